@@ -1,9 +1,7 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
-import { checkDocumentedTests } from './documented-tests.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
-import { checkTypeNames } from './type-names.mjs';
 import { checkTypes } from './types.mjs';
 
 /** Every check by its name, the longest first. A check returns how much it read, and throws what it found. */
@@ -23,8 +21,6 @@ export const CHECKS = {
   notice: () => typescript('scripts/notice.mjs', ['--check']),
   languages: checkLanguageParity,
   sizes: checkFileSizes,
-  'documented-tests': checkDocumentedTests,
-  'type-names': checkTypeNames,
 };
 
 /** Runs the named checks, two side by side, and prints how each went. Returns `{ passed, failures }`. */

@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../setup/root.mjs';
+import { filesIn, OF_TESTS, textOf, throwAny } from './files.mjs';
 
 const ROOMS = ['packages/web/src', 'packages/server/src'];
 const FACTS = 'packages/contract/src/city-facts.ts';
-const SOURCE = /\.tsx?$/;
-/** Tests and what only they use. */
-const OF_TESTS = /\.test\.tsx?$|-suite\.ts$|(^|\/)testing[^/]*(\/|$)|(^|\/)must-not-compile\.ts$/;
-const NOT_OURS = /^(node_modules|generated)$/;
 
 /** Lists of the country’s towns: which of them are ours is found out as they are read. */
 const LISTS_OF_TOWNS = ['packages/server/src/assistant/words/places-not-covered.ts'];
@@ -88,27 +82,14 @@ export function withoutRow(readme, cities) {
  * says of each whose data it shows.
  */
 export function checkCityNames() {
-  const cities = citiesIn(readFileSync(join(ROOT, FACTS), 'utf8'));
+  const cities = citiesIn(textOf(FACTS));
   if (cities.length < 7) throw new Error(`only ${cities.length} cities were found in ${FACTS}`);
-  const missing = withoutRow(readFileSync(join(ROOT, 'README.md'), 'utf8'), cities);
-  if (missing.length > 0) throw new Error(`README.md does not say whose data is shown of ${missing.join(', ')}`);
+  const missing = withoutRow(textOf('README.md'), cities);
+  throwAny(missing.map((name) => `README.md does not say whose data is shown of ${name}`));
   const names = namesOf(cities);
-  const paths = ROOMS.flatMap((room) => filesIn(room)).filter((path) => !LISTS_OF_TOWNS.includes(path));
-  if (paths.length < 100) throw new Error(`only ${paths.length} files were read`);
-  const named = new Map();
-  for (const path of paths) {
-    const words = citiesNamedIn(readFileSync(join(ROOT, path), 'utf8'), names, path);
-    if (words.length > 0) named.set(path, words);
-  }
-  const problems = problemsWith(named);
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const paths = filesIn(ROOMS, /\.tsx?$/, 100).filter((path) => !OF_TESTS.test(path) && !LISTS_OF_TOWNS.includes(path));
+  const words = paths.map((path) => [path, citiesNamedIn(textOf(path), names, path)]);
+  const named = new Map(words.filter(([, found]) => found.length > 0));
+  throwAny(problemsWith(named));
   return `${cities.length} cities, ${paths.length} files, ${named.size} may name a city`;
-}
-
-function filesIn(folder) {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return NOT_OURS.test(entry.name) ? [] : filesIn(path);
-    return SOURCE.test(entry.name) && !OF_TESTS.test(path) ? [path] : [];
-  });
 }

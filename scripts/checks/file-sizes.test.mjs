@@ -1,43 +1,33 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { checkFileSizes, foldersOverFull, slivers } from './file-sizes.mjs';
+import { expect, test } from 'vitest';
+import { problemsWith, slivers } from './file-sizes.mjs';
 
-/** A checkout with so many files in each of these folders. */
-function aCheckout(folders, count) {
-  const root = mkdtempSync(join(tmpdir(), 'file-sizes-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  for (const folder of [folders].flat()) {
-    mkdirSync(join(root, folder), { recursive: true });
-    for (let n = 0; n < count; n += 1) writeFileSync(join(root, folder, `file-${n}.ts`), '');
-  }
-  return root;
-}
+/** So many files with so many lines in a folder. */
+const filesOf = (folder, count, lines = 50) =>
+  Array.from({ length: count }, (_, n) => ({ path: `${folder}/file-${n}.ts`, lines }));
 
-test('a folder of the page with more than 35 files fails, and is named', () => {
-  const folder = 'packages/web/src/features/notes';
-  expect(() => checkFileSizes(aCheckout(folder, 36))).toThrow(`${folder}: 36 files`);
-  expect(checkFileSizes(aCheckout(folder, 35))).toContain('35 files');
+test.each(['packages/web/src/features/notes', 'packages/server/src/http'])(
+  'reports more than 35 files in %s',
+  (folder) => {
+    expect(problemsWith(filesOf(folder, 36))).toEqual([`${folder}: 36 files; split it by meaning`]);
+    expect(problemsWith(filesOf(folder, 35))).toEqual([]);
+  },
+);
+
+test('counts files in their own folder, not in those above it', () => {
+  expect(problemsWith([...filesOf('a', 35), ...filesOf('a/b', 35)])).toEqual([]);
 });
 
-test('files are counted in the folder they stand in, not in those above it', () => {
-  expect(foldersOverFull(['a/x.ts', 'a/b/y.ts', 'a/b/z.ts'], 1)).toEqual(['a/b: 2 files; split it by meaning']);
+test('accepts any number of migrations', () => {
+  expect(problemsWith(filesOf('packages/server/src/db/migrations', 36))).toEqual([]);
 });
 
-test('a folder of the server is held to the same', () => {
-  const folder = 'packages/server/src/http';
-  expect(() => checkFileSizes(aCheckout(folder, 36))).toThrow(`${folder}: 36 files`);
-});
-
-test('migrations are only added, so their folder may hold more', () => {
-  expect(checkFileSizes(aCheckout('packages/server/src/db/migrations', 36))).toContain('36 files');
-});
-
-test('more than forty files of hardly any lines fail, wherever in page and server they stand', () => {
-  const folders = ['packages/web/src/ui', 'packages/server/src/http'];
-  expect(() => checkFileSizes(aCheckout(folders, 21))).toThrow('42 files under 15 lines');
-  expect(checkFileSizes(aCheckout(folders, 20))).toContain('40 under 15');
+test('reports more than 40 files under 15 lines, in whichever folders', () => {
+  const files = (count) => [
+    ...filesOf('packages/web/src/ui', count, 1),
+    ...filesOf('packages/server/src/http', count, 1),
+  ];
+  expect(problemsWith(files(21))[0]).toContain('42 files under 15 lines');
+  expect(problemsWith(files(20))).toEqual([]);
 });
 
 test('tests, and files that are long enough, are no slivers', () => {
@@ -48,5 +38,5 @@ test('tests, and files that are long enough, are no slivers', () => {
     { path: 'packages/web/src/ui/testing/z.ts', lines: 3 },
     { path: 'packages/web/src/ui/theme.css', lines: 3 },
   ];
-  expect(slivers(sizes)).toEqual(['packages/web/src/ui/x.ts: 14 lines']);
+  expect(slivers(sizes)).toEqual([{ path: 'packages/web/src/ui/x.ts', lines: 14 }]);
 });

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from '../setup/root.mjs';
+import { filesIn, OF_TESTS, textOf, throwAny } from './files.mjs';
 
 const SPACE_BEFORE = /[ \u00a0\u202f][;?!](?=[\s)»]|$)/;
 // `(?: ` is of a pattern.
@@ -16,7 +14,7 @@ export function misspacedIn(source, path) {
   const found = [];
   const see = (node, isWithin) => {
     const isFrench = isWithin || (node.name && ts.isIdentifier(node.name) && /^fr$/i.test(node.name.text));
-    const text = isFrench ? textOf(node) : undefined;
+    const text = isFrench ? literalOf(node) : undefined;
     if (text !== undefined && isMisspaced(text)) found.push(`${path}: ${text}`);
     ts.forEachChild(node, (child) => see(child, isFrench));
   };
@@ -24,39 +22,25 @@ export function misspacedIn(source, path) {
   return found;
 }
 
-function textOf(node) {
+function literalOf(node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('');
   return undefined;
 }
 
-const NOT_READ = /\.test\.|\.d\.ts$|-suite\.ts$|(?:^|\/)(?:generated|testing[^/]*)(?:\/|$)/;
-
 /** Checks all French messages, and the French texts in the sources of the packages. */
 export function checkFrenchSpacing() {
-  const found = [];
-  let count = 0;
-  for (const name of readdirSync(join(ROOT, 'packages')))
-    for (const path of [`packages/${name}/messages`, `packages/${name}/src`].flatMap(filesIn)) {
-      const source = readFileSync(join(ROOT, path), 'utf8');
-      count += 1;
-      if (path.endsWith('.ts') || path.endsWith('.tsx')) found.push(...misspacedIn(source, path));
-      else
-        for (const [key, message] of Object.entries(JSON.parse(source)))
-          if (textsIn(message).some(isMisspaced)) found.push(`${path}: ${key}`);
-    }
-  if (count < 1000) throw new Error(`only ${count} files were read`);
-  if (found.length > 0) throw new Error(found.join('\n'));
-  return `${count} files`;
+  const paths = filesIn(['packages'], /\/messages\/(?:.*[/.])?fr\.json$|\/src\/.*\.tsx?$/, 1000);
+  const read = paths.filter((path) => !OF_TESTS.test(path) && !path.endsWith('.d.ts'));
+  throwAny(read.flatMap((path) => (path.endsWith('.json') ? messagesIn : misspacedIn)(textOf(path), path)));
+  return `${read.length} files`;
 }
 
-function filesIn(folder) {
-  if (!existsSync(join(ROOT, folder))) return [];
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path}`)
-    .filter((path) => /(?:[/.]fr\.json|\.tsx?)$/.test(path) && !NOT_READ.test(path));
-}
+const messagesIn = (source, path) =>
+  Object.entries(JSON.parse(source))
+    .filter(([, message]) => textsIn(message).some(isMisspaced))
+    .map(([key]) => `${path}: ${key}`);
 
 /** A message is a text, or (with plurals) a list of variants. */
 const textsIn = (message) =>

@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../setup/root.mjs';
+import { filesIn, textOf, throwAny } from './files.mjs';
 
-/** What differs between the two languages' messages: keys only one has, and placeholders only one uses. */
+/** Returns how the two languages' messages differ: keys that only one has, and placeholders that only one uses. */
 export function differencesBetween(en, fr) {
   const found = [];
   for (const key of new Set([...Object.keys(en), ...Object.keys(fr)])) {
-    if (key.startsWith('$')) continue;
     if (!(key in en)) found.push(`${key}: no English`);
     else if (!(key in fr)) found.push(`${key}: no French`);
     else if (isEmpty(en[key]) || isEmpty(fr[key])) found.push(`${key}: empty`);
@@ -21,36 +18,24 @@ const isEmpty = (message) => wordsOf(message).trim() === '';
 const placeholdersOf = (message) =>
   [...new Set([...wordsOf(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join();
 
+/** Compares the messages of the page and of the server in both languages. */
 export function checkLanguageParity() {
-  const counts = [messagesOfPage, messagesOfServer].map((read) => {
-    const en = read('en');
-    const found = differencesBetween(en, read('fr'));
-    if (found.length) throw new Error(found.join('\n'));
-    return Object.keys(en).filter((key) => !key.startsWith('$')).length;
+  const counts = ['web', 'server'].map((name) => {
+    const folder = `packages/${name}/messages`;
+    const en = messagesOf(folder, 'en');
+    throwAny(differencesBetween(en, messagesOf(folder, 'fr')));
+    return Object.keys(en).length;
   });
   return `messages in both languages: page ${counts[0]}, server ${counts[1]}`;
 }
 
-function messagesOfPage(language) {
-  const web = join(ROOT, 'packages/web');
-  const settings = JSON.parse(readFileSync(join(web, 'project.inlang/settings.json'), 'utf8'));
-  const patterns = settings['plugin.inlang.messageFormat'].pathPattern;
-  return together(patterns.map((path) => join(web, path.replace('{locale}', language))));
-}
-
-function messagesOfServer(language) {
-  const folder = join(ROOT, 'packages/server/messages');
-  const names = readdirSync(folder).filter((name) => name.endsWith(`.${language}.json`));
-  return together(names.map((name) => join(folder, name)));
-}
-
-/** The messages of several files. Throws where two of them have one key: the later would hide the earlier. */
-function together(files) {
+/** Returns the messages of a folder in one language. Throws where two files have one key: the later would hide the earlier. */
+function messagesOf(folder, language) {
   const all = {};
-  for (const file of files) {
-    const { $schema: _, ...messages } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const path of filesIn([folder], new RegExp(`[./]${language}\\.json$`), 1)) {
+    const { $schema: _, ...messages } = JSON.parse(textOf(path));
     for (const key of Object.keys(messages))
-      if (key in all) throw new Error(`${key} is in two files, one of them ${file}`);
+      if (key in all) throw new Error(`${key} is in two files, one of them ${path}`);
     Object.assign(all, messages);
   }
   return all;

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../setup/root.mjs';
+import { filesIn, textOf, throwAny } from './files.mjs';
 
 /** The page that is printed, and the list whose words it repeats. */
 export const PAGE = 'docs/specification.md';
@@ -17,7 +18,6 @@ Every line of the [requirements](requirements.md) and the files whose tests show
 const ROOMS = ['packages', 'e2e', 'bench', 'drill', 'scripts'];
 /** A suite holds tests that several files run. */
 const TEST_FILE = /(?:\.(?:test|spec)\.(?:tsx?|mjs)|-suite\.ts)$/;
-const NOT_OURS = /(?:^|\/)(?:node_modules|dist|generated)\//;
 const ID = /\b\d+§\d+\.\d+\b/g;
 const CHAPTER = /^## (.+)$/;
 const SECTION = /^### (\d+§\d+) (.+)$/;
@@ -121,18 +121,38 @@ export function problemsOf(list, tests, page) {
 
 /** The list as it is, and the ids that the tests of the checkout carry, by path. */
 export function readCheckout() {
-  const paths = ROOMS.flatMap((room) =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
-  ).filter((path) => TEST_FILE.test(path) && !NOT_OURS.test(path));
-  const tests = new Map(paths.map((path) => [path, idsIn(readFileSync(join(ROOT, path), 'utf8'), path)]));
-  return { list: readFileSync(join(ROOT, LIST), 'utf8'), tests };
+  const paths = filesIn(ROOMS, TEST_FILE, 100);
+  return { list: textOf(LIST), tests: new Map(paths.map((path) => [path, idsIn(textOf(path), path)])) };
 }
 
-/** Every requirement has a test, every id in a test is one of a requirement, and the printed page says so. */
+/** Each row of their tables names the test files that show it; the first column’s heading is `Fault` or `Control`. */
+const PAGES_WITH_TESTS = ['docs/faults.md', 'docs/security.md'];
+const HEADING = /^\| (?:Fault|Control|-+) /;
+/** A path from the root of the repository: a file named beside its code, as `http/serve.ts`, is no test. */
+const FILE = /`((?:packages|e2e|bench|drill|scripts)\/[^`\s]+)`/g;
+const WITH_TITLE = /\.(?:test|spec)\.(?:tsx?|mjs)` “/;
+
+/** Returns what is wrong with such a page: a row without a test file, a file that `exists` does not know, a title beside a file. */
+export function problemsOfPage(page, exists) {
+  const namedIn = (text) => [...text.matchAll(FILE)].map(([, path]) => path);
+  const rows = page.split('\n').filter((line) => line.startsWith('| ') && !HEADING.test(line));
+  const withoutTest = rows.filter((row) => !namedIn(row).some((path) => /\.(?:test|spec)\.(?:tsx?|mjs)$/.test(path)));
+  return [
+    ...(rows.length === 0 ? ['no table with rows'] : []),
+    ...withoutTest.map((row) => `names no test file: ${row}`),
+    ...rows.filter((row) => WITH_TITLE.test(row)).map((row) => `quotes a test’s title, which may change: ${row}`),
+    ...[...new Set(namedIn(page))].filter((path) => !exists(path)).map((path) => `there is no ${path}`),
+  ];
+}
+
+/** Checks that every requirement has a test, every id in a test a requirement, and every fault and control a test file. */
 export function checkSpecification() {
   const { list, tests } = readCheckout();
-  const problems = problemsOf(list, tests, readFileSync(join(ROOT, PAGE), 'utf8'));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const exists = (path) => existsSync(join(ROOT, path));
+  throwAny([
+    ...problemsOf(list, tests, textOf(PAGE)),
+    ...PAGES_WITH_TESTS.flatMap((at) => problemsOfPage(textOf(at), exists).map((problem) => `${at}: ${problem}`)),
+  ]);
   const carrying = [...tests.values()].filter((ids) => ids.length > 0).length;
   return `${readRequirements(list).entries.filter(({ id }) => id).length} requirements, tests of ${carrying} files`;
 }

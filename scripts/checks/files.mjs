@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/root.mjs';
+
+/** Tests, and files that only tests use. */
+export const OF_TESTS =
+  /\.(?:test|spec)\.(?:tsx?|mjs)$|-suite\.tsx?$|(?:^|\/)testing[^/]*(?:\/|$)|(?:^|\/)must-not-compile\.ts$/;
+const NOT_OURS = /^(?:node_modules|dist|generated)$/;
+
+/** Returns the paths, from the root of the checkout, of the files in these folders that `pattern` matches. Throws below `least` files. */
+export function filesIn(folders, pattern, least) {
+  const found = folders.flatMap((folder) => allIn(folder)).filter((path) => pattern.test(path));
+  if (found.length < least) throw new Error(`only ${found.length} files were read`);
+  return found;
+}
+
+const allIn = (folder) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return NOT_OURS.test(entry.name) ? [] : allIn(path);
+  });
+
+/** Returns the text of a file of the checkout. */
+export const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Throws the problems of a check where there are any. */
+export function throwAny(problems) {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
