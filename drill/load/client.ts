@@ -20,10 +20,14 @@ export interface Answer {
 
 const READ_MS = 20_000;
 const WRITE_MS = 35_000;
+/** Longer than any fault of the drill and its recovery. */
+const MAX_WAIT_MS = 90_000;
 
 /** Sends requests as browsers do, and counts what comes back. */
 export class Client {
   private turn = 0;
+  /** `false`: failed requests are no longer repeated. */
+  isTrying = true;
 
   readonly tallies: Tallies;
   private readonly origins: readonly string[];
@@ -67,11 +71,11 @@ export class Client {
 
   /**
    * Tries until it is answered for good, always with the same key: after an error, a lost answer, and where it is told to come
-   * back. `null`: given up after `maxWaitMs`.
+   * back. `null`: given up after 90 seconds, or because the load ends.
    */
-  async insist(request: Request, maxWaitMs: number, running: () => boolean): Promise<Answer | null> {
-    const deadline = Date.now() + maxWaitMs;
-    while (running() && Date.now() < deadline) {
+  async insist(request: Request): Promise<Answer | null> {
+    const deadline = Date.now() + MAX_WAIT_MS;
+    while (this.isTrying && Date.now() < deadline) {
       const answer = await this.ask(request);
       if (answer && answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) return answer;
       const seconds = answer?.retryAfter ?? 0.5 + Math.random();

@@ -47,17 +47,15 @@ export async function startLoad(settings: LoadSettings): Promise<Load> {
   const writers = new Writers(client, ledger, members, mark, withPhotos);
   const deadline = Date.now() + minutesMax * 60_000;
   let begins = true;
-  let goesOn = true;
   const isOver = () => ledger.writes.length >= writesMax || Date.now() > deadline;
-  const running = () => goesOn;
   const ending = new AbortController();
 
-  await Promise.all(Array.from({ length: FIRST_MEMBERS }, () => members.signUp(running)));
+  await Promise.all(Array.from({ length: FIRST_MEMBERS }, () => members.signUp()));
   if (members.all.length === 0) throw new Error('nobody could sign up, so nothing can be written');
   tallies.begin('warm-up', { fresh: true });
   const write = async () => {
     while (begins && !isOver()) {
-      await writers.one(running);
+      await writers.one();
       await wait(PAUSE_MS[pace]);
     }
   };
@@ -76,7 +74,7 @@ export async function startLoad(settings: LoadSettings): Promise<Load> {
       begins = false;
       ending.abort();
       const late = setTimeout(() => {
-        goesOn = false;
+        client.isTrying = false;
       }, 60_000);
       await Promise.all([writing, reading]);
       clearTimeout(late);

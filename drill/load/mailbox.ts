@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 const WAIT_MS = 4_000;
 const CODE = /code is (\S+?)\.\s/;
 
-/** Reads the letters that nodes write into folders, as whoever they are for would. */
+/** Reads the emails that nodes write into folders, as their receivers would. */
 export class Mailbox {
   private readonly codes = new Map<string, string>();
 

@@ -3,11 +3,10 @@ import type { Ledger } from '../accounting/ledger.ts';
 import { type Client, field } from './client.ts';
 import type { Mailbox } from './mailbox.ts';
 
-const PASSWORD = 'seven quiet lanterns';
+export const PASSWORD = 'seven quiet lanterns';
 /** Tokens hold for 15 minutes. */
 const RENEW_MS = 10 * 60_000;
-const MAX_WAIT_MS = 90_000;
-/** An address gets five letters in an hour. */
+/** An address gets five emails in an hour. */
 const EMAILS_MAX = 4;
 
 /** Below what the server lets an honest new member do in an hour, and each in a network of their own. */
@@ -38,11 +37,11 @@ export class Member {
   }
 
   /** A token that holds; empty where logging in has failed for long. */
-  async currentToken(running: () => boolean): Promise<string> {
+  async currentToken(): Promise<string> {
     if (this.token && Date.now() - this.since < RENEW_MS) return this.token;
     const body = { email: this.email, password: PASSWORD };
     const path = '/api/auth/login';
-    const answer = await this.client.insist({ method: 'POST', path, from: this.from, body }, MAX_WAIT_MS, running);
+    const answer = await this.client.insist({ method: 'POST', path, from: this.from, body });
     this.token = answer?.status === 200 ? field(answer.body, 'access_token') : '';
     this.since = Date.now();
     return this.token;
@@ -76,8 +75,8 @@ export class Members {
     return null;
   }
 
-  /** Signs up as anyone does: address, code of the letter, log in. */
-  async signUp(running: () => boolean): Promise<void> {
+  /** Signs up as anyone does: address, code of the email, log in. */
+  async signUp(): Promise<void> {
     this.networks += 1;
     const n = this.networks;
     const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -89,8 +88,8 @@ export class Members {
       key: '',
     });
     const post = (call: string, body: object) =>
-      this.client.insist({ method: 'POST', path: `/api/auth/${call}`, from, body }, MAX_WAIT_MS, running);
-    for (let emailCount = 0; emailCount < EMAILS_MAX && running(); emailCount += 1) {
+      this.client.insist({ method: 'POST', path: `/api/auth/${call}`, from, body });
+    for (let emailCount = 0; emailCount < EMAILS_MAX && this.client.isTrying; emailCount += 1) {
       const sent = await post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
       if (sent?.status !== 200) return;
       const code = await this.mailbox.codeFor(email);
@@ -99,7 +98,7 @@ export class Members {
       write.acknowledged = confirmed?.status === 200;
       const member = new Member(email, from, this.client);
       // After a lost answer the code is used up; that the account is there is seen by logging in.
-      if (await member.currentToken(running)) {
+      if (await member.currentToken()) {
         write.acknowledged = true;
         this.all.push(member);
         return;

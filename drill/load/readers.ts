@@ -30,6 +30,8 @@ export async function read(client: Client, n: number, running: () => boolean): P
 export async function listen(client: Client, n: number, running: () => boolean, ending: AbortSignal): Promise<void> {
   while (running()) {
     const begun = client.tallies.begun();
+    const failed = (what: string, retryAfter = false) =>
+      client.tallies.count(begun, 'read', { is: 'error', what, retryAfter });
     const silent = new AbortController();
     try {
       const signal = AbortSignal.any([ending, silent.signal]);
@@ -51,18 +53,12 @@ export async function listen(client: Client, n: number, running: () => boolean, 
         }
       } else {
         await reply.arrayBuffer();
-        const retryAfter = reply.headers.has('retry-after');
-        client.tallies.count(begun, 'read', { is: 'error', what: `${reply.status} stream`, retryAfter });
+        failed(`${reply.status} stream`, reply.headers.has('retry-after'));
       }
     } catch (error) {
       const { cause, message } = error as Error & { cause?: { code?: string } };
       // A stream that broke off has been counted as cut.
-      if (running() && cause?.code !== 'UND_ERR_SOCKET')
-        client.tallies.count(begun, 'read', {
-          is: 'error',
-          what: `stream: ${cause?.code ?? message}`,
-          retryAfter: false,
-        });
+      if (running() && cause?.code !== 'UND_ERR_SOCKET') failed(`stream: ${cause?.code ?? message}`);
     }
     if (running()) await wait(BACK_MS);
   }

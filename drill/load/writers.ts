@@ -5,9 +5,6 @@ import type { Ledger, WriteKind } from '../accounting/ledger.ts';
 import { type Answer, type Client, field, type Request } from './client.ts';
 import type { Doing, Member, Members } from './members.ts';
 
-/** Longer than any fault of the drill and what follows it. */
-const MAX_WAIT_MS = 90_000;
-
 interface PostedNote {
   readonly id: string;
   readonly title: string;
@@ -36,15 +33,15 @@ export class Writers {
   }
 
   /** One write of the mix: mostly replies and likes, some notes, of which every other has a photo, and sign-ups. */
-  async one(running: () => boolean): Promise<void> {
+  async one(): Promise<void> {
     const dice = randomInt(100);
-    if (dice < 6 || this.members.all.length < 3) return this.members.signUp(running);
-    if (dice < 18 || this.notes.length < 3) return this.note(this.withPhotos && dice % 2 === 0, running);
-    if (dice < 60) return this.reply(running);
-    return this.like(running);
+    if (dice < 6 || this.members.all.length < 3) return this.members.signUp();
+    if (dice < 18 || this.notes.length < 3) return this.note(this.withPhotos && dice % 2 === 0);
+    if (dice < 60) return this.reply();
+    return this.like();
   }
 
-  private async note(withPhoto: boolean, running: () => boolean): Promise<void> {
+  private async note(withPhoto: boolean): Promise<void> {
     const title = this.unique('note');
     const body = {
       city: 'toronto',
@@ -56,44 +53,38 @@ export class Writers {
       crime_type: 'theft',
       images_to_come: withPhoto ? 1 : 0,
     };
-    const posted = await this.write(
-      'note',
-      'note',
-      contentOf.note(title),
-      { path: '/api/community/notes', body },
-      running,
-    );
+    const posted = await this.write('note', 'note', contentOf.note(title), { path: '/api/community/notes', body });
     if (!posted) return;
     const id = field(posted.answer.body, 'id');
-    if (withPhoto && !(await this.photo(posted.by, id, title, running))) return;
+    if (withPhoto && !(await this.photo(posted.by, id, title))) return;
     this.notes.push({ id, title });
   }
 
-  private async photo(by: Member, noteId: string, title: string, running: () => boolean): Promise<boolean> {
+  private async photo(by: Member, noteId: string, title: string): Promise<boolean> {
     const content = contentOf.photo(title);
     const body = { filename: 'photo.jpg', content_base64: await aPhoto(), content_type: 'image/jpeg' };
     const path = `/api/community/notes/${noteId}/images`;
-    const added = await this.write('photo', by, content, { path, body }, running);
+    const added = await this.write('photo', by, content, { path, body });
     if (added) this.photos.push({ content, path: field(added.answer.body, 'thumbnail_url') });
     return added !== null;
   }
 
-  private async reply(running: () => boolean): Promise<void> {
+  private async reply(): Promise<void> {
     const note = this.anyNote();
     if (!note) return;
     const body = this.unique('reply');
     const path = `/api/community/notes/${note.id}/comments`;
-    await this.write('reply', 'reply', contentOf.reply(body), { path, body: { body } }, running);
+    await this.write('reply', 'reply', contentOf.reply(body), { path, body: { body } });
   }
 
-  private async like(running: () => boolean): Promise<void> {
+  private async like(): Promise<void> {
     const note = this.anyNote();
     const by = this.members.whoMay('like');
     if (!note || !by) return;
     const content = contentOf.like(note.title, by.email);
     if (this.liked.has(content)) return;
     this.liked.add(content);
-    await this.write('like', by, content, { path: `/api/community/notes/${note.id}/like` }, running);
+    await this.write('like', by, content, { path: `/api/community/notes/${note.id}/like` });
   }
 
   /** Sends one write until it is answered for good, and writes down what the answer was. */
@@ -102,18 +93,13 @@ export class Writers {
     who: Member | Doing,
     content: string,
     request: Pick<Request, 'path' | 'body'>,
-    running: () => boolean,
   ): Promise<{ readonly by: Member; readonly answer: Answer } | null> {
     const by = typeof who === 'string' ? this.members.whoMay(who) : who;
-    const token = await by?.currentToken(running);
+    const token = await by?.currentToken();
     if (!by || !token) return null;
     const key = randomUUID();
     const write = this.ledger.begin({ kind, content, phase: this.client.tallies.now.name, key });
-    const answer = await this.client.insist(
-      { ...request, method: 'POST', from: by.from, token, key },
-      MAX_WAIT_MS,
-      running,
-    );
+    const answer = await this.client.insist({ ...request, method: 'POST', from: by.from, token, key });
     if (answer === null || answer.status >= 300) return null;
     write.acknowledged = true;
     return { by, answer };
@@ -130,7 +116,7 @@ export class Writers {
 }
 
 /** A small photo that differs from any other. */
-async function aPhoto(): Promise<string> {
+export async function aPhoto(): Promise<string> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const photo = sharp({ create: { width: 320 + randomInt(64), height: 240, channels: 3, background } });
   return (await photo.jpeg().toBuffer()).toString('base64');

@@ -1,10 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
-import sharp from 'sharp';
+import { createHash } from 'node:crypto';
 import { field } from '../load/client.ts';
 import { Mailbox } from '../load/mailbox.ts';
+import { PASSWORD } from '../load/members.ts';
+import { aPhoto } from '../load/writers.ts';
 
 const EMAIL = 'drill@example.org';
-const PASSWORD = 'seven quiet lanterns';
 
 interface Posted {
   readonly noteId: string;
@@ -40,12 +40,8 @@ export class Visitor {
       ...{ title, body: 'It stood at the rack this morning.', images_to_come: 1 },
     });
     const noteId = field(note, 'id');
-    const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
-    const jpeg = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
     const image = await this.ask('POST', `/api/community/notes/${noteId}/images`, {
-      ...{ filename: 'photo.jpg', content_base64: jpeg.toString('base64'), content_type: 'image/jpeg' },
+      ...{ filename: 'photo.jpg', content_base64: await aPhoto(), content_type: 'image/jpeg' },
     });
     const photo = new URL(field(image, 'url'), this.origin).pathname;
     const reply = `Reply to ${title}`;
