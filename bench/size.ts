@@ -44,15 +44,6 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
   yield figure(
     {
       item: 'a',
-      what: `${name}: with places ÷ bound with places`,
-      note: `places: ${files.places.length} bytes on both sides`,
-    },
-    total / (bound + files.places.length),
-    '×',
-  );
-  yield figure(
-    {
-      item: 'a',
       what: `${name}: with places ÷ Arrow IPC with Brotli 11`,
       note: `the bound itself, with places, is ${floor.toFixed(3)}`,
     },

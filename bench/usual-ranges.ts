@@ -3,8 +3,7 @@ import { cityOfSeries, seededRandom } from '@crimemap/usual-range/testing';
 import { BANDS, PLANTED, ratesOf, ratesOfMaps } from '@crimemap/usual-range/testing-rates';
 import { usualRange } from '@crimemap/usual-range/usual-range';
 import type { Item } from './kit/item.ts';
-import { paired, timed } from './kit/pairs.ts';
-import { figure, measured, sameAsItself } from './kit/report.ts';
+import { figure } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
 
 /**
@@ -15,68 +14,31 @@ export const usualRanges: Item = async function* ({ quick }) {
   const city = cityOfSeries(seededRandom(1)).map(({ type, counts }) => ({ type, counts: Uint32Array.from(counts) }));
   const judgeAll = () =>
     standsOut(city.map(({ type, counts }) => ({ type, count: counts.at(-1) ?? 0, range: usualRange(counts) })));
-  const addUp = () => city.reduce((sum, { counts }) => counts.reduce((all, count) => all + count, sum), 0);
-
-  const times: number[] = [];
-  const judged = timed(judgeAll);
-  const judgedAndKnown = async () => {
+  const times = Array.from({ length: quick ? 5 : 50 }, () => {
     const before = process.cpuUsage();
-    const ms = await judged();
-    times.push(process.cpuUsage(before).user / 1_000);
-    return ms;
-  };
-  const pairs = quick ? 5 : 50;
-  const same = await paired(judged, judged, pairs);
-  yield sameAsItself('t', 'all ranges of a city', same);
-  const ratio = await paired(judgedAndKnown, timed(addUp), pairs);
+    judgeAll();
+    return process.cpuUsage(before).user / 1_000;
+  });
   const what = `158 areas × 9 types, ${city[0]?.counts.length} windows each, and what stands out`;
   yield figure({ item: 't', what }, median(times), 'ms of processor time', { at: 250, is: 'at most' });
-  yield measured({ item: 't', what: 'the same ÷ adding up the counts' }, ratio, null, same, 0);
 
-  const percent = (share: number) => 100 * share;
+  const share = (what: string, value: number, is: 'at most' | 'at least', at: number) =>
+    figure({ item: 't', what }, 100 * value, '%', { at: 100 * at, is }, quick);
   const random = seededRandom(2);
   const series = quick ? 300 : 20_000;
-  const outside = BANDS.map((band) => ratesOf(band, { series }, random).outside);
-  const all = outside.reduce((sum, share) => sum + share, 0) / outside.length;
-  yield figure({ item: 't', what: 'steady series outside' }, percent(all), '%', { at: 5, is: 'at most' }, quick);
-  for (const [at, [from, to]] of BANDS.entries())
-    yield figure(
-      { item: 't', what: `the same at means of ${from} to ${to}` },
-      percent(outside[at] as number),
-      '%',
-      { at: 6, is: 'at most' },
-      quick,
-    );
-  for (const { band, times, least } of PLANTED)
-    yield figure(
-      { item: 't', what: `× ${times} found at means of ${band[0]} to ${band[1]}` },
-      percent(ratesOf(band, { series: 2 * series, times }, random).more),
-      '%',
-      { at: percent(least), is: 'at least' },
-      quick,
-    );
+  const outside = BANDS.map((band) => ({ band, rate: ratesOf(band, { series }, random).outside }));
+  const all = outside.reduce((sum, { rate }) => sum + rate, 0) / outside.length;
+  yield share('steady series outside', all, 'at most', 0.05);
+  for (const { band, rate } of outside)
+    yield share(`the same at means of ${band[0]} to ${band[1]}`, rate, 'at most', 0.06);
+  for (const { band, times, least } of PLANTED) {
+    const { more } = ratesOf(band, { series: 2 * series, times }, random);
+    yield share(`× ${times} found at means of ${band[0]} to ${band[1]}`, more, 'at least', least);
+  }
   const plan = { histories: quick ? 2 : 100, mapsOfEach: 1 };
   const steady = ratesOfMaps({ ...plan, planted: 0 }, random);
-  yield figure(
-    { item: 't', what: 'steady maps with any mark' },
-    percent(steady.marked),
-    '%',
-    { at: 10, is: 'at most' },
-    quick,
-  );
+  yield share('steady maps with any mark', steady.marked, 'at most', 0.1);
   const planted = ratesOfMaps({ ...plan, planted: 20 }, random);
-  yield figure(
-    { item: 't', what: 'of 20 triplings a map found' },
-    percent(planted.found),
-    '%',
-    { at: 70, is: 'at least' },
-    quick,
-  );
-  yield figure(
-    { item: 't', what: 'marks that are chance among them' },
-    percent(planted.chance),
-    '%',
-    { at: 10, is: 'at most' },
-    quick,
-  );
+  yield share('of 20 triplings a map found', planted.found, 'at least', 0.7);
+  yield share('marks that are chance among them', planted.chance, 'at most', 0.1);
 };
