@@ -178,3 +178,11 @@ it('a transaction whose failed statement is caught is not said to be committed',
   await expect(work).rejects.toThrow('none of it is written');
   expect((await there.pool.query('select from tried')).rowCount).toBe(0);
 });
+
+it('a connection that the database ends in the middle of a statement is lent to nobody again', async () => {
+  const alone = poolAt(there.url, () => undefined, { size: 1, fair: true });
+  const killed = alone.pool.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)');
+  await expect(killed).rejects.toMatchObject({ code: '57P01' });
+  expect((await alone.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await alone.kysely.destroy();
+});

@@ -124,9 +124,13 @@ export class FairPool implements Pool {
   readonly query = (async (...statement: Parameters<pg.Pool['query']>) => {
     const client = await this.connect();
     try {
-      return await client.query(...statement);
-    } finally {
+      const result = await client.query(...statement);
       client.release();
+      return result;
+    } catch (error) {
+      // As the driver's own pool does: a connection that the database has just ended looks as good as any other.
+      client.release(true);
+      throw error;
     }
   }) as pg.Pool['query'];
 }
