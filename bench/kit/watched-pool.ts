@@ -19,7 +19,7 @@ export function watchedPool(pool: Pool, sent: (statement: Statement) => () => vo
           const statement = statementOf(given);
           const answered = statement && sent(statement);
           const result: unknown = Reflect.apply(value, of, given);
-          // What was waited for is counted before whoever waited goes on.
+          // Before the caller goes on: it may send the next statement at once.
           return answered ? Promise.resolve(result).finally(answered) : result;
         };
       },

@@ -51,7 +51,7 @@ const identityOf = (url: string): Promise<DatabaseIdentity> =>
     if (!row) throw new Error('it gave no answer');
     if (row.zone !== 'UTC' || row.limit === '0')
       throw new Error(
-        `behind the pooler the role needs a statement_timeout and the time zone UTC: now ${row.limit} and ${row.zone}. ${HOW_LIMITS}`,
+        `the pooler before it must set a statement_timeout and the time zone UTC; now they are ${row.limit} and ${row.zone}. ${HOW_LIMITS}`,
       );
     return { version: Number(row.version), database: row.database };
   }).catch((error: Error) => {
@@ -62,10 +62,11 @@ const identityOf = (url: string): Promise<DatabaseIdentity> =>
   });
 
 const CHECK_CHANNEL = 'session_check';
-/** Long enough for a busy database; only what is behind a pooler waits for so long. */
-const HEARD_MS = 2_000;
 
-/** Has a connection at this address a session of its own? Then it hears what another says on a channel it listens to. */
+/**
+ * Has a connection at this address a session of its own? Then it hears what another says on a channel it listens to. Only a start
+ * that is refused waits for the whole time.
+ */
 const hasSessions = (url: string): Promise<boolean> =>
   withClient(url, async (listener) => {
     const word = randomUUID();
@@ -76,7 +77,7 @@ const hasSessions = (url: string): Promise<boolean> =>
     );
     await listener.query(`listen ${CHECK_CHANNEL}`);
     await withClient(url, (speaker) => speaker.query('select pg_notify($1, $2)', [CHECK_CHANNEL, word]));
-    return Promise.race([heard, wait(HEARD_MS, false, { ref: false })]);
+    return Promise.race([heard, wait(CHECK_MS, false, { ref: false })]);
   });
 
 export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statementTimeoutMs'> {

@@ -40,8 +40,8 @@ const unnamed = (statement: unknown): unknown =>
     : statement;
 
 /**
- * The driver's pool, shared fairly. The statement of a request nobody waits for any more is cancelled; behind a pooler, where
- * a connection has no process of its own, its time limit ends it.
+ * The driver's pool behind an object of ours: shared fairly where `fair` says so. The statement of a request nobody waits for
+ * any more is cancelled; behind a pooler, where a connection has no process of its own, its time limit ends it.
  */
 export class FairPool implements Pool {
   readonly #pool: pg.Pool;
