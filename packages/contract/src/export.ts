@@ -5,32 +5,6 @@ import { CrimeType } from './crime-types.ts';
 import { AbsenceReason, LeftOut, SourceDigest } from './holdings.ts';
 import { VIEW_QUERY, View } from './view.ts';
 
-/** The layout of the files: what columns they have and how the rows are ordered. Raised with every change of it. */
-export const EXPORT_FORMAT = 1;
-
-/** The columns of a file, in this order. GeoParquet has `geometry` besides, CSV `about`; in GeoJSON they are properties. */
-export const EXPORT_COLUMNS = [
-  'city',
-  /** Calendar day of the city. */
-  'day',
-  /** What the day is of: `occurrence`, or `report` where the source does not say when it happened; empty without a day. */
-  'day_of',
-  /** The year by which it is counted; empty where the source does not say when it happened. */
-  'year',
-  /** Of the city’s clock, 0 to 23; empty: not known. */
-  'hour',
-  'crime_type',
-  /** Codes as published; empty where the source does not say. */
-  'area',
-  'neighbourhood',
-  'precision',
-  /** Degrees (WGS 84); empty where the row has no place of its own. */
-  'longitude',
-  'latitude',
-  /** Does the source say that people died or were injured? */
-  'harmed',
-] as const;
-
 /** What a file says of itself: in CSV in the column `about`, in GeoJSON the member `about`, in GeoParquet the key `about`. */
 export const ExportAbout = z.object({
   title: Text,

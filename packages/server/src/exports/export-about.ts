@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId, Language } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { EXPORT_FORMAT, type ExportAbout } from '@crimemap/contract/export';
+import type { ExportAbout } from '@crimemap/contract/export';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { queryOfView, type View } from '@crimemap/contract/view';
@@ -10,6 +10,7 @@ import { areasAreRead, guestTypesOf, namesOf } from '../incidents/incidents.door
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
 import type { RowTotals } from './export-messages.ts';
+import { EXPORT_FORMAT } from './files/columns.ts';
 import { typesWords, viewWords } from './view-words.ts';
 
 type EditionOf = Pick<

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cityOf } from '@crimemap/cities';
-import { EXPORT_COLUMNS, ExportAbout } from '@crimemap/contract/export';
+import { ExportAbout } from '@crimemap/contract/export';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import { gridOf, hexagonAt } from '@crimemap/incident-counts/hexagons';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
@@ -14,6 +14,7 @@ import { packedCities, packedCounts } from '../counts/counts.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { EXPORT_COLUMNS } from './files/columns.ts';
 
 let db: TestDatabase;
 let folder: string;
@@ -114,13 +115,13 @@ const csv = async (query = '', as?: Server) => {
 };
 const plain = ({ rows }: Table) =>
   rows.map((row) =>
-    Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, row[name] == null ? null : String(row[name])])),
+    Object.fromEntries(EXPORT_COLUMNS.map(({ name }) => [name, row[name] == null ? null : String(row[name])])),
   );
 
 describe('a CSV', () => {
   it('is read by DuckDB without settings, every line with the same columns', async () => {
     const { columns, rows } = await csv();
-    expect(columns).toEqual([...EXPORT_COLUMNS, 'about']);
+    expect(columns).toEqual([...EXPORT_COLUMNS.map(({ name }) => name), 'about']);
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatchObject({
       city: 'toronto',

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { EXPORT_FORMAT, type ExportAbout, type RowsKind } from '@crimemap/contract/export';
+import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import {
   dayNumber,
@@ -12,6 +12,7 @@ import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { testExportThread } from '../app/testing-threads.ts';
 import { type ExportThread, exportThread } from './export-thread.ts';
+import { EXPORT_FORMAT } from './files/columns.ts';
 import { FileGone, type RowsOfView, rowsOfViews } from './rows-of-view.ts';
 
 const ROWS = 45_000;

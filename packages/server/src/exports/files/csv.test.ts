@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from './csv.ts';
+import { csvLine } from './csv.ts';
 
 describe('a text in a CSV', () => {
   it('is quoted when a spreadsheet would run it', () => {
@@ -12,7 +12,7 @@ describe('a text in a CSV', () => {
       ['＝1', "'＝1"],
       ['\r\n=1', `"'\r\n=1"`],
     ] as const;
-    for (const [text, cell] of texts) expect.soft(csvText(text), JSON.stringify(text)).toBe(cell);
+    for (const [text, cell] of texts) expect.soft(csvLine([text]), JSON.stringify(text)).toBe(cell);
   });
 
   it('is in quotes when it holds a comma, a quote or a line break', () => {
@@ -24,6 +24,6 @@ describe('a text in a CSV', () => {
       ['', ''],
       [null, ''],
     ] as const;
-    for (const [text, cell] of texts) expect.soft(csvText(text), JSON.stringify(text)).toBe(cell);
+    for (const [text, cell] of texts) expect.soft(csvLine([text]), JSON.stringify(text)).toBe(cell);
   });
 });

@@ -1,5 +1,6 @@
-import { EXPORT_COLUMNS, type ExportAbout } from '@crimemap/contract/export';
-import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
+import type { ExportAbout } from '@crimemap/contract/export';
+import { EXPORT_COLUMNS } from './columns.ts';
+import { type ExportRows, rowReader } from './export-rows.ts';
 
 const PIECE = 64 * 1024;
 /** Without it a spreadsheet takes accents for something else. The first column is the same in every row: nobody misses it who reads the mark with its name. */
@@ -10,35 +11,21 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
 /** A text as a cell that is never run as a formula: an apostrophe before one says that it is a text. Numbers do not go through here. */
-export function csvText(text: string | null): string {
-  if (text === null) return '';
+function csvText(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** A line of a table, without its end. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  cells.map((cell) => (typeof cell === 'number' ? cell : csvText(cell))).join(',');
+export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
+  cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)).join(',');
 
 /** What each row says, as it stands in the CSV before its last column. */
 export function rowLinesOf(of: ExportRows): (row: number) => string {
-  const { rows, city, names } = of;
-  const timeOf = timesOf(of);
-  const factsOf = placeFactsOf(of);
-  const places: string[] = [];
-  const placeOf = (place: number) => {
-    const before = places[place];
-    if (before !== undefined) return before;
-    const { area, neighbourhood, precision, at } = factsOf(place);
-    const text = [csvText(area), csvText(neighbourhood), precision, at?.[0] ?? '', at?.[1] ?? ''].join(',');
-    places[place] = text;
-    return text;
-  };
-  return (row) => {
-    const { day, dayOf, year, hour } = timeOf(row);
-    const type = names.types[rows.type[row] as number] ?? '';
-    const harmed = rows.harmed[row] === 1;
-    return `${city},${day ?? ''},${dayOf ?? ''},${year ?? ''},${hour ?? ''},${type},${placeOf(rows.place[row] as number)},${harmed}`;
+  const rowAt = rowReader(of);
+  return (number) => {
+    const row = rowAt(number);
+    return csvLine(EXPORT_COLUMNS.map(({ value }) => value(row)));
   };
 }
 
@@ -56,7 +43,7 @@ export function* csvPieces(of: ExportRows, about: ExportAbout): Generator<Uint8A
   const named = rows.length > 0 ? 'about' : `about: ${sentences.join(' · ')}`;
   const lineOf = rowLinesOf(of);
 
-  let piece = `${BYTE_ORDER_MARK}${[...EXPORT_COLUMNS, csvText(named)].join(',')}${END}`;
+  let piece = `${BYTE_ORDER_MARK}${csvLine([...EXPORT_COLUMNS.map(({ name }) => name), named])}${END}`;
   for (let row = 0; row < rows.length; row += 1) {
     piece += `${lineOf(row)},${csvText(aboutOf(row))}${END}`;
     if (piece.length < PIECE) continue;

@@ -1,5 +1,6 @@
 import type { ExportAbout } from '@crimemap/contract/export';
-import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
+import { EXPORT_COLUMNS } from './columns.ts';
+import { type ExportRows, rowReader } from './export-rows.ts';
 
 const PIECE = 64 * 1024;
 
@@ -9,33 +10,16 @@ const PIECE = 64 * 1024;
  */
 export function* geojsonPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const encoder = new TextEncoder();
-  const { rows, city, names } = of;
   const { total, not_placed } = about;
-  const timeOf = timesOf(of);
-  const factsOf = placeFactsOf(of);
+  const rowAt = rowReader(of);
   const head = { type: 'FeatureCollection', name: about.title.en, about, total, not_placed };
   let piece = `${JSON.stringify(head).slice(0, -1)},"features":[`;
   let first = true;
-  for (let row = 0; row < rows.length; row += 1) {
-    const { at, area, neighbourhood, precision } = factsOf(rows.place[row] as number);
-    if (!at) continue;
-    const { day, dayOf, year, hour } = timeOf(row);
-    const crime_type = names.types[rows.type[row] as number];
-    const properties = {
-      city,
-      day,
-      day_of: dayOf,
-      year,
-      hour,
-      crime_type,
-      area,
-      neighbourhood,
-      precision,
-      longitude: at[0],
-      latitude: at[1],
-      harmed: rows.harmed[row] === 1,
-    };
-    const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: at }, properties };
+  for (let number = 0; number < of.rows.length; number += 1) {
+    const row = rowAt(number);
+    if (!row.at) continue;
+    const properties = Object.fromEntries(EXPORT_COLUMNS.map(({ name, value }) => [name, value(row)]));
+    const feature = { type: 'Feature', geometry: { type: 'Point', coordinates: row.at }, properties };
     piece += `${first ? '' : ','}\n${JSON.stringify(feature)}`;
     first = false;
     if (piece.length < PIECE) continue;

@@ -1,40 +1,30 @@
-import type { EXPORT_COLUMNS, ExportAbout } from '@crimemap/contract/export';
+import type { ExportAbout } from '@crimemap/contract/export';
 import { DAY_MS } from '@crimemap/contract/time';
 import { ByteWriter, type ColumnSource, geojsonToWkb, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
+import { EXPORT_COLUMNS } from './columns.ts';
+import { type ExportRows, placeFactsOf, rowReader } from './export-rows.ts';
 
 /** So many rows are written together, and lie in memory until they are. */
 const ROWS_IN_GROUP = 20_000;
 
-type Column = (typeof EXPORT_COLUMNS)[number] | 'geometry';
-type Kind = Pick<SchemaElement, 'type' | 'converted_type'>;
-const TEXT: Kind = { type: 'BYTE_ARRAY', converted_type: 'UTF8' };
-const NUMBER: Kind = { type: 'DOUBLE' };
-const WHOLE: Kind = { type: 'INT32' };
-
-/** The columns in their order; those that may be empty are said to be. */
-const COLUMNS: Readonly<Record<Column, Kind & { readonly filled?: true }>> = {
-  city: { ...TEXT, filled: true },
-  day: { type: 'INT32', converted_type: 'DATE' },
-  day_of: TEXT,
-  year: WHOLE,
-  hour: WHOLE,
-  crime_type: { ...TEXT, filled: true },
-  area: TEXT,
-  neighbourhood: TEXT,
-  precision: { ...TEXT, filled: true },
-  longitude: NUMBER,
-  latitude: NUMBER,
-  harmed: { type: 'BOOLEAN', filled: true },
-  geometry: { type: 'BYTE_ARRAY' },
-};
-const NAMES = Object.keys(COLUMNS) as readonly Column[];
+const KINDS: Readonly<Record<(typeof EXPORT_COLUMNS)[number]['type'], Pick<SchemaElement, 'type' | 'converted_type'>>> =
+  {
+    text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+    day: { type: 'INT32', converted_type: 'DATE' },
+    integer: { type: 'INT32' },
+    number: { type: 'DOUBLE' },
+    boolean: { type: 'BOOLEAN' },
+  };
 const SCHEMA: SchemaElement[] = [
-  { name: 'root', num_children: NAMES.length },
-  ...NAMES.map((name): SchemaElement => {
-    const { filled, ...kind } = COLUMNS[name];
-    return { name, ...kind, repetition_type: filled ? 'REQUIRED' : 'OPTIONAL' };
-  }),
+  { name: 'root', num_children: EXPORT_COLUMNS.length + 1 },
+  ...EXPORT_COLUMNS.map(
+    ({ name, type, filled }): SchemaElement => ({
+      name,
+      ...KINDS[type],
+      repetition_type: filled ? 'REQUIRED' : 'OPTIONAL',
+    }),
+  ),
+  { name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' },
 ];
 
 /** What was written, given away whenever a group of rows is complete. */
@@ -53,7 +43,8 @@ class Pieces extends ByteWriter {
 export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const pieces = new Pieces();
   const { rows } = of;
-  const cells = cellsOf(of);
+  const rowAt = rowReader(of);
+  const pointOf = pointsOf(of);
   const writer = new ParquetWriter({
     writer: pieces,
     schema: SCHEMA,
@@ -65,14 +56,15 @@ export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Ui
   });
   for (let from = 0; from < rows.length; from += ROWS_IN_GROUP) {
     const count = Math.min(ROWS_IN_GROUP, rows.length - from);
-    const columnData = NAMES.map(
-      (name): ColumnSource => ({
-        name,
-        data: Array.from({ length: count }, (_, at) => cells[name](from + at)),
-        // Least and greatest of bytes mean nothing.
-        statistics: name !== 'geometry',
-      }),
-    );
+    const group = Array.from({ length: count }, (_, at) => rowAt(from + at));
+    const columnData = EXPORT_COLUMNS.map(({ name, type, value }): ColumnSource => {
+      const cells = group.map(value);
+      // A day is a number of days.
+      return { name, data: type === 'day' ? cells.map((day) => day && Date.parse(`${day}`) / DAY_MS) : cells };
+    });
+    const points = Array.from({ length: count }, (_, at) => pointOf(rows.place[from + at] as number));
+    // Least and greatest of bytes mean nothing.
+    columnData.push({ name: 'geometry', data: points, statistics: false });
     void writer.write({ columnData, rowGroupSize: count });
     yield pieces.take();
   }
@@ -80,37 +72,16 @@ export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Ui
   yield pieces.take();
 }
 
-/** What stands in each column of a row. */
-function cellsOf(of: ExportRows): Readonly<Record<Column, (row: number) => unknown>> {
-  const { rows, city, names } = of;
-  const timeOf = timesOf(of);
+/** Returns what gives a place as a WKB point; `null`: it is none. */
+function pointsOf(of: ExportRows): (place: number) => Uint8Array | null {
   const factsOf = placeFactsOf(of);
-  const placeOf = (row: number) => factsOf(rows.place[row] as number);
   const points = new Map<number, Uint8Array>();
-  const pointOf = (place: number) => {
+  return (place) => {
     const { at } = factsOf(place);
     if (!at) return null;
-    const known = points.get(place) ?? geojsonToWkb({ type: 'Point', coordinates: [...at] });
-    points.set(place, known);
-    return known;
-  };
-  return {
-    city: () => city,
-    day(row) {
-      const { day } = timeOf(row);
-      return day === null ? null : Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-    },
-    day_of: (row) => timeOf(row).dayOf,
-    year: (row) => timeOf(row).year,
-    hour: (row) => timeOf(row).hour,
-    crime_type: (row) => names.types[rows.type[row] as number],
-    area: (row) => placeOf(row).area,
-    neighbourhood: (row) => placeOf(row).neighbourhood,
-    precision: (row) => placeOf(row).precision,
-    longitude: (row) => placeOf(row).at?.[0] ?? null,
-    latitude: (row) => placeOf(row).at?.[1] ?? null,
-    harmed: (row) => rows.harmed[row] === 1,
-    geometry: (row) => pointOf(rows.place[row] as number),
+    const point = points.get(place) ?? geojsonToWkb({ type: 'Point', coordinates: [...at] });
+    points.set(place, point);
+    return point;
   };
 }
 
