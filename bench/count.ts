@@ -8,7 +8,7 @@ import {
 import { type Choice, countIncidents, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import { countsByHexagon, gridOf, placesInHexagons } from '@crimemap/incident-counts/hexagons';
-import { countingThread } from '../packages/server/src/counts/counts.door.ts';
+import { countingThread } from '../packages/server/src/counts/index.ts';
 import { crimesOf } from './data/crimes.ts';
 import { type Packed, pack } from './data/packed.ts';
 import { torontoIncidents } from './data/toronto.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
-import { withNewKey } from '../packages/server/src/sessions/sessions.door.ts';
+import { withNewKey } from '../packages/server/src/sessions/index.ts';
 import type { OptionalPart } from './options.ts';
 import { databaseProxyPart, pgbouncerPart, valkeyPart } from './parts/around-database.ts';
 import { type Ask, askAt } from './parts/ask.ts';

@@ -1,7 +1,7 @@
 import { toronto } from '@crimemap/cities/cities/toronto';
 import type { Dataset } from '@crimemap/cities/kit/city';
 import { torontoWorld } from '@crimemap/rehearsal/toronto/toronto';
-import type { PageSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import type { PageSource } from '../../packages/server/src/ingest/index.ts';
 
 /** At scale 1 the rehearsal gives these datasets about 564,000 rows. */
 const ROWS_AT_FULL_SCALE = 564_000;

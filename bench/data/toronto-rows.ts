@@ -1,6 +1,6 @@
 import { toronto } from '@crimemap/cities/cities/toronto';
-import { ingestSource } from '../../packages/server/src/ingest/ingest.door.ts';
-import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
+import { ingestSource } from '../../packages/server/src/ingest/index.ts';
+import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/index.ts';
 import type { WholeServer } from '../kit/whole-server.ts';
 import { torontoPages, wholeSource } from './toronto-pages.ts';
 

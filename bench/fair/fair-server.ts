@@ -1,5 +1,5 @@
 import { joinPart, makePart } from '../../packages/server/src/db/incident-parts.ts';
-import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/index.ts';
 import { wholeServer } from '../kit/whole-server.ts';
 import { signUp, tokenOf } from '../login/ask.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toronto } from '@crimemap/cities/cities/toronto';
 import { poolAt } from '../../packages/server/src/db/pool.ts';
-import { ingestSource, type PageSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import { ingestSource, type PageSource } from '../../packages/server/src/ingest/index.ts';
 import { createLog } from '../../packages/server/src/shared/log.ts';
 import { ready } from '../kit/child.ts';
 import { watchedPool } from '../kit/watched-pool.ts';

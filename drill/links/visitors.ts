@@ -9,7 +9,7 @@ import { aWholeApp } from '../../packages/server/src/app/testing.ts';
 import { someReports } from '../../packages/server/src/app/testing-reports.ts';
 import { aDatabase } from '../../packages/server/src/db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../../packages/server/src/incidents/testing.ts';
-import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/index.ts';
 import { type Opened, openingLinks } from './open-link.ts';
 
 const NOW = new Date('2026-11-22T15:00:00Z');

@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
-import type { Mail } from '../mail/mail.door.ts';
 import type { Now } from '../platform/base/clock.ts';
-import type { Sessions } from '../sessions/sessions.door.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { Sessions } from '../sessions/index.ts';
 import type { AccountAttempts } from './attempts.store.ts';
 import type { MembersStore } from './members.store.ts';
 import type { Passwords } from './passwords.ts';

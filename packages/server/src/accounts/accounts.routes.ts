@@ -6,7 +6,7 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import type { Begun } from '../sessions/sessions.door.ts';
+import type { Begun } from '../sessions/index.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
 import { countEmail, passwordChanged, passwordCode } from './count-email.ts';

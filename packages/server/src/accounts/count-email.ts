@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import type { RequestMeta } from '../http/request-meta.ts';
-import type { EmailMessage } from '../mail/mail.door.ts';
+import type { EmailMessage } from '../platform/mail/mail.ts';
 import { message } from '../shared/messages.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { together } from '../db/write.ts';
-import { revokeReadingTokens } from '../reading-tokens/reading-tokens.door.ts';
-import { sessionsStore } from '../sessions/sessions.door.ts';
+import { revokeReadingTokens } from '../reading-tokens/index.ts';
+import { sessionsStore } from '../sessions/index.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
 
 /** What addresses are compared by. Mail servers may tell case apart; no provider people use does. */

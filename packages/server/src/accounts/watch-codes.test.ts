@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountsForThisFile, anAccountsServer, anAddress } from '../app/testing-accounts.ts';
 import { createLog } from '../shared/log.ts';
-import { TRIED_ADDRESSES_ALARM, watchCodes } from './accounts.door.ts';
 import { countTriedAddresses } from './members.store.ts';
+import { TRIED_ADDRESSES_ALARM, watchCodes } from './watch-codes.ts';
 
 interface Warning {
   readonly level: string;

@@ -2,8 +2,8 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Db, Statements } from '../db/pool.ts';
-import type { Mail } from '../mail/mail.door.ts';
 import type { Now } from '../platform/base/clock.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { AlertAttempts } from './alert-limits.store.ts';
 import type { RehearsalDeps } from './rehearse.ts';
 

@@ -17,7 +17,7 @@ import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
+import { accountOf, profilesStore } from '../profiles/index.ts';
 import { withLease } from '../shared/lease.ts';
 import { askToConfirm, askToStop, confirmed, linkCutOff, nothingToConfirm, stopped } from './alert-pages.ts';
 import { alertNamedBy, isTokenFor } from './alert-token.ts';

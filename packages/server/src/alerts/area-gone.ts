@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import { areaKey } from '@crimemap/incident-counts/area-names';
-import { type HeldNames, nearestNames } from '../incidents/incidents.door.ts';
+import { type HeldNames, nearestNames } from '../incidents/index.ts';
 
 /** An area that is no more: its code, and the areas there are whose names are nearest to what the member calls it. */
 export interface GoneArea {

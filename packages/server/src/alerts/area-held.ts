@@ -6,10 +6,21 @@ import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
-import { heldOf, type SourcesHeld } from '../counts/counts.door.ts';
-import { areasAreRead, guestTypesOf } from '../incidents/incidents.door.ts';
-import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
+import type { Brief, BriefQuery } from '../brief/index.ts';
+import { heldOf, type PackedAreaCounts, type PackedCity, type PackedUsual, type SourcesHeld } from '../counts/index.ts';
+import { areasAreRead, guestTypesOf } from '../incidents/index.ts';
 import { shiftedDay } from './due-days.ts';
+
+/** The version of a city that an area is looked at in: what it holds, and the name it is counted by. */
+export type LookedAtVersion = Pick<PackedCity, 'key' | 'source' | 'sources' | 'countedBy' | 'names'>;
+
+/** What is counted in a version of a city. */
+export interface AreaAnswers {
+  readonly typesOnDays: PackedAreaCounts;
+  readonly usual: PackedUsual['series'];
+  /** The brief of an area’s month, as everybody gets it. */
+  readonly brief: (query: Required<BriefQuery>) => Promise<Brief>;
+}
 
 /** A version of the area's city, and what is counted in it. */
 export interface LookedIn {

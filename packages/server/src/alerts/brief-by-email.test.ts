@@ -2,7 +2,7 @@ import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, NOW, PUBLIC_URL } from '../app/testing-alerts.ts';
-import { briefInParts } from '../brief/brief.door.ts';
+import { briefInParts } from '../brief/index.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { DataSource } from '@crimemap/contract/cities';
-import { type BriefPart, briefAddress, briefInParts, briefWords } from '../brief/brief.door.ts';
+import { type BriefPart, briefAddress, briefInParts, briefWords } from '../brief/index.ts';
 import { monthWords } from '../shared/day-words.ts';
 import { type Html, html } from '../shared/page-html.ts';
 import type { DueBrief, Looked } from './digest.ts';

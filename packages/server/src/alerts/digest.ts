@@ -2,10 +2,9 @@ import { type DigestFacts, isGuarded, isTooFewToTell } from '@crimemap/contract/
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { type Span, unreadTailOf } from '@crimemap/incident-counts/holdings';
-import type { Brief } from '../brief/brief.door.ts';
-import type { AreaAnswers } from './area-answers.ts';
+import type { Brief } from '../brief/index.ts';
 import { cellsOf } from './area-cells.ts';
-import { type LookedIn, reachOf, seriesUntil, typesMeant, whereOf } from './area-held.ts';
+import { type AreaAnswers, type LookedIn, reachOf, seriesUntil, typesMeant, whereOf } from './area-held.ts';
 import { type DueDays, dueDays, monthsPassedOver, type WatchedArea, type WatchMemory } from './due-days.ts';
 import { comparedDays, countedAfter, lateReports } from './late-reports.ts';
 import { type AreaCell, decide } from './unusual.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_URL } from '../app/testing-alerts.ts';
 import { dueEmailsForThisFile, MIXED, namesOf } from '../app/testing-sender/due-emails.ts';
-import type { Delivering } from '../mail/mail.door.ts';
+import type { Delivering } from '../platform/mail/mail.ts';
 
 const { db, server, mailServer, aMail, dueEmails, endClaims, sentInAll, briefsAmong, eachNameHasOneText } =
   await dueEmailsForThisFile();

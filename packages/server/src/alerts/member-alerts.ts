@@ -3,7 +3,7 @@ import { ALERTS_MAX, type Alert, type AlertSettings } from '@crimemap/contract/a
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
+import { accountOf, profilesStore } from '../profiles/index.ts';
 import { placeToKeep } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';
 import type { AlertsDeps } from './alerts-deps.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, anAlertsServer, NOW } from '../app/testing-alerts.ts';
-import { createMail } from '../mail/mail.door.ts';
+import { createMail } from '../platform/mail/mail.ts';
 import { createLog } from '../shared/log.ts';
 import { alertToken } from './alert-token.ts';
 

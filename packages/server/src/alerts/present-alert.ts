@@ -1,6 +1,7 @@
 import type { Alert } from '@crimemap/contract/alerts';
+import type { Db } from '../db/pool.ts';
 import { km2Of } from './alert-place.ts';
-import { type AlertRow, type AlertsStore, type LastEmail, settingsOfRow } from './alerts.store.ts';
+import { type AlertRow, type AlertsStore, alertsStore, type LastEmail, settingsOfRow } from './alerts.store.ts';
 
 /** An area with letters as its member sees it. */
 export function presentAlert(row: AlertRow, last: LastEmail | undefined): Alert {
@@ -27,3 +28,6 @@ export async function alertsOf(memberId: string, alerts: Pick<AlertsStore, 'of' 
     ),
   );
 }
+
+/** All areas a member has letters about, for their export. */
+export const exportAlerts = (db: Db) => (memberId: string) => alertsOf(memberId, alertsStore(db));

@@ -1,23 +1,17 @@
-import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
-import { accountsRoutes } from '../accounts/accounts.routes.ts';
-import type { Passwords } from '../accounts/passwords.ts';
-import { exportAlerts } from '../alerts/alerts.door.ts';
-import { exportConversations } from '../assistant/assistant.door.ts';
+import { accountsIn, accountsRoutes, type Passwords, signInEventsStore } from '../accounts/index.ts';
+import { exportAlerts } from '../alerts/index.ts';
+import { exportConversations } from '../assistant/index.ts';
 import type { Db } from '../db/connection.ts';
 import type { FindMember } from '../http/member.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Mail } from '../mail/mail.door.ts';
-import { moderatedFor } from '../moderation/moderation.door.ts';
-import { postedBy } from '../notes/notes.door.ts';
+import { moderatedFor } from '../moderation/index.ts';
+import { postedBy } from '../notes/index.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { profilesRoutes } from '../profiles/profiles.routes.ts';
-import { profilesStore } from '../profiles/profiles.store.ts';
-import { type OutsideProvider, providerStore } from '../provider/provider.door.ts';
-import { providerRoutes } from '../provider/provider.routes.ts';
-import { type FindReader, readingTokens } from '../reading-tokens/reading-tokens.door.ts';
-import { readingTokensRoutes } from '../reading-tokens/reading-tokens.routes.ts';
-import { createSessions, type EndedSessions, type TokenKeys } from '../sessions/sessions.door.ts';
-import { sessionsRoutes } from '../sessions/sessions.routes.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { profilesRoutes, profilesStore } from '../profiles/index.ts';
+import { type OutsideProvider, providerRoutes, providerStore } from '../provider/index.ts';
+import { type FindReader, readingTokens, readingTokensRoutes } from '../reading-tokens/index.ts';
+import { createSessions, type EndedSessions, sessionsRoutes, type TokenKeys } from '../sessions/index.ts';
 import type { Log } from '../shared/log.ts';
 
 export interface AccountCallsDeps {

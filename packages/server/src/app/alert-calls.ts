@@ -1,13 +1,11 @@
-import { type AreasKnown, alertAttempts, startSender } from '../alerts/alerts.door.ts';
-import { alertsRoutes } from '../alerts/alerts.routes.ts';
-import { emailsStore } from '../alerts/emails.store.ts';
-import { type Brief, type BriefQuery, gatherBrief } from '../brief/brief.door.ts';
-import { correctionsOf } from '../changes/changes.door.ts';
+import { type AreasKnown, alertAttempts, alertsRoutes, emailsStore, startSender } from '../alerts/index.ts';
+import { type Brief, type BriefQuery, gatherBrief } from '../brief/index.ts';
+import { correctionsOf } from '../changes/index.ts';
 import type { Db } from '../db/connection.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Delivering, Mail } from '../mail/mail.door.ts';
 import type { Now } from '../platform/base/clock.ts';
+import type { Delivering, Mail } from '../platform/mail/mail.ts';
 import type { Log } from '../shared/log.ts';
 
 export interface AlertCallsDeps {

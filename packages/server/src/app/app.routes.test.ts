@@ -3,7 +3,7 @@ import type { Call } from '@crimemap/contract/call';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { liveStore } from '../live/live.door.ts';
+import { liveStore } from '../live/index.ts';
 import { createLog } from '../shared/log.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,53 +1,50 @@
 import { CITIES } from '@crimemap/cities';
-import { areasIn, areasRoutes } from '../areas/areas.door.ts';
-import type { Model } from '../assistant/assistant.door.ts';
-import { assistantRoutes } from '../assistant/assistant.routes.ts';
-import { conversationsStore } from '../assistant/conversations.store.ts';
-import { type QuestionLimitsConfig, questionLimits } from '../assistant/question-limits.store.ts';
-import { spentStore } from '../assistant/spent.store.ts';
-import { canadaRoutes } from '../canada/canada.routes.ts';
-import { changesRoutes } from '../changes/changes.routes.ts';
-import { changesStore } from '../changes/changes.store.ts';
-import { createCityDetails } from '../cities/cities.door.ts';
-import { citiesRoutes } from '../cities/cities.routes.ts';
-import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
-import { compareRoutes } from '../compare/compare.routes.ts';
+import { areasIn, areasRoutes } from '../areas/index.ts';
+import {
+  assistantRoutes,
+  conversationsStore,
+  type Model,
+  type QuestionLimitsConfig,
+  questionLimits,
+  spentStore,
+} from '../assistant/index.ts';
+import { canadaRoutes } from '../canada/index.ts';
+import { changesRoutes, changesStore } from '../changes/index.ts';
+import { citiesRoutes, createCityDetails } from '../cities/index.ts';
+import { cityCrimesRoutes, cityMetadata } from '../city-crimes/index.ts';
+import { compareRoutes } from '../compare/index.ts';
 import {
   type CountingThread,
   countingThread,
+  countsRoutes,
   packedAreaCounts,
   packedCities,
   packedCounts,
   packedUsual,
   storedCounts,
-} from '../counts/counts.door.ts';
-import { countsRoutes } from '../counts/counts.routes.ts';
-import { usualRoutes } from '../counts/usual.routes.ts';
+  usualRoutes,
+} from '../counts/index.ts';
 import type { Db } from '../db/connection.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import { type FeaturesDeps, featuresRoutes } from '../feature-flags/feature-flags.routes.ts';
+import { type FeaturesDeps, featuresRoutes } from '../feature-flags/index.ts';
 import { type AskInside, innerCalls } from '../http/inner-calls.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
-import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
-import { incidentsRoutes } from '../incidents/incidents.routes.ts';
-import { liveSource, liveStore } from '../live/live.door.ts';
-import { liveRoutes } from '../live/live.routes.ts';
-import { editionsRoutes } from '../packed-incidents/editions.routes.ts';
+import { incidentsRoutes, incidentsStore, incidentTotals, shownSource } from '../incidents/index.ts';
+import { liveRoutes, liveSource, liveStore } from '../live/index.ts';
 import {
+  editionsRoutes,
   editionsStore,
   heldNames,
   packedIncidentsPublished,
   packedIncidentsRoutes,
   packedIncidentsStore,
   publishedPackedIncidents,
-} from '../packed-incidents/packed-incidents.door.ts';
-import { crossingNear, type OutsideGeocoder, placesIn } from '../places/places.door.ts';
-import { placesRoutes } from '../places/places.routes.ts';
+} from '../packed-incidents/index.ts';
+import { crossingNear, type OutsideGeocoder, placesIn, placesRoutes } from '../places/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
-import { cityStatistics } from '../statistics/city-statistics.ts';
-import { statisticsRoutes } from '../statistics/statistics.routes.ts';
+import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
 import type { AccountCalls } from './account-calls.ts';
 import { type AlertCalls, briefForAll } from './alert-calls.ts';
 import type { FileCalls } from './file-calls.ts';

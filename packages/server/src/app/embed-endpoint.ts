@@ -14,7 +14,7 @@ import {
   noEmbedPage,
   OembedQuery,
   oembedReply,
-} from '../embeds/embeds.door.ts';
+} from '../embeds/index.ts';
 import { etagOf, holds } from '../http/encoded.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';

@@ -2,7 +2,7 @@ import type { Citation } from '@crimemap/contract/citations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { aWholeApp, type TestApp } from './testing.ts';
 
 const BASE = 'https://map.example.org';

@@ -2,31 +2,27 @@ import { join } from 'node:path';
 import type { CityId } from '@crimemap/contract/cities';
 import {
   citationAttempts,
+  citationsRoutes,
   citationsStore,
   citedFiles,
   countingNow,
   olderCitations,
   startKeepingOlder,
-} from '../citations/citations.door.ts';
-import { citationsRoutes } from '../citations/citations.routes.ts';
+} from '../citations/index.ts';
 import type { Db } from '../db/pool.ts';
 import {
   type ExportThread,
   exportFiles,
+  exportsRoutes,
   exportThread,
   packs,
   popularExports,
   rowsOfViews,
-} from '../exports/exports.door.ts';
-import { exportsRoutes } from '../exports/exports.routes.ts';
-import { fileCache } from '../file-cache/file-cache.door.ts';
+} from '../exports/index.ts';
+import { fileCache } from '../file-cache/index.ts';
 import type { Serve } from '../http/serve.ts';
-import { type ObjectStore, storedObjectsStore } from '../object-store/object-store.door.ts';
-import {
-  editionsStore,
-  packedIncidentsPublished,
-  packedIncidentsStore,
-} from '../packed-incidents/packed-incidents.door.ts';
+import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
+import { editionsStore, packedIncidentsPublished, packedIncidentsStore } from '../packed-incidents/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Hourly } from '../shared/hourly.ts';
 import type { Log } from '../shared/log.ts';

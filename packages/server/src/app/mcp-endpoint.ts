@@ -6,10 +6,10 @@ import type { Member } from '../http/member.ts';
 import { readQuery } from '../http/requests/read-query.ts';
 import { forClient, scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { answerMcp } from '../mcp/mcp.door.ts';
+import { answerMcp } from '../mcp/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import type { FindReader } from '../reading-tokens/reading-tokens.door.ts';
+import type { FindReader } from '../reading-tokens/index.ts';
 
 /** A question has a thousand characters; the rest is what the protocol wraps it in. */
 const BODY_BYTES = 16 * 1024;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import { countTriedAddresses, TRIED_ADDRESSES_ALARM } from '../accounts/accounts.door.ts';
-import { assistantSpent } from '../assistant/assistant.door.ts';
+import { countTriedAddresses, TRIED_ADDRESSES_ALARM } from '../accounts/index.ts';
+import { assistantSpent } from '../assistant/index.ts';
 import type { Db } from '../db/connection.ts';
 import type { Replica } from '../db/replica.ts';
 import type { OnServed, Served } from '../http/served.ts';
-import { ingestTally } from '../ingest/ingest.door.ts';
-import { liveStore } from '../live/live.door.ts';
+import { ingestTally } from '../ingest/index.ts';
+import { liveStore } from '../live/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { type MetricsAccess, metricsGate } from './metrics-access.ts';

@@ -1,12 +1,12 @@
-import { type Model, spendTokens } from '../assistant/assistant.door.ts';
+import { type Model, spendTokens } from '../assistant/index.ts';
 import type { Db, Statements } from '../db/pool.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
-import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
-import { hiddenOf, newsListStore, newsReportsStore, newsRoutes, type Summarise } from '../news/news.door.ts';
+import { type ReportAttempts, reportAttempts } from '../moderation/index.ts';
+import { hiddenOf, newsListStore, newsReportsStore, newsRoutes, type Summarise } from '../news/index.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { profilesStore } from '../profiles/profiles.door.ts';
+import { profilesStore } from '../profiles/index.ts';
 import type { Config } from './config.ts';
 
 export interface NewsCallsDeps {

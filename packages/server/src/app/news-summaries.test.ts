@@ -1,7 +1,7 @@
 import { startModel } from '@crimemap/rehearsal/testing/model';
 import { MODEL_TOKENS } from '@crimemap/rehearsal/testing/model/tokens';
 import { afterAll, expect, it } from 'vitest';
-import { assistantSpent, modelOf } from '../assistant/assistant.door.ts';
+import { assistantSpent, modelOf } from '../assistant/index.ts';
 import { aDatabase } from '../db/testing.ts';
 import { newsSummaries } from './news-calls.ts';
 

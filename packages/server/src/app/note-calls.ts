@@ -6,19 +6,29 @@ import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
 import type { Write } from '../db/write.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
-import type { Mail } from '../mail/mail.door.ts';
-import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
-import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
-import { feedsRoutes } from '../notes/feeds.routes.ts';
-import { type NoteAttempts, noteAttempts } from '../notes/note-limits.store.ts';
-import { notesStore, photosChanged } from '../notes/notes.door.ts';
-import { notesRoutes } from '../notes/notes.routes.ts';
-import { notesListStore } from '../notes/notes-list.store.ts';
-import { outsideCount } from '../notes/outside-count.ts';
-import { replyEmailsRoutes } from '../notes/reply-emails/reply-emails.routes.ts';
-import type { ObjectStore } from '../object-store/object-store.door.ts';
-import { createPhotos } from '../photos/photos.door.ts';
+import {
+  appealsStore,
+  createHolding,
+  holdsOfType,
+  moderationCalls,
+  type ReportAttempts,
+  wordsOf,
+} from '../moderation/index.ts';
+import {
+  feedsRoutes,
+  type NoteAttempts,
+  noteAttempts,
+  notesListStore,
+  notesRoutes,
+  notesStore,
+  outsideCount,
+  photosChanged,
+  replyEmailsRoutes,
+} from '../notes/index.ts';
+import type { ObjectStore } from '../object-store/index.ts';
+import { createPhotos } from '../photos/index.ts';
 import type { Now } from '../platform/base/clock.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Log } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { NotesOver, type SharedByNotes } from './notes-over.ts';

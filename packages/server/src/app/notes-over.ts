@@ -1,13 +1,19 @@
 import type { Statements } from '../db/pool.ts';
-import { type CommentsStore, commentsStore } from '../notes/comments.store.ts';
-import type { NoteAttempts } from '../notes/note-limits.store.ts';
-import type { Holding } from '../notes/notes.door.ts';
-import { type NotesStore, notesStore } from '../notes/notes.door.ts';
-import type { NotesDeps } from '../notes/notes-deps.ts';
-import { type ReactionsStore, reactionsStore } from '../notes/reactions.store.ts';
-import { type ReplyEmailsStore, replyEmailsStore } from '../notes/reply-emails/reply-emails.store.ts';
-import type { Photos } from '../photos/photos.door.ts';
-import { type ProfilesStore, profilesStore } from '../profiles/profiles.door.ts';
+import {
+  type CommentsStore,
+  commentsStore,
+  type Holding,
+  type NoteAttempts,
+  type NotesDeps,
+  type NotesStore,
+  notesStore,
+  type ReactionsStore,
+  type ReplyEmailsStore,
+  reactionsStore,
+  replyEmailsStore,
+} from '../notes/index.ts';
+import type { Photos } from '../photos/index.ts';
+import { type ProfilesStore, profilesStore } from '../profiles/index.ts';
 
 /** What is the same for every transaction, and how the rest is made over one. */
 export interface SharedByNotes

@@ -10,7 +10,7 @@ import { areasStore } from '../areas/areas.store.ts';
 import { areaBetween } from '../areas/testing.ts';
 import { aDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { aWholeApp } from './testing.ts';
 import { eventsIn } from './testing-assistant.ts';
 

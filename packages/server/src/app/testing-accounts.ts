@@ -6,9 +6,9 @@ import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
-import type { EmailMessage, Mail } from '../mail/mail.door.ts';
-import type { OutsideProvider } from '../provider/provider.door.ts';
-import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/sessions.door.ts';
+import type { EmailMessage, Mail } from '../platform/mail/mail.ts';
+import type { OutsideProvider } from '../provider/index.ts';
+import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/index.ts';
 import type { Log } from '../shared/log.ts';
 import { accountCalls } from './account-calls.ts';
 

@@ -4,12 +4,12 @@ import { seededRandom } from '@crimemap/usual-range/testing';
 import { afterAll } from 'vitest';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
 import type { AlertsDeps } from '../alerts/alerts-deps.ts';
-import type { AreaAnswers } from '../alerts/area-answers.ts';
+import type { AreaAnswers } from '../alerts/area-held.ts';
 import { shiftedDay } from '../alerts/due-days.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
 import { type SenderDeps, sendDue } from '../alerts/sender.ts';
-import { areasIn } from '../areas/areas.door.ts';
-import { countingThread, type PackedCity, packedAreaCounts, packedCities, packedUsual } from '../counts/counts.door.ts';
+import { areasIn } from '../areas/index.ts';
+import { countingThread, type PackedCity, packedAreaCounts, packedCities, packedUsual } from '../counts/index.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
@@ -17,8 +17,8 @@ import { idempotencyStore } from '../http/idempotency.store.ts';
 import type { Member } from '../http/member.ts';
 import { createServe } from '../http/serve.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import type { Delivery, EmailMessage } from '../mail/mail.door.ts';
-import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
+import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
 import { briefsOf } from './testing-briefs.ts';
 
 /** The newest day of the seeded city, and the instant at which tests begin: a Thursday at noon there, five days later. */

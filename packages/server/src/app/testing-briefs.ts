@@ -1,15 +1,15 @@
 import { CITIES } from '@crimemap/cities';
-import type { AreaAnswers } from '../alerts/area-answers.ts';
-import { areasIn, areasRoutes } from '../areas/areas.door.ts';
-import { createCityDetails } from '../cities/cities.door.ts';
+import type { AreaAnswers } from '../alerts/area-held.ts';
+import { areasIn, areasRoutes } from '../areas/index.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
-import { type CountingThread, packedCities, packedCounts, packedUsual, storedCounts } from '../counts/counts.door.ts';
+import { createCityDetails } from '../cities/index.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
+import { type CountingThread, packedCities, packedCounts, packedUsual, storedCounts } from '../counts/index.ts';
 import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
-import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore } from '../packed-incidents/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { briefForAll } from './alert-calls.ts';
 

@@ -1,5 +1,5 @@
-import { countingThread } from '../counts/counts.door.ts';
-import { exportThread } from '../exports/exports.door.ts';
+import { countingThread } from '../counts/index.ts';
+import { exportThread } from '../exports/index.ts';
 
 const neverStopped = <Thread extends { stop(): Promise<void> }>(thread: Thread): Thread => ({
   ...thread,

@@ -11,7 +11,7 @@ import { areasStore } from '../areas/areas.store.ts';
 import { areaBetween } from '../areas/testing.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { QUESTION_TIME } from './testing-assistant.ts';
 
 export const rows = someRows();

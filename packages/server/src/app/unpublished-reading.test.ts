@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { aWholeApp } from './testing.ts';
 import { eventsIn, QUESTION_TIME } from './testing-assistant.ts';
 

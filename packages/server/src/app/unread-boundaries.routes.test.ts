@@ -3,7 +3,7 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { afterAll, expect, it } from 'vitest';
 import { aDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import { aWholeApp } from './testing.ts';
 

@@ -11,8 +11,10 @@ import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { withLease } from '../shared/lease.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { areasIn, areasRoutes, areasToHold, readAreas } from './areas.door.ts';
+import { areasRoutes } from './areas.routes.ts';
 import { areasStore } from './areas.store.ts';
+import { areasIn, areasToHold } from './areas-of-city.ts';
+import { readAreas } from './read-areas.ts';
 
 const toronto = cityOf('toronto');
 if (!toronto) throw new Error('Toronto is a city');

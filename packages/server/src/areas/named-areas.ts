@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
-import type { HeldNames } from '../incidents/incidents.door.ts';
+import type { HeldNames } from '../incidents/index.ts';
 
 /** Returns the areas of a kind that a city's reports name, without a shape: their counts are known, where they lie is not. */
 export function namedAreas(city: City, kind: AreaKind, held: HeldNames | null): BoundaryArea[] {

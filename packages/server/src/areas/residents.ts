@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { Area, BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
-import { censusSumsOf } from '../census/census.door.ts';
+import { censusSumsOf } from '../census/index.ts';
 import type { CensusSum } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';

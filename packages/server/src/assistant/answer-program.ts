@@ -1,7 +1,7 @@
 import { AssistantCity, CitedNumber, QUESTION_MAX, ShowOnMap } from '@crimemap/contract/assistant';
 import { ErrorCode } from '@crimemap/contract/problem';
 import * as z from 'zod/mini';
-import { inOneVersion } from '../counts/counts.door.ts';
+import { inOneVersion } from '../counts/index.ts';
 import { builtIn } from './answer-built-in.ts';
 import { refusedQuestion, whyRefused } from './guard/guard-question.ts';
 import { type Refused, refusedIn } from './guard/refused.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
-import { askingOneVersion, inOneVersion } from '../counts/counts.door.ts';
+import { askingOneVersion, inOneVersion } from '../counts/index.ts';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';
 import { StreamedAnswer } from '../http/sent.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { isMemberId } from '../profiles/profiles.door.ts';
+import { isMemberId } from '../profiles/index.ts';
 import { builtIn, othersThan } from './answer-built-in.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import type { BegunTurn } from './conversations.store.ts';

@@ -10,7 +10,7 @@ import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { isMemberId } from '../profiles/profiles.door.ts';
+import { isMemberId } from '../profiles/index.ts';
 import { answerTo } from './ask.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import { conversationsStore } from './conversations.store.ts';

@@ -219,3 +219,6 @@ const titleOf = (question: string): string => {
   const characters = [...line];
   return characters.length <= TITLE_MAX ? line : `${characters.slice(0, TITLE_MAX - 1).join('')}…`;
 };
+
+/** All that a member asked and was answered, for their export. */
+export const exportConversations = (db: Db) => conversationsStore(db).exported;

@@ -62,3 +62,10 @@ export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 export type SpentStore = ReturnType<typeof spentStore>;
+
+/** What the assistant cost since the first day. */
+export const assistantSpent = (db: Db) => spentStore(db).inAll();
+
+/** Adds what the language model took for something that is no question. */
+export const spendTokens = (db: Db, tokens: Tokens, now: Date) =>
+  spentStore(db).add({ ...tokens, questions: 0, numbersReplaced: 0 }, now);

@@ -4,7 +4,7 @@ import { type AssistantServer, anAssistantServer } from '../app/testing-assistan
 import { someReports } from '../app/testing-reports.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { type Model, modelOf } from './assistant.door.ts';
+import { type Model, modelOf } from './model/model-of.ts';
 
 const reports = someReports();
 export const inD51 = reports.filter(

@@ -1,7 +1,7 @@
 import type { LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { expect, it } from 'vitest';
 import { anAssistantServer } from '../app/testing-assistant.ts';
-import type { Model } from './assistant.door.ts';
+import type { Model } from './model/model-of.ts';
 import { modelsForThisFile, QUESTION } from './testing-models.ts';
 import { describeLookUp, describeModel, expectFirstWordsThenFailure } from './with-a-model-suite.ts';
 

@@ -5,7 +5,7 @@ import { QUESTION_TIME } from '../app/testing-assistant.ts';
 import { countOf, reports, those } from '../app/testing-counts.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { usualCells } from './brief-html.ts';
 import { briefWords } from './brief-words.ts';

@@ -12,12 +12,11 @@ import { getUsual, type Usual } from '@crimemap/contract/usual';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import { reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
-import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
-import { inOneVersion } from '../counts/counts.door.ts';
+import type { AreaCorrections, CorrectedRows } from '../changes/index.ts';
+import { inOneVersion } from '../counts/index.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
-import { guestTypesOf, unknownArea } from '../incidents/incidents.door.ts';
-import type { Now } from '../platform/base/clock.ts';
-import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
+import { guestTypesOf, unknownArea } from '../incidents/index.ts';
+import { lastDayOf, monthBefore, type Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
 /** What a brief is of. */

@@ -2,10 +2,10 @@ import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Coverage, RecentTally } from '@crimemap/contract/canada';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createCityDetails } from '../cities/cities.door.ts';
+import { createCityDetails } from '../cities/index.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { incidentTotals } from '../incidents/incidents.door.ts';
+import { incidentTotals } from '../incidents/index.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { canadaRoutes } from './canada.routes.ts';
 

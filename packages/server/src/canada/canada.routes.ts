@@ -12,10 +12,10 @@ import {
   typesThroughout,
   unreadTailOf,
 } from '@crimemap/incident-counts/holdings';
-import { type CityDetails, healthOfSource, shownState } from '../cities/cities.door.ts';
+import { type CityDetails, healthOfSource, shownState } from '../cities/index.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { IncidentTotals } from '../incidents/incidents.door.ts';
+import type { IncidentTotals } from '../incidents/index.ts';
 import { daysBefore, type Now } from '../platform/base/clock.ts';
 import { createCache } from '../shared/cache.ts';
 

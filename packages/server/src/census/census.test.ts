@@ -7,12 +7,12 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { Areas } from '@crimemap/contract/areas';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { areasIn, areasRoutes, countCensus } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
+import { areasIn, areasRoutes, countCensus } from '../areas/index.ts';
 import { areaBetween } from '../areas/testing.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { censusSumsOf, importCensus } from './census.door.ts';
+import { censusSumsOf, importCensus } from './import-census.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixtures/2021_92-151_X-invented.csv');
 const CSV = readFileSync(FIXTURE, 'utf8');

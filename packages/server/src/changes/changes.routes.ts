@@ -8,7 +8,7 @@ import { etagOf } from '../http/encoded.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { typesFor } from '../incidents/incidents.door.ts';
+import { typesFor } from '../incidents/index.ts';
 import { changesJson, changesRss, type FeedContext } from './change-feeds.ts';
 import type { ChangesStore } from './changes.store.ts';
 

@@ -1,4 +1,7 @@
+import { VANISHED_RETENTION_DAYS } from '@crimemap/contract/changes';
 import type { Db } from '../db/pool.ts';
+import { daysAgo } from '../platform/base/clock.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
 
 /** Rows written at a time: a source that moves on by a year leaves many, and others write meanwhile. */
 const BATCH_ROWS = 5_000;
@@ -36,4 +39,14 @@ export async function eraseVanished(
        where i.tableoid = old.tableoid and i.ctid = old.ctid`,
     ),
   };
+}
+
+/** Erases what rows said that vanished 30 days ago, once an hour, on one server of all. Editions of before are gone by then. */
+export function startVanishedSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+  return startHourly(hourly, {
+    lease: 'erase vanished incidents',
+    work: (signal) => eraseVanished(hourly.db, daysAgo(now(), VANISHED_RETENTION_DAYS), signal),
+    done: 'what vanished from its sources long ago was erased',
+    failed: 'what vanished could not be erased; it is tried again',
+  });
 }

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { Citation, CitationForms } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
-import { unreadWords } from '../exports/exports.door.ts';
+import { unreadWords } from '../exports/index.ts';
 import { dayOfYearWords, dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 

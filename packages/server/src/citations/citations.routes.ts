@@ -8,7 +8,7 @@ import {
   getCitedParquet,
   takeDownCitation,
 } from '@crimemap/contract/citations';
-import { downloadOf } from '../exports/exports.door.ts';
+import { downloadOf } from '../exports/index.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';

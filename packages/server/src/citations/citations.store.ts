@@ -4,7 +4,7 @@ import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { View } from '@crimemap/contract/view';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
-import type { ObjectKey } from '../object-store/object-store.door.ts';
+import type { ObjectKey } from '../object-store/index.ts';
 import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
 
 type CsvState = NonNullable<Citation['numbers']>['csv'];

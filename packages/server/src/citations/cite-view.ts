@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { queryOfView, type View } from '@crimemap/contract/view';
-import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from '../exports/exports.door.ts';
+import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from '../exports/index.ts';
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';

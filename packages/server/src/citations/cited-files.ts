@@ -6,14 +6,9 @@ import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
 import pLimit from 'p-limit';
-import { ENDINGS, type Packs, type RowTotals, type WithRows } from '../exports/exports.door.ts';
-import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
-import {
-  type ObjectKey,
-  type ObjectStore,
-  type StoredObjectsStore,
-  StoreUnavailable,
-} from '../object-store/object-store.door.ts';
+import { ENDINGS, type Packs, type RowTotals, type WithRows } from '../exports/index.ts';
+import type { CachedFile, FileCache } from '../file-cache/index.ts';
+import { type ObjectKey, type ObjectStore, type StoredObjectsStore, StoreUnavailable } from '../object-store/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { Log } from '../shared/log.ts';

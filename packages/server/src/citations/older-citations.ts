@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { FileGone, type RowTotals } from '../exports/exports.door.ts';
+import { FileGone, type RowTotals } from '../exports/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { detached } from '../platform/base/request-scope.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';

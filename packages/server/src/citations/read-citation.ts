@@ -14,7 +14,7 @@ import {
   viewText,
   type WithRows,
   whyNoNumber,
-} from '../exports/exports.door.ts';
+} from '../exports/index.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { citationForms } from './citation-forms.ts';

@@ -5,8 +5,8 @@ import type { Problem } from '@crimemap/contract/problem';
 import { HOUR_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
-import { openObjectStore } from '../object-store/object-store.door.ts';
-import { sweepPhotos } from '../photos/photos.door.ts';
+import { openObjectStore } from '../object-store/index.ts';
+import { sweepPhotos } from '../photos/index.ts';
 import { takeDown as takeDownIn } from './citations.store.ts';
 import { citationsForThisFile } from './testing-citations.ts';
 

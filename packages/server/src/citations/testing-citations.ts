@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { testExportThread as thread } from '../app/testing-threads.ts';
 import { aDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { aCitationsServer, TYPES } from './testing.ts';
 
 export const BASE = 'https://map.example.org';

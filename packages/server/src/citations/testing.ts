@@ -1,9 +1,9 @@
 import type { View } from '@crimemap/contract/view';
 import { fileCalls } from '../app/file-calls.ts';
 import type { Db } from '../db/pool.ts';
-import type { ExportThread } from '../exports/exports.door.ts';
+import type { ExportThread } from '../exports/index.ts';
 import { aServer } from '../http/testing.ts';
-import { openObjectStore } from '../object-store/object-store.door.ts';
+import { openObjectStore } from '../object-store/index.ts';
 
 interface CitationsServer {
   readonly as: 'guest' | 'member' | 'moderator';

@@ -2,8 +2,8 @@ import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
-import { triedAgainAt } from '../ingest/ingest.door.ts';
-import { holdingsOf } from '../packed-incidents/packed-incidents.door.ts';
+import { triedAgainAt } from '../ingest/index.ts';
+import { holdingsOf } from '../packed-incidents/index.ts';
 import { messageText } from '../shared/messages.ts';
 import type { DatasetLine, RunLine } from './cities.store.ts';
 

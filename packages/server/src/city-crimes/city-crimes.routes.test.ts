@@ -1,10 +1,10 @@
 import type { CityDetail } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storedCounts } from '../counts/counts.door.ts';
+import { storedCounts } from '../counts/index.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
+import { incidentsStore, incidentTotals, shownSource } from '../incidents/index.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { cityCrimesRoutes, cityMetadata } from './city-crimes.routes.ts';

@@ -15,7 +15,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { Statistics } from '@crimemap/contract/statistics';
 import { dayIn } from '@crimemap/contract/time';
-import { healthOfSource, holdsRows, shownState } from '../cities/cities.door.ts';
+import { healthOfSource, holdsRows, shownState } from '../cities/index.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import {
@@ -34,7 +34,7 @@ import {
   readCursor,
   someCrimes,
   withKnownCodes,
-} from '../incidents/incidents.door.ts';
+} from '../incidents/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';

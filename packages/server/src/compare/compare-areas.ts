@@ -8,9 +8,9 @@ import { type HeldPeriod, reachOf } from '@crimemap/incident-counts/holdings';
 import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { compareAreas as compared } from '@crimemap/usual-range/comparison';
 import { sizeOf } from '@crimemap/usual-range/rates';
-import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts';
+import { countFilter, countsIn, type PackedCity } from '../counts/index.ts';
 import type { Member } from '../http/member.ts';
-import { areasMeant, unknownArea } from '../incidents/incidents.door.ts';
+import { areasMeant, unknownArea } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from './denominators.ts';
 

@@ -4,15 +4,15 @@ import type { Compared } from '@crimemap/contract/compare';
 import type { Denominators } from '@crimemap/contract/denominators';
 import { dispersedInterval } from '@crimemap/usual-range/poisson-interval';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areasIn } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
+import { areasIn } from '../areas/index.ts';
 import { areaBetween } from '../areas/testing.ts';
-import { countingThread, packedCities, packedCounts, storedCounts } from '../counts/counts.door.ts';
+import { countingThread, packedCities, packedCounts, storedCounts } from '../counts/index.ts';
 import type { CensusSums } from '../db/census-tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { compareRoutes } from './compare.routes.ts';
 
 /** Twelve divisions beside each other, each a tenth of a degree of longitude wide: about 8 km by 11 km. */

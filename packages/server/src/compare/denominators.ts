@@ -3,7 +3,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Denominators } from '@crimemap/contract/denominators';
 import { areaKey } from '@crimemap/incident-counts/area-names';
-import type { CountsDeps } from '../counts/counts.door.ts';
+import type { CountsDeps } from '../counts/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { squareKm } from './square-km.ts';
 

@@ -7,7 +7,7 @@ import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/i
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasAreRead, areasMeant, type HeldNames, withCodes } from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, type HeldNames, withCodes } from '../incidents/index.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCities } from './packed-cities.ts';
 import type { PackedCity } from './packed-city.ts';

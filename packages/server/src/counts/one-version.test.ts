@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { countingThread } from './counting-thread.ts';
 import { inOneVersion } from './one-version.ts';
 import { packedCities } from './packed-cities.ts';

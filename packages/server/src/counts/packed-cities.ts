@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { LRUCache } from 'lru-cache';
-import { namesOf } from '../incidents/incidents.door.ts';
+import { namesOf } from '../incidents/index.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
 import type { CountingThread } from './counting-thread.ts';
 import { chosenVersions, onceMore } from './one-version.ts';

@@ -1,5 +1,5 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import type { HeldNames } from '../incidents/incidents.door.ts';
+import type { HeldNames } from '../incidents/index.ts';
 import type { SourcesHeld } from './sources-held.ts';
 
 /** A version of a city that lies decoded in the counting thread, under `key`, and all that may be said of what it holds. */

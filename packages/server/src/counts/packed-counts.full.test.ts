@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { countingThread } from './counting-thread.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedCounts } from './packed-counts.ts';

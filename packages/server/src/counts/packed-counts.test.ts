@@ -5,11 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import {
-  packedIncidentsPublished,
-  packedIncidentsStore,
-  publishPackedIncidents,
-} from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsPublished, packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
 import { type CountingThread, countingThread } from './counting-thread.ts';
 import { countsFor } from './counts.routes.ts';

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Member } from '../http/member.ts';
-import { typesFor } from '../incidents/incidents.door.ts';
+import { typesFor } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
 interface TypesQuery {

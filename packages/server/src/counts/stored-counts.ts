@@ -4,8 +4,8 @@ import type { CountGroup, PeopleHarmed } from '@crimemap/contract/counts';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { Db } from '../db/pool.ts';
 import { snapshotOf } from '../db/write.ts';
-import { type IncidentFilter, incidentTotals, namesOf, shownSource } from '../incidents/incidents.door.ts';
-import { listedAreas, storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
+import { type IncidentFilter, incidentTotals, namesOf, shownSource } from '../incidents/index.ts';
+import { listedAreas, storedHoldings } from '../packed-incidents/index.ts';
 
 type Totals = ReturnType<typeof incidentTotals>;
 type Filter = Omit<IncidentFilter, 'city' | 'source' | 'countedBy'>;

@@ -6,7 +6,7 @@ import { daysBack, NEWEST, planted, steadyCity } from '../app/testing-usual.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { countingThread } from './counting-thread.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedUsual } from './packed-usual.ts';

@@ -8,7 +8,7 @@ import { METHOD_VERSION, type UsualRange } from '@crimemap/usual-range/usual-ran
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { PackedCities } from './packed-cities.ts';
 import type { PackedUsual } from './packed-usual.ts';

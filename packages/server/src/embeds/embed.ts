@@ -3,7 +3,7 @@ import { type Areas, getAreas } from '@crimemap/contract/areas';
 import { type Citation, type CitedFigure, getCitation, getCitedFigure } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
 import type { EmbedKind } from '@crimemap/contract/embeds';
-import { unreadWords } from '../exports/exports.door.ts';
+import { unreadWords } from '../exports/index.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { dayWords } from '../shared/day-words.ts';

@@ -3,8 +3,8 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
 import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
-import { guestTypesOf, namesOf, withCodes } from '../incidents/incidents.door.ts';
-import type { Audience } from '../packed-incidents/packed-incidents.door.ts';
+import { guestTypesOf, namesOf, withCodes } from '../incidents/index.ts';
+import type { Audience } from '../packed-incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { isForGuests } from './view-of-query.ts';
 

@@ -6,7 +6,7 @@ import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
-import { areasAreRead, guestTypesOf, namesOf } from '../incidents/incidents.door.ts';
+import { areasAreRead, guestTypesOf, namesOf } from '../incidents/index.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
 import type { RowTotals } from './export-messages.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
-import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
+import type { CachedFile, FileCache } from '../file-cache/index.ts';
 import { detached } from '../platform/base/request-scope.ts';
 import { exportAbout } from './export-about.ts';
 import type { Packs } from './reproduction/packs.ts';

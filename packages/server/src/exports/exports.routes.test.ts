@@ -10,10 +10,10 @@ import { parquetMetadata } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCountingThread as counting, testExportThread as thread } from '../app/testing-threads.ts';
 import { aCitationsServer } from '../citations/testing.ts';
-import { packedCities, packedCounts } from '../counts/counts.door.ts';
+import { packedCities, packedCounts } from '../counts/index.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { EXPORT_COLUMNS } from './files/columns.ts';
 
 let db: TestDatabase;

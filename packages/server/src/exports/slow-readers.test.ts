@@ -9,7 +9,7 @@ import { testExportThread as thread } from '../app/testing-threads.ts';
 import { aCitationsServer } from '../citations/testing.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 
 const NOW = () => new Date('2026-11-20T03:00:00Z');
 const ROWS = 20_000;

@@ -6,7 +6,7 @@ import type { exportCsv } from '@crimemap/contract/export';
 import { formatHours } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
 import type { Member } from '../http/member.ts';
-import { areasMeant, typesFor } from '../incidents/incidents.door.ts';
+import { areasMeant, typesFor } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isNoRoom } from '../object-store/object-store.door.ts';
+import { isNoRoom } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
 /** A file that lies ready in a folder. One whose name ends in `.gz` is compressed. */

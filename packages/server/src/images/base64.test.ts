@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { bytesOfBase64 } from './images.door.ts';
+import { bytesOfBase64 } from './base64.ts';
 
 it('returns the bytes of base64 text of any length', async () => {
   for (const length of [0, 1, 2, 3, 4, 100, 786_431, 786_432, 786_433, 3_000_001]) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { NotAnImage, remade } from './images.door.ts';
+import { NotAnImage, remade } from './remake.ts';
 
 const SHAPES = [{ side: 64, fit: 'inside' }] as const;
 const CLIENT = { member: 'someone' };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /*
  * Opens pictures and makes them anew, in a process of its own: a decoder that crashes, hangs or takes all memory takes nothing
- * of the server with it, and finds none of its secrets. Asked over IPC, one picture after the other; see `images.door.ts`.
+ * of the server with it, and finds none of its secrets. Asked over IPC, one picture after the other; see `remake.ts`.
  */
 
 // Of two cores one is left for those who read.

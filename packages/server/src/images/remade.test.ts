@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { brokenPicturesAreRefused } from './broken-pictures-suite.ts';
 import { type ImageProcess, imageProcess } from './image-process.ts';
-import { decodingBudget, ImageTooSlow, NotAnImage, remaking } from './images.door.ts';
+import { decodingBudget, ImageTooSlow, NotAnImage, remaking } from './remake.ts';
 
 const SHAPES = [{ side: 64, fit: 'inside' }] as const;
 const CLIENT = { member: 'someone' };

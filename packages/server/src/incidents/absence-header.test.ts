@@ -2,7 +2,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
+import { storedHoldings } from '../packed-incidents/index.ts';
 import { namesOf } from './held-names.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
 import { incidentsStore, shownSource } from './incidents.store.ts';

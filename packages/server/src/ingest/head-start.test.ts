@@ -3,7 +3,7 @@ import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase, emptyTables } from '../db/testing.ts';
-import { startIngest } from './ingest.door.ts';
+import { startIngest } from './keep-ingest.ts';
 import { aCity, aDataset, aSource, read, reports, runDeps } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };

@@ -4,7 +4,7 @@ import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { AreasByPlace, BrokenRow } from '@crimemap/cities/kit/read-rows';
 import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { PagesRead } from '@crimemap/contract/holdings';
-import { areasByPlaceFor } from '../areas/areas.door.ts';
+import { areasByPlaceFor } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
 import type { Log } from '../shared/log.ts';

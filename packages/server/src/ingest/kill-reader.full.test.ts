@@ -16,10 +16,10 @@ const urlOf = (module: string) => JSON.stringify(new URL(module, import.meta.url
 const WAITING_IMPORT = `
   for (const module of [${[
     './import-file.ts',
-    '../areas/areas.door.ts',
-    '../census/census.door.ts',
+    '../areas/index.ts',
+    '../census/index.ts',
     '../db/embedded/join-database.ts',
-    '../packed-incidents/packed-incidents.door.ts',
+    '../packed-incidents/index.ts',
   ].map(urlOf)}]) await import(module);
   await new Promise((go) => process.stdin.once('data', go));
   process.stdin.destroy();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createCityDetails } from '../cities/cities.door.ts';
+import { createCityDetails } from '../cities/index.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { ingestSource, type PageSource } from './ingest-source.ts';
 import { aCity, aDataset, keys, NOW, type Report, reports, runDeps } from './testing.ts';

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { expect, it, vi } from 'vitest';
 import type { Log } from '../shared/log.ts';
-import { createPublisher } from './ingest.door.ts';
+import { createPublisher } from './publisher.ts';
 
 function publisherOf(publish: (city: CityId) => Promise<void>) {
   const errors: string[] = [];

@@ -2,7 +2,7 @@ import type { AreaLayer, City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
-import { boundariesFor, boundaryRuns, readAreas } from '../areas/areas.door.ts';
+import { boundariesFor, boundaryRuns, readAreas } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { retryAfter } from '../shared/poll.ts';

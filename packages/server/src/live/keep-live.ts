@@ -6,9 +6,9 @@ import { wholeLayer } from '@crimemap/cities/protocols/arcgis/whole-layer';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
 import { LIVE_RETENTION_DAYS } from '@crimemap/contract/live';
-import { finderOf } from '../areas/areas.door.ts';
+import { finderOf } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
-import { mayReadOfficial, type SourceSettings } from '../ingest/ingest.door.ts';
+import { mayReadOfficial, type SourceSettings } from '../ingest/index.ts';
 import { daysAgo, type Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import {

@@ -4,8 +4,8 @@ import { Source } from '@crimemap/contract/cities';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { liveSource } from './live.door.ts';
 import { liveStore } from './live.store.ts';
+import { liveSource } from './live-source.ts';
 import { aCall, aSnapshot, EVERY_MS, NOON } from './testing.ts';
 
 let db: TestDatabase;

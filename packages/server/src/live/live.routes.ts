@@ -18,7 +18,7 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { Events, type ServerEvent } from '../http/events.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasMeant } from '../incidents/incidents.door.ts';
+import { areasMeant } from '../incidents/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { dueAt } from '../shared/poll.ts';

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aWholeApp } from '../app/testing.ts';
 import { QUESTION_TIME } from '../app/testing-assistant.ts';
 import { countOf, reports, year } from '../app/testing-counts.ts';
-import { type ProgramAnswer, toolsForPrograms } from '../assistant/assistant.door.ts';
 import { refusedQuestion } from '../assistant/guard/guard-question.ts';
 import { refusedIn } from '../assistant/guard/refused.ts';
+import { type ProgramAnswer, toolsForPrograms } from '../assistant/index.ts';
 import { toolsForModel } from '../assistant/tools/tools.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
-import { readingTokens } from '../reading-tokens/reading-tokens.door.ts';
+import { readingTokens } from '../reading-tokens/index.ts';
 
 const db = await aDatabase();
 await seedIncidents(db, reports);

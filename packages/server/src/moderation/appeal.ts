@@ -2,7 +2,7 @@ import type { BodyOf } from '@crimemap/contract/call';
 import type { Appeal, appealNote, decideAppeal } from '@crimemap/contract/moderation';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf } from '../profiles/profiles.door.ts';
+import { accountOf } from '../profiles/index.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { decisionEmail } from './moderation-emails.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkText } from './moderation.door.ts';
+import { checkText } from './check-text.ts';
 
 const BLOCKED = new Set(['snark', 'boojum']);
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import type { Moderated } from '../profiles/profiles.door.ts';
+import type { Moderated } from '../profiles/index.ts';
 
 /** More than anybody has; a limit all the same. */
 const MOST = 20_000;

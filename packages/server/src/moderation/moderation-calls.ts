@@ -1,7 +1,7 @@
 import type { Db, Statements } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
-import { profilesStore } from '../profiles/profiles.door.ts';
+import { profilesStore } from '../profiles/index.ts';
 import { appealsStore } from './appeals.store.ts';
 import { decisionsStore } from './decisions.store.ts';
 import { moderationRoutes } from './moderation.routes.ts';

@@ -1,7 +1,7 @@
-import type { Mail } from '../mail/mail.door.ts';
-import type { TellingDeps } from '../notes/notes.door.ts';
+import type { TellingDeps } from '../notes/index.ts';
 import type { Now } from '../platform/base/clock.ts';
-import type { ProfilesStore } from '../profiles/profiles.door.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { ProfilesStore } from '../profiles/index.ts';
 import type { AppealsStore } from './appeals.store.ts';
 import type { DecisionsStore } from './decisions.store.ts';
 import type { NumbersStore } from './numbers.store.ts';

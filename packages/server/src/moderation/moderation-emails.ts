@@ -1,5 +1,5 @@
 import type { Decision } from '@crimemap/contract/moderation';
-import type { EmailMessage } from '../mail/mail.door.ts';
+import type { EmailMessage } from '../platform/mail/mail.ts';
 import type { Decided } from './decisions.store.ts';
 
 const RULE = '\n\n— — —\n\n';

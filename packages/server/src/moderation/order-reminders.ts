@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crimemap/contract/time';
-import type { Delivering, EmailMessage } from '../mail/mail.door.ts';
+import type { Delivering, EmailMessage } from '../platform/mail/mail.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { takedownOrdersStore } from './takedown-orders.store.ts';
 

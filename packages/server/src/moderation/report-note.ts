@@ -4,7 +4,7 @@ import { PERSONAL_REASONS, type reportNote } from '@crimemap/contract/moderation
 import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { isMemberId } from '../profiles/profiles.door.ts';
+import { isMemberId } from '../profiles/index.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
-import { startReportSweep } from './moderation.door.ts';
+import { startReportSweep } from './sweep-reports.ts';
 
 const { db, server } = await notesForThisFile();
 

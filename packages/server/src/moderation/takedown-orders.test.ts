@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import type { TakedownOrder, TransparencyMonth } from '@crimemap/contract/transparency';
 import { beforeEach, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
-import type { Delivery, EmailMessage } from '../mail/mail.door.ts';
-import { startOrderReminders } from './moderation.door.ts';
+import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
+import { startOrderReminders } from './order-reminders.ts';
 
 const { db, server } = await notesForThisFile();
 beforeEach(async () => {

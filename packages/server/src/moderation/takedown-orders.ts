@@ -10,7 +10,7 @@ import {
 } from '@crimemap/contract/transparency';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf } from '../profiles/profiles.door.ts';
+import { accountOf } from '../profiles/index.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import type { TakedownOrdersStore } from './takedown-orders.store.ts';
 

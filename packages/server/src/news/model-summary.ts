@@ -1,4 +1,4 @@
-import { wordsOf } from '../moderation/moderation.door.ts';
+import { wordsOf } from '../moderation/index.ts';
 import { mayOpen, namesGivenIn } from './names-someone.ts';
 import { plainText } from './plain-text.ts';
 import { mayRepeat, SUMMARY_MAX, sentencesIn } from './summary.ts';

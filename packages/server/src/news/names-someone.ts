@@ -1,4 +1,4 @@
-import { wordsOf } from '../moderation/moderation.door.ts';
+import { wordsOf } from '../moderation/index.ts';
 
 const NUMBER = String.raw`(?<![\p{L}\p{N}$]|\p{N}[.,:])(?:\d{1,2}|1[01]\d)(?!\p{N}|[.,:]\p{N})`;
 const SPELLED = String.raw`(?<!\p{L})(?:(?:\p{L}+teen|eleven|twelve|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[-‑ ]\p{L}+)?|ten|nine|eight|seven|six|five|four|three|two|one)|(?:quatre-)?(?:vingts?|trente|quarante|cinquante|soixante|dix|onze|douze|treize|quatorze|quinze|seize|sept|huit|neuf|six|cinq|quatre|trois|deux|un)(?:[-‑ ](?:et[-‑ ])?\p{L}+)?)`;

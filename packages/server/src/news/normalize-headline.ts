@@ -1,4 +1,4 @@
-import { wordsOf } from '../moderation/moderation.door.ts';
+import { wordsOf } from '../moderation/index.ts';
 
 /** The words of a text in small letters without accents, with a space on either side: what two texts are compared by. */
 export const normalizeHeadline = (text: string): string => ` ${wordsOf(text).join(' ')} `;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../moderation/moderation.door.ts';
+import { wordsOf } from '../moderation/index.ts';
 
 /** What a headline says came of it, and what was done: where these differ, two headlines are two stories however alike. */
 interface Deciding {

@@ -1,4 +1,4 @@
-import { identifiersIn } from '../moderation/moderation.door.ts';
+import { identifiersIn } from '../moderation/index.ts';
 import { namesGivenIn, namesOneOf, namesSomeone } from './names-someone.ts';
 import { normalizeHeadline } from './normalize-headline.ts';
 import { cut } from './plain-text.ts';

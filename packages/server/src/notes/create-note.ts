@@ -8,7 +8,7 @@ import { DAY_MS } from '@crimemap/contract/time';
 import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf, type MemberRow } from '../profiles/profiles.door.ts';
+import { accountOf, type MemberRow } from '../profiles/index.ts';
 import { storedFields } from './note-fields.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';

@@ -6,7 +6,7 @@ import { notesForThisFile } from '../app/testing-notes.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
-import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
+import { readKeys, withNewKey } from '../sessions/index.ts';
 import { startNoteSweep } from './erased.store.ts';
 
 const { db, server } = await notesForThisFile();

@@ -8,7 +8,7 @@ import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf } from '../profiles/profiles.door.ts';
+import { accountOf } from '../profiles/index.ts';
 import { createNoteAs, noteCounts } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';

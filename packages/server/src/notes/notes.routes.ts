@@ -7,7 +7,7 @@ import { baseOf } from '../http/request-meta.ts';
 import { Page, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf } from '../profiles/profiles.door.ts';
+import { accountOf } from '../profiles/index.ts';
 import { html } from '../shared/page-html.ts';
 import { noteQueryOf } from './list-notes.ts';
 import { maySee, noteName } from './note-rules.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import type { Posted } from '../profiles/profiles.door.ts';
+import type { Posted } from '../profiles/index.ts';
 import { presentFields } from './note-fields.ts';
 
 /** More than anybody posts; a limit all the same. */

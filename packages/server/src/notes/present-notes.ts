@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { HoldReason, Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import type { Member } from '../http/member.ts';
-import { isMemberId, type ProfilesStore, publicOf } from '../profiles/profiles.door.ts';
+import { isMemberId, type ProfilesStore, publicOf } from '../profiles/index.ts';
 import type { CommentRow } from './comments.store.ts';
 import { presentFields } from './note-fields.ts';
 import { mayKnowWhy } from './note-rules.ts';

@@ -1,9 +1,9 @@
 import { stopReplyLetters } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
-import type { EmailMessage } from '../mail/mail.door.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf } from '../profiles/profiles.door.ts';
+import type { EmailMessage } from '../platform/mail/mail.ts';
+import { accountOf } from '../profiles/index.ts';
 import type { CommentRow } from './comments.store.ts';
 import { maySee, noteName, refuseOthers } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { packedIncidentsRoutes, publishPackedIncidents } from './packed-incidents.door.ts';
+import { packedIncidentsRoutes } from './packed-incidents.routes.ts';
 import { packedIncidentsStore } from './packed-incidents.store.ts';
+import { publishPackedIncidents } from './publish-packed-incidents.ts';
 import { type PublishedPackedIncidents, publishedPackedIncidents } from './published-packed-incidents.ts';
 
 let db: TestDatabase;

@@ -2,7 +2,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { Edition } from '@crimemap/contract/editions';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Client, Db } from '../db/pool.ts';
-import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { guestTypesOf } from '../incidents/index.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 
 /** The editions a reader of this audience may have, as a condition with the guests' types of today as its third parameter. */

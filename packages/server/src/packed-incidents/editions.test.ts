@@ -13,8 +13,9 @@ import { aServer } from '../http/testing.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
 import { editionsRoutes } from './editions.routes.ts';
 import { editionsStore } from './editions.store.ts';
-import { packedIncidentsRoutes, publishPackedIncidents } from './packed-incidents.door.ts';
+import { packedIncidentsRoutes } from './packed-incidents.routes.ts';
 import { packedIncidentsStore } from './packed-incidents.store.ts';
+import { publishPackedIncidents } from './publish-packed-incidents.ts';
 import { publishedPackedIncidents } from './published-packed-incidents.ts';
 
 let db: TestDatabase;

@@ -5,7 +5,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { PACKED_VERSION } from '@crimemap/contract/packed-incidents';
 import { latestOf } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
-import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { guestTypesOf } from '../incidents/index.ts';
 
 export type Audience = 'guest' | 'member';
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { followEvents } from '../shared/pubsub.store.ts';
-import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
+import { publishPackedIncidents } from './publish-packed-incidents.ts';
 
 let db: TestDatabase;
 let heard: string[];

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { type Audience, filesOf, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
+import { publishPackedIncidents } from './publish-packed-incidents.ts';
 import { whilePublishing } from './publishing.store.ts';
 
 const unpack = promisify(brotliDecompress);

@@ -4,8 +4,8 @@ import { LAG_CLASSES } from '@crimemap/usual-range/same-maturity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { packedIncidentsStore } from './packed-incidents.store.ts';
+import { publishPackedIncidents } from './publish-packed-incidents.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { killedAt } from '../db/testing-killed.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { editionsStore } from './editions.store.ts';
-import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { filesOf, packedIncidentsStore } from './packed-incidents.store.ts';
+import { publishPackedIncidents } from './publish-packed-incidents.ts';
 import { whilePublishing } from './publishing.store.ts';
 import { sweepEditions } from './sweep-editions.ts';
 

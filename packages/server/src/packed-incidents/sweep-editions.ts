@@ -1,7 +1,7 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { EDITION_DAYS } from '@crimemap/contract/editions';
 import type { Db } from '../db/pool.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
+import { shownSource } from '../incidents/index.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import type { Swept } from './editions.store.ts';

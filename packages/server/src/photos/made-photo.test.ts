@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ImageTooSlow, NotAnImage } from '../images/images.door.ts';
+import { ImageTooSlow, NotAnImage } from '../images/index.ts';
 import { madePhoto } from './made-photo.ts';
 
 const madeFrom = (failure: Error) =>

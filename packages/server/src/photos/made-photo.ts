@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/images.door.ts';
-import type { ObjectKey } from '../object-store/object-store.door.ts';
+import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/index.ts';
+import type { ObjectKey } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { NewPhoto } from './photos.store.ts';
 import type { PhotoTools } from './photos-deps.ts';

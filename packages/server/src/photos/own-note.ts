@@ -1,5 +1,5 @@
 import type { Member } from '../http/member.ts';
-import { refuseOthers } from '../notes/notes.door.ts';
+import { refuseOthers } from '../notes/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { NoteOfPhotos, PhotosDeps } from './photos-deps.ts';
 

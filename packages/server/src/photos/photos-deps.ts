@@ -1,7 +1,7 @@
 import type { Db, Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
-import type { Remake } from '../images/images.door.ts';
-import type { ObjectStore, StoredObjectsStore } from '../object-store/object-store.door.ts';
+import type { Remake } from '../images/index.ts';
+import type { ObjectStore, StoredObjectsStore } from '../object-store/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { PhotoAttempts } from './photo-limits.store.ts';

@@ -13,7 +13,7 @@ import { etagOf, holds } from '../http/encoded.ts';
 import type { Member } from '../http/member.ts';
 import { NO_STORE, type Sent, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { ObjectKey } from '../object-store/object-store.door.ts';
+import type { ObjectKey } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } from './add-photos.ts';
 import { type ImageSize, viewerOf } from './image-address.ts';

@@ -1,6 +1,6 @@
 import { anyOf, type Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import type { ObjectKey } from '../object-store/object-store.door.ts';
+import type { ObjectKey } from '../object-store/index.ts';
 
 type Kysely = Db['kysely'];
 

@@ -1,4 +1,4 @@
-import { type ObjectKey, StoreUnavailable } from '../object-store/object-store.door.ts';
+import { type ObjectKey, StoreUnavailable } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { PhotoTools } from './photos-deps.ts';
 

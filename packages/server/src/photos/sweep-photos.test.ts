@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
 import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from '../object-store/object-store.ts';
 import { withLease } from '../shared/lease.ts';
-import { startPhotoSweep, sweepPhotos } from './photos.door.ts';
+import { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
 /** What the store does instead of storing, when something is to go wrong. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Gazetteer } from './gazetteer.ts';
-import { crossingNear } from './places.door.ts';
+import { crossingNear } from './places.ts';
 
 const entry = (en: string, lng: number, lat: number, kind = 'crossing') => ({
   kind,

@@ -1,7 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { conditionsOf } from '../incidents/incidents.door.ts';
+import { conditionsOf } from '../incidents/index.ts';
 import type { WrittenPlace } from './crossing-entries.ts';
 
 /** More would not be found among; a city of a million people has some ten thousand. */

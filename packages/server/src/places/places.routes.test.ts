@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
+import { shownSource } from '../incidents/index.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { placesIn } from './places.door.ts';
 import { placesRoutes } from './places.routes.ts';
+import { placesIn } from './places.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;

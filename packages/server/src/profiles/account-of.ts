@@ -1,5 +1,5 @@
 import type { Member } from '../http/member.ts';
-import { noAccount } from '../sessions/sessions.door.ts';
+import { noAccount } from '../sessions/index.ts';
 import type { MemberRow } from './profile-of.ts';
 import type { ProfilesStore } from './profiles.store.ts';
 

@@ -13,13 +13,13 @@ import {
   saveSettings,
   trackUser,
 } from '@crimemap/contract/profiles';
-import { emailKey } from '../accounts/accounts.door.ts';
+import { emailKey } from '../accounts/index.ts';
 import type { Once } from '../http/idempotency.ts';
 import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/images.door.ts';
+import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf, isMemberId } from './account-of.ts';
 import { imageKey, imageUrl, type MemberRow, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';

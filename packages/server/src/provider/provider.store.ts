@@ -1,4 +1,4 @@
-import { emailKey } from '../accounts/accounts.door.ts';
+import { emailKey } from '../accounts/index.ts';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import type { Identity } from './outside-provider.ts';

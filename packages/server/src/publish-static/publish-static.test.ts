@@ -9,10 +9,10 @@ import { STATIC_MARK, type StaticEdition, staticFile } from '@crimemap/contract/
 import { afterAll, describe, expect, it } from 'vitest';
 import { aWholeApp } from '../app/testing.ts';
 import { reports } from '../app/testing-counts.ts';
-import { citationsStore } from '../citations/citations.door.ts';
+import { citationsStore } from '../citations/index.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
-import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import type { AskAsGuest } from './edition-folder.ts';
 import { publishStatic } from './publish-static.ts';

@@ -1,7 +1,7 @@
 import { READING_TOKENS_MAX } from '@crimemap/contract/reading-tokens';
 import { expect, it } from 'vitest';
 import { accountsForThisFile, bearer, subOf } from '../app/testing-accounts.ts';
-import { readingTokens } from './reading-tokens.door.ts';
+import { readingTokens } from './reading-tokens.ts';
 
 const { db, server } = await accountsForThisFile();
 

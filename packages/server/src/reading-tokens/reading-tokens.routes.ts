@@ -1,8 +1,8 @@
 import { listReadingTokens, makeReadingToken, revokeReadingToken } from '@crimemap/contract/reading-tokens';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { accountOf } from '../sessions/sessions.door.ts';
-import type { ReadingTokens } from './reading-tokens.door.ts';
+import { accountOf } from '../sessions/index.ts';
+import type { ReadingTokens } from './reading-tokens.ts';
 
 export function readingTokensRoutes(serve: Serve, { tokens }: { readonly tokens: ReadingTokens }): void {
   serve(listReadingTokens, async ({ member }) => sent(await tokens.list(accountOf(member)), NO_STORE));

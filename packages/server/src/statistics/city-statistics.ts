@@ -3,8 +3,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
 import { absenceOf, absenceOfHarm, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
-import type { StoredCounts } from '../counts/counts.door.ts';
-import type { TypeTotal } from '../incidents/incidents.door.ts';
+import type { StoredCounts } from '../counts/index.ts';
+import type { TypeTotal } from '../incidents/index.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 
 export const STATISTICS_FOR_MS = 600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storedCounts } from '../counts/counts.door.ts';
+import { storedCounts } from '../counts/index.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';

@@ -2,7 +2,7 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aDatabase } from '../../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../../incidents/testing.ts';
-import { publishPackedIncidents } from '../../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../../packed-incidents/index.ts';
 import { systemClock } from '../../platform/base/clock.ts';
 import { aWholeApp } from '../testing.ts';
 import { QUESTION_TIME } from '../testing-assistant.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/testing/mail-server';
 import { afterEach, beforeEach } from 'vitest';
 import { emailNamedIn } from '../../alerts/message-id.ts';
-import { createMail } from '../../mail/mail.door.ts';
+import { createMail } from '../../platform/mail/mail.ts';
 import { aCircle, alertsForThisFile, NOW } from '../testing-alerts.ts';
 
 export const WEEKLY = aCircle({ quiet: null });

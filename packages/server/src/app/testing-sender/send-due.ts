@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { emailsStore } from '../../alerts/emails.store.ts';
 import { sendDue } from '../../alerts/sender.ts';
-import { countingThread, packedAreaCounts, packedCities, packedUsual } from '../../counts/counts.door.ts';
+import { countingThread, packedAreaCounts, packedCities, packedUsual } from '../../counts/index.ts';
 import { poolAt } from '../../db/pool.ts';
 import { createHttp } from '../../http/http.ts';
 import { idempotencyStore } from '../../http/idempotency.store.ts';
 import { createServe } from '../../http/serve.ts';
-import { createMail } from '../../mail/mail.door.ts';
-import { packedIncidentsStore } from '../../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore } from '../../packed-incidents/index.ts';
+import { createMail } from '../../platform/mail/mail.ts';
 import { briefsOf } from '../testing-briefs.ts';
 
 /*

@@ -2,7 +2,7 @@ import { getCity, type Source } from '@crimemap/contract/cities';
 import type { CountGroup } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { holesOf, publishedTypes, reachOf, type Span } from '@crimemap/incident-counts/holdings';
-import { filesHold } from '../../counts/counts.door.ts';
+import { filesHold } from '../../counts/index.ts';
 import type { Period } from '../understand/period.ts';
 import type { ReportQuery, ToolContext } from './tool.ts';
 

@@ -3,7 +3,7 @@ import { coverageOf, saysWhoWasHarmed } from '@crimemap/cities/coverage';
 import { FINER } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { guestTypesOf } from '../../incidents/incidents.door.ts';
+import { guestTypesOf } from '../../incidents/index.ts';
 import { Refusal } from '../../platform/base/refusal.ts';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import { dayIn as calendarDayIn } from '@crimemap/contract/time';
-import { guestTypesOf } from '../../incidents/incidents.door.ts';
+import { guestTypesOf } from '../../incidents/index.ts';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { type Period, periodIn } from '../understand/period.ts';

@@ -19,7 +19,7 @@ import { aDatabase, type TestDatabase } from '../../db/testing.ts';
 import { importFile } from '../../ingest/import-file.ts';
 import { runDataset } from '../../ingest/run-dataset.ts';
 import { quiet, runDeps } from '../../ingest/testing.ts';
-import { publishPackedIncidents } from '../../packed-incidents/packed-incidents.door.ts';
+import { publishPackedIncidents } from '../../packed-incidents/index.ts';
 import type { PackQuestion } from './question.ts';
 
 const NOW = new Date('2025-12-02T15:00:00Z');

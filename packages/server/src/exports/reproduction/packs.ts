@@ -3,7 +3,7 @@ import { cityOf } from '@crimemap/cities';
 import type { ExportAbout } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
-import { areasByPlaceFor } from '../../areas/areas.door.ts';
+import { areasByPlaceFor } from '../../areas/index.ts';
 import type { Db } from '../../db/pool.ts';
 import { message } from '../../shared/messages.ts';
 import type { RowsOfView } from '../rows-of-view.ts';

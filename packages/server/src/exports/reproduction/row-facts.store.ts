@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../../db/pool.ts';
-import { streamedColumns } from '../../packed-incidents/packed-incidents.door.ts';
+import { streamedColumns } from '../../packed-incidents/index.ts';
 import type { FactRow } from './row-facts.ts';
 
 /** Among which rows those of a view are found: a little more than they are. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isMemberId } from '../../profiles/profiles.door.ts';
+import { isMemberId } from '../../profiles/index.ts';
 
 /** What the link in a letter carries: whose letters it ends. It holds for ever, as such links must, and opens nothing else. */
 export const stopToken = (secret: Buffer, memberId: string): string => `${memberId}.${signature(secret, memberId)}`;

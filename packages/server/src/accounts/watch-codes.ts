@@ -1,0 +1,48 @@
+import type { Db } from '../db/pool.ts';
+import type { Now } from '../platform/base/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { countTriedAddresses } from './members.store.ts';
+
+/** Wrong codes of so many addresses within the fifteen minutes a code holds are more than people mistype. */
+export const TRIED_ADDRESSES_ALARM = 20;
+
+const ALARM_EVERY_MS = 15 * 60_000;
+
+const COUNT_AFTER_MS = 5_000;
+
+interface WatchCodesDeps {
+  readonly db: Pick<Db, 'kysely'>;
+  readonly now: Now;
+  /** Unset: nobody is warned. */
+  readonly log?: Pick<Log, 'warn'> | undefined;
+  /** Calls `count` some seconds later. Tests give their own to call it themselves. */
+  readonly later?: (count: () => Promise<void>) => void;
+}
+
+/**
+ * To be called when a code was wrong. Soon after, apart from any request, it is counted of how many addresses codes are tried;
+ * of many the log says so, once in fifteen minutes.
+ */
+export function watchCodes({ db, now, log, later = afterSeconds }: WatchCodesDeps): () => void {
+  let isCounting = false;
+  let silentUntil = 0;
+  const count = async () => {
+    try {
+      const addresses = await countTriedAddresses(db, now());
+      if (addresses < TRIED_ADDRESSES_ALARM || now().getTime() < silentUntil) return;
+      silentUntil = now().getTime() + ALARM_EVERY_MS;
+      log?.warn({ addresses }, 'the codes of many accounts are being tried');
+    } catch (err) {
+      log?.warn({ err }, 'it could not be counted whose codes are tried');
+    } finally {
+      isCounting = false;
+    }
+  };
+  return () => {
+    if (!log || isCounting) return;
+    isCounting = true;
+    later(count);
+  };
+}
+
+const afterSeconds = (count: () => Promise<void>) => void setTimeout(() => void count(), COUNT_AFTER_MS).unref();

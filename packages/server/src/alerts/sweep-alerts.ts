@@ -1,0 +1,18 @@
+import { CONFIRM_DAYS } from '@crimemap/contract/alerts';
+import { daysAgo } from '../platform/base/clock.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { alertsStore } from './alerts.store.ts';
+
+/** How long it is known that a letter was sent, and whether it came back. */
+const EMAILS_DAYS = 90;
+
+/** Forgets areas that were never confirmed and letters of long ago, once an hour, on one server of all. */
+export function startAlertSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+  const alerts = alertsStore(hourly.db);
+  return startHourly(hourly, {
+    lease: 'sweep alerts',
+    work: () => alerts.sweep(daysAgo(now(), CONFIRM_DAYS), daysAgo(now(), EMAILS_DAYS)),
+    done: 'areas that nobody confirmed and old letters were forgotten',
+    failed: 'letters about areas could not be swept; it is tried again',
+  });
+}

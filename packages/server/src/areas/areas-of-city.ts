@@ -1,0 +1,75 @@
+import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import type { City } from '@crimemap/cities/kit/city';
+import type { Areas, BoundaryArea } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
+import type { Db } from '../db/pool.ts';
+import type { FindHeldNames } from '../incidents/index.ts';
+import { orAfter } from '../platform/base/clock.ts';
+import { versionOf } from './area-features.ts';
+import { type AreasStore, areasStore } from './areas.store.ts';
+import { namedAreas } from './named-areas.ts';
+import { populated } from './residents.ts';
+
+/** How long a call waits for the database before it answers from memory. */
+const MAX_WAIT_MS = 1_000;
+
+const NAMES_UNKNOWN: FindHeldNames = async () => null;
+
+/**
+ * Answers a city's areas. The last ones seen stay in memory and are answered when the database is away. Before any boundary layer was
+ * read these are approximate areas made from the published centres, and where none are published the areas that reports name.
+ */
+function createAreas(
+  store: Pick<AreasStore, 'present' | 'current'>,
+  findNames: FindHeldNames,
+  maxWaitMs: number | null,
+) {
+  type Seen = NonNullable<Awaited<ReturnType<AreasStore['current']>>>;
+  const seen = new Map<string, Seen>();
+  const shownVersion = ({ version, censusVersion }: Pick<Seen, 'version' | 'censusVersion'>): string =>
+    censusVersion === null ? version : `${version}-${censusVersion}`;
+
+  async function latest(city: City, kind: AreaKind): Promise<Seen | null> {
+    const key = `${city.id} ${kind}`;
+    const known = seen.get(key) ?? null;
+    const present = await store.present(city.id, kind);
+    if (present === null) seen.delete(key);
+    if (present === null || (known && shownVersion(present) === shownVersion(known))) return present && known;
+    const current = await store.current(city.id, kind);
+    if (current) seen.set(key, current);
+    return current;
+  }
+
+  function inTime(city: City, kind: AreaKind): Promise<Seen | null> {
+    if (maxWaitMs === null) return latest(city, kind);
+    const last = () => seen.get(`${city.id} ${kind}`) ?? null;
+    return orAfter(maxWaitMs, latest(city, kind).catch(last), last);
+  }
+
+  async function unread(city: City, kind: AreaKind): Promise<BoundaryArea[]> {
+    const approximate = approximateAreas(city, kind);
+    if (approximate.length > 0) return approximate;
+    return namedAreas(city, kind, await findNames(city.id).catch(() => null));
+  }
+
+  return async function areasOf(city: City, kind: AreaKind): Promise<Areas> {
+    const stored = await inTime(city, kind);
+    const features = stored?.features ?? (await unread(city, kind));
+    return {
+      type: 'FeatureCollection',
+      city: city.id,
+      kind,
+      version: stored ? shownVersion(stored) : versionOf(features, 'approximate'),
+      approximate: stored === null,
+      data_source: stored?.dataSource ?? null,
+      attribution: city.attribution.en,
+      features: features.map((area) => populated(area, stored?.census?.[area.properties.code] ?? null)),
+    };
+  };
+}
+
+/** Answers a city's areas of a kind: the stored ones; until a boundary layer was read, approximate ones or those that reports name. */
+export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasStore(db), findNames, MAX_WAIT_MS);
+
+/** The same for what holds on to the answer: waits for the database as long as it takes, and throws where that is away. */
+export const areasToHold = (db: Db) => createAreas(areasStore(db), NAMES_UNKNOWN, null);

@@ -1,0 +1,1 @@
+export { canadaRoutes } from './canada.routes.ts';

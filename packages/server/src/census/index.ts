@@ -1,0 +1,1 @@
+export { censusSumsOf, importCensus } from './import-census.ts';

@@ -1,2 +1,0 @@
-export { type CityDetails, createCityDetails } from './cities.routes.ts';
-export { healthOfSource, holdsRows, shownState } from './describe-source.ts';

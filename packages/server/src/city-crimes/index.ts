@@ -1,0 +1,1 @@
+export { cityCrimesRoutes, cityMetadata } from './city-crimes.routes.ts';

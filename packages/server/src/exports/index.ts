@@ -1,0 +1,12 @@
+export { audienceOf, editionOf, type FindManifest } from './edition-of.ts';
+export { exportAbout, whyNoNumber } from './export-about.ts';
+export { ENDINGS, exportFiles } from './export-files.ts';
+export type { RowTotals } from './export-messages.ts';
+export { type ExportThread, exportThread } from './export-thread.ts';
+export { downloadOf, exportsRoutes } from './exports.routes.ts';
+export { popularExports } from './popular-exports.ts';
+export { type Packs, packs } from './reproduction/packs.ts';
+export { FileGone, rowsOfViews, type WithRows } from './rows-of-view.ts';
+export { unreadWords } from './unread-words.ts';
+export { normalView } from './view-of-query.ts';
+export { viewText } from './view-words.ts';

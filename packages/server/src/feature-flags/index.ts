@@ -1,0 +1,2 @@
+export { originsOf } from './feature-flags.config.ts';
+export { analyticsOrigins, type FeaturesDeps, featuresRoutes } from './feature-flags.routes.ts';

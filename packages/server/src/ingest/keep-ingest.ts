@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { City } from '@crimemap/cities/kit/city';
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import pLimit from 'p-limit';
+import { outdatedPackedIncidents, publishPackedIncidents } from '../packed-incidents/index.ts';
+import { poll, readBySetting, rehearsalWorld, retryAfter, type StartRehearsal } from '../shared/poll.ts';
+import { forgetRehearsal, hasRows, holdsRows, noteUnreachable, unpublished } from './dataset.store.ts';
+import { createPublisher } from './publisher.ts';
+import { createReader, type ReadDeps } from './read-due.ts';
+import { sweepRuns } from './run.store.ts';
+import { SOURCE_BACK_OFF } from './schedule.ts';
+import { mayReadOfficial, type SourceSettings, whyUnreachable } from './source-choice.ts';
+
+export interface KeepDeps extends ReadDeps {
+  readonly fetching: Fetching;
+  readonly startRehearsal: StartRehearsal;
+  readonly settings: SourceSettings;
+}
+
+/** Longer than any merge takes: what ended as the last server did may not be in the map files it made. */
+const MERGE_MS = 60 * 60_000;
+
+/** Looked at again at least this often. */
+const LONGEST_SLEEP_MS = 10 * 60_000;
+
+/**
+ * Decides, round by round, which source a city's data come from, and reads what is due. Each round gives the milliseconds
+ * until the next one is useful. Throws only for faults of our own.
+ */
+export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise<number> } {
+  const { db, now, log, settings } = deps;
+  const official = createReader(city, deps);
+  const invented = createReader(city, deps);
+  const world = rehearsalWorld(deps.startRehearsal);
+  let unreachableTimes = 0;
+  let officialAgainAt = 0;
+  let started = false;
+
+  const readStored = (everything: boolean) => official.readDue('official', async () => deps.fetching, { everything });
+
+  async function holdsOfficial(): Promise<boolean> {
+    const holds = await hasRows(db, city.id, 'official');
+    if (holds && settings.data === 'rehearsal')
+      log.info({ city: city.id }, `${city.id} holds official rows; sample data is not stored beside them`);
+    return holds;
+  }
+
+  /** Where nothing official is held yet, it is first asked whether the source is there at all. */
+  async function readOfficial(): Promise<number> {
+    if (settings.data === 'official' || (await holdsOfficial())) return readStored(false);
+    const left = officialAgainAt - now().getTime();
+    if (left > 0) return left;
+    const problem = await whyUnreachable(city, deps.fetching, deps.signal);
+    if (problem) await noteUnreachable(db, city, problem, now());
+    const next = problem ? 0 : await readStored(true);
+    if (await holdsOfficial()) return next;
+    unreachableTimes += 1;
+    const wait = retryAfter(unreachableTimes, SOURCE_BACK_OFF);
+    officialAgainAt = now().getTime() + wait;
+    const why = problem ? `${problem.code}: ${problem.detail}` : 'none of its layers could be read';
+    log.warn(
+      { city: city.id, why },
+      `the official sources of ${city.id} cannot be reached (${why}); sample data is shown instead, nothing in it is real`,
+    );
+    return wait;
+  }
+
+  const sources = {
+    readOfficial,
+    readRehearsal: () => invented.readDue('rehearsal', world.fetching).finally(world.end),
+    holdsOfficial,
+    async forgetRehearsal() {
+      if (await forgetRehearsal(db, city.id))
+        log.info({ city: city.id }, `removed the sample data of ${city.id}: only official data are to be shown`);
+    },
+  };
+
+  return {
+    async round() {
+      if (await unpublished(db, city.id, started ? 0 : MERGE_MS)) deps.onChanged();
+      started = true;
+      return readBySetting(settings.data, mayReadOfficial(city.id, settings), LONGEST_SLEEP_MS, sources);
+    },
+  };
+}
+
+export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | 'acceptShrink' | 'settings'> {
+  readonly cities: readonly City[];
+  readonly settings: KeepDeps['settings'] & { readonly acceptShrink: readonly string[] };
+  readonly signal?: AbortSignal;
+  /** How the head start of the first city is waited for. A test does not wait by the clock. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Cities read at the same time: more would only share the same processor. */
+const CITIES_CONCURRENCY = 2;
+
+/** On a first start the map opens on the first city: it is read alone until it is done, but no longer than this. */
+const HEAD_START_MS = 60_000;
+
+/** Our own fault (the database is away): try again soon. */
+const FAULT_MS = 10_000;
+
+/**
+ * Keeps every city's data fresh: reads what is due now, then on each dataset's schedule, and publishes the map's files after
+ * each change. While the first city has no rows at all, the others wait for its first round, a minute at most. Returns at
+ * once; never throws later. `stop` ends readings where they are, to be taken up at the next start.
+ */
+export function startIngest({ cities, settings, ...options }: IngestOptions): { stop(): Promise<void> } {
+  const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until }) } = options;
+  const stopping = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
+  const publisher = createPublisher((city) => publishPackedIncidents(db, city, now), log, signal);
+  const limited = pLimit(CITIES_CONCURRENCY);
+
+  async function keep(city: City, onRound: () => void = () => undefined): Promise<void> {
+    const deps = {
+      ...options,
+      settings,
+      acceptShrink: settings.acceptShrink,
+      signal,
+      onChanged: () => publisher.ask(city.id),
+    };
+    const keeper = createKeeper(city, deps);
+    await poll(
+      {
+        round: () => limited(keeper.round).finally(onRound),
+        shortestMs: 1_000,
+        longestMs: LONGEST_SLEEP_MS,
+        afterFaults: { firstMs: FAULT_MS, longestMs: FAULT_MS },
+        onFault: (err, againMs) =>
+          log.error(
+            { city: city.id, err },
+            `reading ${city.id} was interrupted; trying again in ${againMs / 1000} seconds`,
+          ),
+      },
+      signal,
+    );
+  }
+
+  const firstRound = gate();
+  /** Ends when the first city has been read, well or not, and is on the map; or when it takes too long. */
+  async function headStart(): Promise<void> {
+    const over = new AbortController();
+    const read = firstRound.passed.then(() => publisher.whenIdle());
+    const late = wait(HEAD_START_MS, AbortSignal.any([signal, over.signal])).catch(() => undefined);
+    await Promise.race([read, late]);
+    over.abort();
+  }
+
+  const working = (async () => {
+    // Files as an earlier version of this program wrote them.
+    for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
+    await sweepRuns(db).catch((cause: unknown) =>
+      log.error({ err: cause }, 'could not clear away what ended readings left'),
+    );
+    const [first, ...others] = cities;
+    if (!first) return;
+    const alone = !(await holdsRows(db, first.id).catch(() => true));
+    await Promise.all([
+      keep(first, firstRound.open),
+      (alone ? headStart() : Promise.resolve()).then(() => Promise.all(others.map((city) => keep(city)))),
+    ]);
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+      await publisher.whenIdle();
+    },
+  };
+}
+
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open };
+}

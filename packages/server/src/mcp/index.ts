@@ -1,0 +1,1 @@
+export { answerMcp } from './answer-mcp.ts';

@@ -1,0 +1,36 @@
+import type { HoldReason, NoteType } from '@crimemap/contract/notes';
+import type { Holding } from '../notes/index.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { checkText } from './check-text.ts';
+
+/** A note on such a thing is looked at before others see it: it may be about somebody’s worst day. */
+const SERIOUS: ReadonlySet<NoteType> = new Set(['shooting', 'homicide', 'assault', 'hate_crime']);
+
+/** Why a note of this type waits, whoever posts it. */
+export const holdsOfType = (type: NoteType): readonly HoldReason[] => (SERIOUS.has(type) ? ['serious_type'] : []);
+
+/** `shownBefore`: how many notes of the author others have been shown; `firstNotes`: how many of them are looked at first. */
+export function createHolding({
+  shownBefore,
+  firstNotes,
+  blockedWords,
+}: {
+  readonly shownBefore: (memberId: string) => Promise<number>;
+  readonly firstNotes: number;
+  readonly blockedWords: ReadonlySet<string>;
+}): Holding {
+  return {
+    async reasonsFor({ author, texts, crimeType }) {
+      const checks = texts.map((text) => checkText(text, blockedWords));
+      const refused = checks.find((check) => check.refused)?.refused;
+      if (refused) throw new Refusal('not_accepted', { field: 'body', detail: refused });
+      if (author.isModerator) return [];
+      const reasons = new Set<HoldReason>(checks.flatMap(({ holds }) => holds));
+      if (crimeType) {
+        for (const reason of holdsOfType(crimeType)) reasons.add(reason);
+        if (firstNotes > 0 && (await shownBefore(author.id)) < firstNotes) reasons.add('first_notes');
+      }
+      return [...reasons];
+    },
+  };
+}

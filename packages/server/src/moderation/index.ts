@@ -1,0 +1,10 @@
+export { appealsStore } from './appeals.store.ts';
+export { wordsOf } from './check-text.ts';
+export { createHolding, holdsOfType } from './holding.ts';
+export { identifiersIn } from './identifiers.ts';
+export { moderatedFor } from './moderated.store.ts';
+export { moderationCalls } from './moderation-calls.ts';
+export { startOrderReminders } from './order-reminders.ts';
+export { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
+export { networkOf } from './report-note.ts';
+export { startReportSweep } from './sweep-reports.ts';

@@ -1,0 +1,16 @@
+export { type CommentRow, type CommentsStore, commentsStore } from './comments.store.ts';
+export { startNoteSweep } from './erased.store.ts';
+export { feedsRoutes } from './feeds.routes.ts';
+export { type NoteAttempts, noteAttempts } from './note-limits.store.ts';
+export { refuseOthers } from './note-rules.ts';
+export { notesRoutes } from './notes.routes.ts';
+export { type NotesStore, notesStore, type SeenNote } from './notes.store.ts';
+export type { Holding, NotesDeps } from './notes-deps.ts';
+export { notesListStore } from './notes-list.store.ts';
+export { outsideCount } from './outside-count.ts';
+export { photosChanged } from './photos-changed.store.ts';
+export { postedBy } from './posted.store.ts';
+export { presentComment, presentNotes, profilesOf, type TellingDeps } from './present-notes.ts';
+export { type ReactionsStore, reactionsStore } from './reactions.store.ts';
+export { replyEmailsRoutes } from './reply-emails/reply-emails.routes.ts';
+export { type ReplyEmailsStore, replyEmailsStore } from './reply-emails/reply-emails.store.ts';

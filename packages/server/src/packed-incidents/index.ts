@@ -1,0 +1,11 @@
+export { editionsRoutes } from './editions.routes.ts';
+export { editionsStore } from './editions.store.ts';
+export { heldNames } from './held-names.ts';
+export { holdingsOf, storedHoldings } from './holdings.ts';
+export { packedIncidentsRoutes } from './packed-incidents.routes.ts';
+export { type Audience, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
+export { packedIncidentsPublished } from './publication-events.ts';
+export { listedAreas, publishPackedIncidents } from './publish-packed-incidents.ts';
+export { publishedPackedIncidents } from './published-packed-incidents.ts';
+export { streamedColumns } from './streamed-rows.ts';
+export { startEditionSweep } from './sweep-editions.ts';

@@ -1,0 +1,203 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
+import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
+import { latestOf } from '@crimemap/contract/time';
+import { type Before, CityDraft } from '@crimemap/incident-counts/packing/city-draft';
+import { drawnAreas } from '../areas/index.ts';
+import type { Db } from '../db/pool.ts';
+import { guestTypesOf, shownSource } from '../incidents/index.ts';
+import { compressFile } from './compress-file.ts';
+import { holdingsOfCity } from './holdings.ts';
+import { type Audience, fileName, mayRead } from './packed-incidents.store.ts';
+import { packedIncidentsPublished } from './publication-events.ts';
+import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
+
+const decompress = promisify(brotliDecompress);
+
+/**
+ * Makes a city's column files and manifests from what is stored now and puts them in the place of the last ones, all at
+ * once. Files whose content is the same keep their name and are not packed again. A city without rows is left as it is.
+ */
+export async function publishPackedIncidents(db: Db, city: CityId, now: () => Date): Promise<void> {
+  const source = await shownSource(db, city);
+  if (!source) return;
+  const published = await whilePublishing(db, city, async (store) =>
+    publishFrom(store, { city, source, geographies: await geographiesOf(db, city) }, now()),
+  );
+  if (published) packedIncidentsPublished.tell(city);
+}
+
+interface Edition {
+  readonly audience: Audience;
+  readonly before: Before | null;
+  readonly draft: CityDraft;
+  readonly years: PackedManifest['years'];
+}
+
+interface Publishing {
+  readonly city: CityId;
+  readonly source: DataSource;
+  readonly geographies: PackedManifest['geographies'];
+}
+
+/** The city's areas of each kind: those of its boundary layers, and of a kind whose layer was never read those its service lists. */
+async function geographiesOf(db: Db, id: CityId): Promise<PackedManifest['geographies']> {
+  return Promise.all(
+    listedAreas(id).map(async ({ kind, areas }) => {
+      const drawn = await drawnAreas(db, id, kind);
+      return { kind, areas: drawn ? drawn.map(namedAs) : areas };
+    }),
+  );
+}
+
+/** The areas of each kind that a city's police service lists: what is known before a boundary layer was read. */
+export function listedAreas(id: CityId): PackedManifest['geographies'] {
+  const city = cityOf(id);
+  return city.area_kinds.map((kind) => ({ kind, areas: approximateAreas(city, kind).map(namedAs) }));
+}
+
+const namedAs = ({ properties: { code, name } }: { properties: { code: string; name: string } }) => ({ code, name });
+
+async function publishFrom(
+  store: PublishingStore,
+  { city, source, geographies }: Publishing,
+  now: Date,
+): Promise<boolean> {
+  await store.beginReading();
+  const stored = await store.stored();
+  const packing = packer(stored, now);
+  const guestTypes = guestTypesOf(city);
+  // Where guests may see everything there is one edition for all.
+  const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
+  const editions: Edition[] = [];
+  for (const audience of audiences) {
+    const last = await lastTime(store, audience, source, stored);
+    // A type that guests may no longer see is in no edition of theirs, not even as a name.
+    const before = last && mayRead(audience, last.manifest) ? last : null;
+    const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
+    editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
+  }
+  const datasets = holdingsOfCity(city, await store.holdings(source));
+  const reading = await store.lastReading(source);
+
+  const endYear = async (year: number) => {
+    for (const { audience, draft, years } of editions) {
+      const file = draft.endYear(year);
+      if (file) years.push({ year, ...(await packing.pack(file.bytes, file.rows, audience, year)) });
+    }
+  };
+  let current: number | null = null;
+  for await (const row of store.rows(source, cityOf(city)?.counted_by)) {
+    if (current !== null && row[1] !== current) await endYear(current);
+    current = row[1];
+    for (const { draft } of editions) draft.add(row);
+  }
+  await store.endReading();
+  if (current === null) return false;
+  await endYear(current);
+
+  const manifests: PackedManifest[] = [];
+  for (const { audience, before, draft, years } of editions) {
+    const places = await packing.pack(draft.places, draft.placeCount, audience, null);
+    manifests.push(
+      manifestOf(
+        { city, data_source: source, made_at: now.toISOString(), datasets, geographies },
+        draft,
+        places,
+        years,
+        before,
+      ),
+    );
+  }
+  const [guest, member = guest] = manifests as [PackedManifest, PackedManifest?];
+  await store.write(packing.packed(), { guest, member }, { now, reading });
+  return true;
+}
+
+/** Packs files that are not stored yet, one at a time and off the main thread, and remembers them. */
+function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, now: Date) {
+  const packed = new Map<string, ColumnFile>();
+  return {
+    packed: () => [...packed.values()],
+    async pack(
+      bytes: Uint8Array,
+      rows: number,
+      audience: Audience,
+      year: number | null,
+    ): Promise<PackedManifest['places']> {
+      const file = fileName(bytes);
+      const closed = year === null || year < now.getUTCFullYear();
+      const old = stored.get(file);
+      // Packed quickly while its year ran: once more, now that it is over.
+      const ripened = old && year !== null && closed && old.madeIn <= year;
+      const known = packed.get(file);
+      if (known) return { file, bytes: known.brotli.length, rows };
+      if (old && !ripened) return { file, bytes: old.bytes, rows };
+      // Years that may still grow are packed quickly; what stands for good is packed as small as it goes.
+      const brotli = await compressFile(bytes, closed ? 'smallest' : 'quick');
+      packed.set(file, { file, audience, rows, brotli });
+      return { file, bytes: brotli.length, rows };
+    },
+  };
+}
+
+/**
+ * What the last edition fixed, if it told of the same source and can be read. One of an older format, or harmed, fixes
+ * nothing; it counts as not stored, so that it is packed anew.
+ */
+async function lastTime(
+  store: PublishingStore,
+  audience: Audience,
+  source: DataSource,
+  stored: Map<string, unknown>,
+): Promise<Before | null> {
+  const manifest = await store.lastManifest(audience);
+  if (manifest?.data_source !== source) return null;
+  const brotli = await store.bytesOf(manifest.places.file);
+  const places =
+    brotli &&
+    (await decompress(brotli)
+      .then(decodePlaces)
+      .catch(() => null));
+  if (!places) stored.delete(manifest.places.file);
+  return places && { manifest, places };
+}
+
+type Facts = Pick<PackedManifest, 'city' | 'data_source' | 'made_at' | 'datasets' | 'geographies'>;
+
+function manifestOf(
+  facts: Facts,
+  draft: CityDraft,
+  places: PackedManifest['places'],
+  years: PackedManifest['years'],
+  before: Before | null,
+): PackedManifest {
+  const content = {
+    format: PACKED_VERSION,
+    crime_types: [...draft.crimeTypes],
+    areas: [...draft.areas],
+    neighbourhoods: [...draft.neighbourhoods],
+    places,
+    years,
+    cube: draft.cube(),
+  };
+  const { city, data_source, datasets, geographies } = facts;
+  const newest = latestOf(datasets.map((dataset) => dataset.newest));
+  const fetched_at = latestOf(datasets.map((dataset) => dataset.fetched_at));
+  const packed = { ...content, places: contentOf(places), years: years.map(contentOf) };
+  const held = { city, data_source, newest, datasets: datasets.map(withoutTime), geographies, ...packed };
+  const version = fileName(Buffer.from(JSON.stringify(held)));
+  const same = before?.manifest.version === version;
+  return { ...facts, newest, fetched_at, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
+}
+
+/** A dataset that was read again and had nothing new is the same, also where its service wrote the same rows otherwise. */
+const withoutTime = ({ fetched_at: _, source_digests: __, ...dataset }: DatasetHoldings) => dataset;
+
+/** What a file holds: a year that ended is packed once more, and is the same. */
+const contentOf = <F extends PackedManifest['places']>({ bytes: _, ...file }: F) => file;

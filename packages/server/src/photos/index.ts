@@ -1,0 +1,2 @@
+export { createPhotos, type Photos, uploadOrigins } from './photos.ts';
+export { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';

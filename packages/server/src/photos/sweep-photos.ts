@@ -1,0 +1,55 @@
+import { HOUR_MS } from '@crimemap/contract/time';
+import type { Db } from '../db/pool.ts';
+import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { photosStore } from './photos.store.ts';
+
+const CONCURRENCY = 200;
+
+interface SweepDeps {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly now: Now;
+}
+
+/**
+ * Takes away what was begun over an hour ago and never finished: drafts with their photos, room for photos, and objects no
+ * photo and no upload refers to, those of erased notes and accounts too. Says how much.
+ */
+export async function sweepPhotos(
+  { db, objects, now }: SweepDeps,
+  signal?: AbortSignal,
+): Promise<{ readonly drafts: number; readonly uploads: number; readonly objects: number; readonly left: number }> {
+  const photos = photosStore(db);
+  const stored = storedObjectsStore(db);
+  const before = new Date(now().getTime() - HOUR_MS);
+  const drafts = await photos.endDrafts(before);
+  const uploads = await photos.endUploads(before);
+  let swept = 0;
+  let left = 0;
+  let after = '';
+  while (!signal?.aborted) {
+    const keys = await stored.orphans(before, after, CONCURRENCY);
+    const last = keys.at(-1);
+    if (last === undefined) break;
+    after = last;
+    const not = await objects.delete(keys);
+    await stored.forget(keys.filter((key) => !not.includes(key)));
+    swept += keys.length - not.length;
+    left += not.length;
+    // The store is away: the next hour is as good.
+    if (not.length === keys.length) break;
+  }
+  return { drafts, uploads, objects: swept, left };
+}
+
+/** Sweeps once an hour, on one server of all. */
+export function startPhotoSweep(sweep: SweepDeps & Hourly): { stop(): Promise<void> } {
+  return startHourly(sweep, {
+    lease: 'sweep photos',
+    work: (signal) => sweepPhotos(sweep, signal),
+    done: 'photos nobody finished were swept',
+    failed: 'photos could not be swept; it is tried again',
+  });
+}

@@ -1,0 +1,55 @@
+import type { City } from '@crimemap/cities/kit/city';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import { areasToHold } from '../areas/index.ts';
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../shared/log.ts';
+import { crossingsStore } from './crossings.store.ts';
+import { createGazetteer, type Gazetteer } from './gazetteer.ts';
+
+const METRES_PER_DEGREE = 111_320;
+
+/** The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. */
+export async function crossingNear(
+  city: CityId,
+  [lng, lat]: LngLat,
+  withinMetres: number,
+  gazetteer: Gazetteer,
+): Promise<string | null> {
+  const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  const { index } = await gazetteer.of(city);
+  let nearest: string | null = null;
+  let reach = withinMetres;
+  for (const { kind, name, at } of index.entries) {
+    if (kind !== 'crossing' || !name.en.includes(' & ')) continue;
+    const metres = Math.hypot((at[0] - lng) * east, (at[1] - lat) * METRES_PER_DEGREE);
+    if (metres <= reach) [reach, nearest] = [metres, name.en];
+  }
+  return nearest;
+}
+
+export interface PlacesIn {
+  readonly db: Db;
+  readonly cities: readonly City[];
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  readonly log?: Pick<Log, 'warn'> | undefined;
+}
+
+/** Longer than a city takes to be read from a database that is well. */
+const MAX_WAIT_MS = 1_000;
+
+/** The gazetteer over what is stored: areas and the crossings of rows that are shown. */
+export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
+  const crossings = crossingsStore(db);
+  return createGazetteer({
+    cities,
+    areasOf: areasToHold(db),
+    maxWaitMs: MAX_WAIT_MS,
+    async crossingsOf(city) {
+      const source = await shownSource(city);
+      return source === null ? [] : crossings.named(city, source);
+    },
+    onFailed: (city, error) =>
+      log?.warn({ err: error, city }, 'the places of a city could not be read; the last ones stay'),
+  });
+}

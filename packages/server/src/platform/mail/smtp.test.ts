@@ -1,0 +1,113 @@
+import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/testing/mail-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anAccountsServer, codeIn } from '../../app/testing-accounts.ts';
+import { aDatabase } from '../../db/testing.ts';
+import { createLog } from '../../shared/log.ts';
+import { createMail } from './mail.ts';
+
+const EMAIL = {
+  to: 'someone@example.org',
+  subject: 'Canada Crime Map: 123456',
+  text: 'Il ne se passera rien\u00a0: 123456\n',
+};
+let server: RunningMailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(() => server.stop());
+
+function aMail(retryAfterMs: readonly number[] = []) {
+  const said: string[] = [];
+  const mail = createMail({
+    smtpUrl: server.url,
+    mailFrom: 'Canada Crime Map <map@example.org>',
+    outbox: '/nowhere',
+    onFailed: (error) => void said.push(String((error as Error).stack)),
+    retryAfterMs,
+  });
+  return { mail, said };
+}
+
+it('a letter arrives as it was written', async () => {
+  const { mail } = aMail();
+  mail.post(EMAIL);
+  await expect.poll(() => server.emails).toHaveLength(1);
+  expect(server.emails[0]).toEqual({ ...EMAIL, from: 'map@example.org' });
+  await mail.stop();
+});
+
+it('a letter that is turned away is sent again, and why is said without the address and the code', async () => {
+  const { mail, said } = aMail([1, 1]);
+  server.refuseNext(2);
+  mail.post(EMAIL);
+  await expect.poll(() => server.emails).toHaveLength(1);
+  expect([server.refused(), said.length]).toEqual([2, 2]);
+  expect(said.join()).toContain('451');
+  expect(said.join()).not.toMatch(/someone@|123456/);
+  await mail.stop();
+});
+
+it('a mail server that is away gets the letter when it is back', async () => {
+  const { mail, said } = aMail(Array(200).fill(20));
+  await server.goAway();
+  mail.post(EMAIL);
+  await expect.poll(() => said.length).toBeGreaterThan(0);
+  await server.comeBack();
+  await expect.poll(() => server.emails).toHaveLength(1);
+  await mail.stop();
+});
+
+it('stopping waits for a letter that is on its way', async () => {
+  const { mail } = aMail();
+  const take = server.hold();
+  mail.post(EMAIL);
+  await expect.poll(() => server.held()).toBe(1);
+  const emailsAtTheEnd = mail.stop().then(() => server.emails.length);
+  take();
+  expect(await emailsAtTheEnd).toBe(1);
+});
+
+it('stopping tries once more what waits for another try', async () => {
+  const { mail, said } = aMail([600_000]);
+  server.refuseNext(1);
+  mail.post(EMAIL);
+  await expect.poll(() => said.length).toBe(1);
+  await mail.stop();
+  expect(server.emails).toHaveLength(1);
+});
+
+it('whoever signs up gets the code in both languages; neither address nor code is in the log', async () => {
+  const db = await aDatabase();
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const mail = createMail({
+    smtpUrl: server.url,
+    mailFrom: 'Canada Crime Map <map@example.org>',
+    outbox: '/nowhere',
+    onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
+    retryAfterMs: [1],
+  });
+  const { app, post } = await anAccountsServer(db.web, {
+    mail,
+    http: { onServed: (served) => log.info(served, 'request') },
+  });
+
+  const password = 'seven quiet lanterns';
+  server.refuseNext(1);
+  const reply = await post('signup', { email: EMAIL.to, password, confirm_password: password });
+  expect(reply.json()).toMatchObject({ sent: true });
+  await expect.poll(() => server.emails).toHaveLength(1);
+  const [email] = server.emails;
+  const code = codeIn(email?.text ?? '') || 'none';
+  expect(email?.to).toBe(EMAIL.to);
+  expect(email?.subject).not.toMatch(/\d/);
+  expect(email?.text).toContain(`Your confirmation code is ${code}.`);
+  expect(email?.text).toContain(`Votre code de confirmation est ${code}.`);
+  const written = lines.join('');
+  expect(written).toContain('451');
+  expect(written).toContain('/api/auth/signup');
+  for (const secret of [EMAIL.to, code, password]) expect(written).not.toContain(secret);
+  await mail.stop();
+  await app.close();
+  await db.stop();
+});

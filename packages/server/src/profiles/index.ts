@@ -1,0 +1,4 @@
+export { accountOf, isMemberId } from './account-of.ts';
+export { type MemberRow, type Moderated, type Posted, publicOf } from './profile-of.ts';
+export { profilesRoutes } from './profiles.routes.ts';
+export { type ProfilesStore, profilesStore } from './profiles.store.ts';

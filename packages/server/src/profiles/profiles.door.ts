@@ -1,3 +1,0 @@
-export { accountOf, isMemberId } from './account-of.ts';
-export { type MemberRow, type Moderated, type Posted, publicOf } from './profile-of.ts';
-export { type ProfilesStore, profilesStore } from './profiles.store.ts';

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { exportAccount } from '@crimemap/contract/account-export';
+import type { ReplyOf } from '@crimemap/contract/call';
+import {
+  type makeReadingToken,
+  READING_TOKEN_START,
+  READING_TOKENS_MAX,
+  type ReadingToken,
+} from '@crimemap/contract/reading-tokens';
+import type { Db } from '../db/pool.ts';
+import type { Write } from '../db/write.ts';
+import type { Member } from '../http/member.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { noAccount } from '../sessions/index.ts';
+import { readingTokensStore } from './reading-tokens.store.ts';
+
+/** Whose reading token this is. Refuses, as RFC 6750 asks, one that nobody has: never made, revoked, or its account gone. */
+export type FindReader = (token: string) => Promise<Member>;
+
+/** 256 random bits. */
+const newToken = () => `${READING_TOKEN_START}${randomBytes(32).toString('base64url')}`;
+
+const FORM = new RegExp(`^${READING_TOKEN_START}[\\w-]{43}$`);
+
+/** All that is kept of a token. Without salt, since nobody guesses 256 bits. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const wrongToken = () =>
+  new Refusal('wrong_credentials', {
+    detail: 'This reading token is not valid: it was revoked, or never made.',
+    headers: {
+      'www-authenticate': 'Bearer error="invalid_token", error_description="The reading token is not valid."',
+    },
+  });
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly made_at: Date;
+  readonly last_used_at: Date | null;
+}
+
+const presented = ({ id, name, made_at, last_used_at }: Row): ReadingToken => ({
+  id,
+  name,
+  made_at: made_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
+
+/** Revokes all a member has, within what is written besides. */
+export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
+  readingTokensStore(trx).revokeAll(memberId);
+
+/** What members’ programs read with. It is looked up each time, so that a revoked one is refused by every server at once. */
+export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
+  const store = readingTokensStore(db);
+  const list = async (memberId: string) => (await store.of(memberId)).map(presented);
+  return {
+    list,
+
+    async make(memberId: string, name: string): Promise<ReplyOf<typeof makeReadingToken>> {
+      const token = newToken();
+      const made = await store.make(memberId, { name, hash: hashOf(token), at: now(), most: READING_TOKENS_MAX });
+      if (made === undefined) throw noAccount();
+      if (made === 'too many')
+        throw new Refusal('not_accepted', {
+          detail: `You have ${READING_TOKENS_MAX} reading tokens. Revoke one to make another.`,
+        });
+      return { ...presented(made), token };
+    },
+
+    async revoke(tx: Write, memberId: string, id: string): Promise<void> {
+      if (!(await readingTokensStore(tx).revoke(memberId, id))) throw new Refusal('not_found');
+    },
+
+    /** Nobody moderates with one, and it opens no account: it only reads. */
+    findReader: (async (token) => {
+      const id = FORM.test(token) ? await store.use(hashOf(token), now()) : undefined;
+      if (id === undefined) throw wrongToken();
+      return { id, isModerator: false };
+    }) satisfies FindReader,
+
+    exported: async (memberId: string): Promise<ReplyOf<typeof exportAccount>['reading_tokens']> =>
+      (await list(memberId)).map(({ id: _, ...details }) => details),
+  };
+}
+
+export type ReadingTokens = ReturnType<typeof readingTokens>;

@@ -1,4 +1,0 @@
-export { type EndedSessions, endedSessionsOver } from './ended-sessions.ts';
-export { sessionsStore } from './sessions.store.ts';
-export { accountOf, type Begun, createSessions, noAccount, type Sessions } from './sessions.ts';
-export { keysInFile, readKeys, rotateKeys, type TokenKeys, withNewKey } from './token-keys.ts';

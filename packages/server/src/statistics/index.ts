@@ -1,0 +1,2 @@
+export { cityStatistics } from './city-statistics.ts';
+export { statisticsRoutes } from './statistics.routes.ts';
