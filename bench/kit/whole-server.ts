@@ -2,12 +2,10 @@ import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountCalls } from '../../packages/server/src/app/account-calls.ts';
 import { createApp } from '../../packages/server/src/app/app.ts';
-import { capabilities } from '../../packages/server/src/app/capabilities.ts';
+import { composeMembers } from '../../packages/server/src/app/compose-members.ts';
+import { composeReading } from '../../packages/server/src/app/compose-reading.ts';
 import { type Config, readConfig } from '../../packages/server/src/app/config.ts';
-import { fileCalls } from '../../packages/server/src/app/file-calls.ts';
-import { noteCalls } from '../../packages/server/src/app/note-calls.ts';
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import type { Db } from '../../packages/server/src/db/pool.ts';
@@ -66,40 +64,19 @@ export async function wholeServer({
   const events = followEvents(db, [packedIncidentsPublished, liveRead]);
   const mail = { post, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
-  const accounts = accountCalls({ db: web, keys, mail, provider: null, now, publicUrl: null });
   const objects = await openObjectStore(config, now);
-  const notes = noteCalls({
-    db: web,
-    objects,
+  const given = { config: { ...config, dataDir, publicUrl: null }, db: web, objects, now, log };
+  const reading = composeReading(given);
+  const members = composeMembers({
+    ...given,
+    keys,
     mail,
     fetching: () => Promise.reject(new Error('nothing is fetched here')),
-    secret: keys.secret,
-    now,
-    publicUrl: null,
-    settings: config,
+    reading,
     // How fast a few members can like and reply is measured, and not when they are stopped.
-    ...(!limitMembers && { attempts: { count: async () => undefined, refund: async () => undefined } }),
+    attempts: limitMembers ? undefined : { count: async () => undefined, refund: async () => undefined },
   });
-  const calls = capabilities({
-    accounts,
-    notes,
-    db: web,
-    now,
-    features: config,
-    live: config,
-    assistant: config,
-    files: fileCalls({ db: web, objects, folder: join(dataDir, 'file-cache'), now, publicUrl: null, log }),
-    log,
-  });
-  const app = createApp({
-    config,
-    db: web,
-    probe: db.probe,
-    log,
-    calls,
-    findMember: accounts.findMember,
-    findReader: accounts.findReader,
-  });
+  const app = createApp({ config, db: web, probe: db.probe, log, members, reading });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const begun = await begin?.(`http://127.0.0.1:${port}`, db);

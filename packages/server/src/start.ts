@@ -4,16 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
 import { startSweeping } from './accounts/index.ts';
 import { startAlertSweep } from './alerts/index.ts';
-import { accountCalls } from './app/account-calls.ts';
-import { alertCalls } from './app/alert-calls.ts';
 import { createApp } from './app/app.ts';
-import { capabilities } from './app/capabilities.ts';
+import { composeMembers } from './app/compose-members.ts';
+import { composeReading } from './app/compose-reading.ts';
 import { type Config, readConfig } from './app/config.ts';
-import { fileCalls } from './app/file-calls.ts';
 import { createMetrics } from './app/metrics.ts';
 import { listenForMetrics } from './app/metrics-access.ts';
-import { newsCalls, newsSummaries } from './app/news-calls.ts';
-import { noteCalls } from './app/note-calls.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
 import { modelOf, startConversationSweep } from './assistant/index.ts';
@@ -25,7 +21,7 @@ import { exportThread } from './exports/index.ts';
 import { startIngest } from './ingest/index.ts';
 import { liveRead, startLive } from './live/index.ts';
 import { startOrderReminders, startReportSweep } from './moderation/index.ts';
-import { startNews } from './news/index.ts';
+import { newsSummaries, startNews } from './news/index.ts';
 import { startNoteSweep } from './notes/index.ts';
 import { openObjectStore } from './object-store/index.ts';
 import { packedIncidentsPublished, startEditionSweep } from './packed-incidents/index.ts';
@@ -82,7 +78,6 @@ async function start(config: Config): Promise<void> {
   const events = followEvents(db.direct, [packedIncidentsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
-  const { outside } = geocoder;
   const outbox = join(config.dataDir, 'outbox');
   if (!config.smtpUrl) log.info({ outbox }, 'there is no SMTP_URL: letters are written into this folder');
   const valkey = config.valkeyUrl ? connectValkey(config.valkeyUrl, log) : null;
@@ -93,73 +88,25 @@ async function start(config: Config): Promise<void> {
   });
   const keys = await readKeys(config.tokenKeys ?? (await keysInFile(join(config.dataDir, 'keys.json'))));
   const signIn = startProvider(config, { userAgent, log });
-  const accounts = accountCalls({
-    db: db.web,
-    keys,
-    mail,
-    provider: signIn.provider,
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    log,
-    endedSessions: valkey ? endedSessionsOver(valkey) : undefined,
-  });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent });
   const objects = await openObjectStore(config, systemClock);
-  const notes = noteCalls({
-    db: db.web,
-    replica: db.replica,
-    objects,
-    mail,
-    fetching,
-    secret: keys.secret,
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    settings: config,
-    log,
-  });
   const model = modelOf(config, userAgent);
   const counting = countingThread();
   const exporting = exportThread();
-  const files = fileCalls({
-    db: db.web,
-    exporting,
-    objects,
-    folder: join(config.dataDir, 'file-cache'),
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    log,
+  const { web, replica } = db;
+  const given = { config, db: web, replica, objects, now: systemClock, log };
+  const reading = composeReading({ ...given, outside: geocoder.outside, model, counting, exporting });
+  const members = composeMembers({
+    ...given,
+    keys,
+    mail,
+    provider: signIn.provider,
+    fetching,
+    reading,
+    endedSessions: valkey ? endedSessionsOver(valkey) : undefined,
   });
-  const alerts = alertCalls({ db: db.web, mail, secret: keys.secret, now: systemClock, publicUrl: config.publicUrl });
-  const calls = capabilities({
-    accounts,
-    notes,
-    alerts,
-    news: newsCalls({ db: db.web, replica: db.replica, secret: keys.secret, now: systemClock, settings: config }),
-    db: db.web,
-    replica: db.replica,
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    features: config,
-    live: config,
-    assistant: config,
-    model,
-    outside,
-    counting,
-    files,
-    log,
-  });
-  const metrics = createMetrics(db.web, { replica: db.replica, valkey });
-  const app = createApp({
-    config,
-    db: db.web,
-    probe: db.probe,
-    valkey,
-    log,
-    calls,
-    findMember: accounts.findMember,
-    findReader: accounts.findReader,
-    metrics,
-  });
+  const metrics = createMetrics(web, { replica, valkey });
+  const app = createApp({ config, db: web, probe: db.probe, valkey, log, members, reading, metrics });
   let figures: { stop(): Promise<unknown> } | null = null;
   const rehearsal = rehearsals({ scale: config.rehearsalScale, userAgent, log });
 
@@ -236,7 +183,7 @@ async function start(config: Config): Promise<void> {
     everyMs: config.newsEveryMinutes * 60_000,
     summarise: newsSummaries(model, ingestDeps),
   });
-  sender = alerts.start({ db, mail, log });
+  sender = members.startSender({ db, mail, log });
   const swept = { db, now: systemClock, log };
   sweeping = [
     startSweeping(swept),
@@ -248,8 +195,8 @@ async function start(config: Config): Promise<void> {
     startVanishedSweep(swept),
     startAlertSweep(swept),
     startEditionSweep(swept),
-    files.startKeepingOlder(swept),
-    files.startMakingPopular(),
+    reading.startKeepingOlder(swept),
+    reading.startMakingPopular(),
   ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }

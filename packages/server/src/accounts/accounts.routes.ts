@@ -7,7 +7,7 @@ import type { Serve } from '../http/serve.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { Begun } from '../sessions/index.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { AccountTools } from './account-tools.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
 import { countEmail, passwordChanged, passwordCode } from './count-email.ts';
 import { emailKey } from './members.store.ts';
@@ -18,7 +18,7 @@ import { mustBeStrong } from './weak-password.ts';
 async function sendPasswordCode(
   { email }: BodyOf<typeof forgotPassword>,
   requestMeta: RequestMeta,
-  { members, attempts, events, mail, secret, now }: AccountsDeps,
+  { members, attempts, events, mail, secret, now }: AccountTools,
 ): Promise<ReplyOf<typeof forgotPassword>> {
   const key = emailKey(email);
   const member = await members.byEmail(email);
@@ -40,7 +40,7 @@ async function sendPasswordCode(
 async function setNewPassword(
   { email, confirmation_code, new_password }: BodyOf<typeof resetPassword>,
   requestMeta: RequestMeta,
-  deps: AccountsDeps,
+  deps: AccountTools,
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof resetPassword>> {
   const { members, passwords, attempts, events, sessions, mail, secret, now } = deps;
@@ -79,7 +79,7 @@ async function setNewPassword(
 async function logInWith(
   { email, password }: BodyOf<typeof logIn>,
   requestMeta: RequestMeta,
-  deps: AccountsDeps,
+  deps: AccountTools,
   signal?: AbortSignal,
 ): Promise<Begun> {
   const { members, passwords, attempts, events, sessions } = deps;
@@ -144,7 +144,7 @@ export async function orAgain<Value>(work: Promise<Value>, { withinMs, detail }:
   }
 }
 
-export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
+export function accountsRoutes(serve: Serve, deps: AccountTools): void {
   const busy = { admitsClient: deps.passwords.admitsClient };
   serve(
     signUp,

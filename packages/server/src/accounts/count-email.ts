@@ -2,7 +2,7 @@ import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import type { EmailMessage } from '../platform/mail/mail.ts';
 import { message } from '../shared/messages.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { AccountTools } from './account-tools.ts';
 
 const NAME = 'Canada Crime Map';
 const RULE = '\n\n— — —\n\n';
@@ -44,7 +44,7 @@ export async function countEmail(
   memberId: string | null,
   emailKey: string,
   { clientKey }: RequestMeta,
-  { attempts, events }: Pick<AccountsDeps, 'attempts' | 'events'>,
+  { attempts, events }: Pick<AccountTools, 'attempts' | 'events'>,
 ): Promise<CountedEmail> {
   await attempts.count('mail network', clientKey);
   const known = await events.knows(memberId, clientKey);

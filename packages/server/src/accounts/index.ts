@@ -1,5 +1,5 @@
+export { accountTools } from './account-tools.ts';
 export { accountsRoutes } from './accounts.routes.ts';
-export { accountsIn } from './accounts.ts';
 export { startSweeping } from './ended.store.ts';
 export { countTriedAddresses, emailKey } from './members.store.ts';
 export type { Passwords } from './passwords.ts';

@@ -2,7 +2,7 @@ import { CODE_MINUTES, type confirmSignUp, type signUp } from '@crimemap/contrac
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
+import type { AccountTools } from './account-tools.ts';
 import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
 import { accountExists, countEmail, signUpCode } from './count-email.ts';
 import { emailKey } from './members.store.ts';
@@ -18,7 +18,7 @@ const SAME_SIGN_UP_MS = 5 * 60_000;
 export async function beginAccount(
   { email, password, confirm_password }: BodyOf<typeof signUp>,
   requestMeta: RequestMeta,
-  { members, passwords, attempts, events, recentEmails, mail, secret, now }: AccountsDeps,
+  { members, passwords, attempts, events, recentEmails, mail, secret, now }: AccountTools,
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof signUp>> {
   if (password !== confirm_password)
@@ -65,7 +65,7 @@ export async function beginAccount(
 export async function confirmAccount(
   { email, confirmation_code }: BodyOf<typeof confirmSignUp>,
   requestMeta: RequestMeta,
-  { members, attempts, events, watchCodes, secret, now }: AccountsDeps,
+  { members, attempts, events, watchCodes, secret, now }: AccountTools,
 ): Promise<ReplyOf<typeof confirmSignUp>> {
   await attempts.count('code network', requestMeta.clientKey);
   const made = await members.confirm({

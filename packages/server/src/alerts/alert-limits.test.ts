@@ -1,10 +1,9 @@
 import type { Alert } from '@crimemap/contract/alerts';
 import { expect, it } from 'vitest';
 import { aCircle, alertsForThisFile } from '../app/testing-alerts.ts';
-import { alertAttempts } from './alert-limits.store.ts';
 
 const { db, server } = await alertsForThisFile({
-  attemptsOver: ({ pool }) => alertAttempts(pool),
+  limits: true,
   answers: {
     typesOnDays: async () => [],
     usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),

@@ -22,9 +22,17 @@ import { withLease } from '../shared/lease.ts';
 import { askToConfirm, askToStop, confirmed, linkCutOff, nothingToConfirm, stopped } from './alert-pages.ts';
 import { alertNamedBy, isTokenFor } from './alert-token.ts';
 import { alertsStore, settingsOfRow } from './alerts.store.ts';
-import type { AlertsDeps } from './alerts-deps.ts';
 import { emailsStore } from './emails.store.ts';
-import { addAlert, askAgain, changeAlert, lookedFrom, pauseAlert, toKeep } from './member-alerts.ts';
+import {
+  type AlertsGiven,
+  addAlert,
+  askAgain,
+  attemptsOf,
+  changeAlert,
+  lookedFrom,
+  pauseAlert,
+  toKeep,
+} from './member-alerts.ts';
 import { alertsOf } from './present-alert.ts';
 import { rehearse } from './rehearse.ts';
 
@@ -32,7 +40,7 @@ const DONE = sent(undefined, NO_STORE);
 /** Most rehearsals are there by then. */
 const REHEARSE_AGAIN_SECONDS = 2;
 
-export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
+export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
   const { db, now, secret, publicUrl } = deps;
   const alerts = alertsStore(db);
   serve(listAlerts, async ({ member }) => {
@@ -69,7 +77,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
     };
     // One of a member at a time, on whichever server.
     const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
-      await deps.attemptsOver(db).count('alert rehearsal', member.id);
+      await attemptsOf(deps, db).count('alert rehearsal', member.id);
       const others = await judgedBeside(member, query.instead_of);
       return rehearse(storable, now(), deps, { links, others, signal });
     });

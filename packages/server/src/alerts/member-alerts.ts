@@ -1,22 +1,51 @@
 import { cityOf } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
 import { ALERTS_MAX, type Alert, type AlertSettings } from '@crimemap/contract/alerts';
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
+import type { Db, Statements } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
+import { type AlertAttempts, alertAttempts } from './alert-limits.store.ts';
 import { placeToKeep } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';
-import type { AlertsDeps } from './alerts-deps.ts';
 import { newestHeld } from './area-held.ts';
 import { clockIn } from './city-clock.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 import { lookedBefore, shiftedDay } from './due-days.ts';
 import { presentAlert } from './present-alert.ts';
+import type { RehearsalDeps } from './rehearse.ts';
+
+/** What is counted and known of areas, apart from members and emails. */
+export interface AreasKnown extends RehearsalDeps {
+  readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
+}
+
+/** What the calls about alerts need. */
+export interface AlertsGiven extends AreasKnown {
+  readonly db: Db;
+  /** Unset: counted in the database. */
+  readonly attempts?: AlertAttempts | undefined;
+  readonly mail: Pick<Mail, 'post'>;
+  /** What links are signed with. */
+  readonly secret: Buffer;
+  /** Without the server’s public address there are no emails, since none could carry the way to end them. */
+  readonly publicUrl: string | null;
+  readonly now: Now;
+}
+
+/** Counts how often a member asks, in `given`. */
+export const attemptsOf = ({ attempts }: Pick<AlertsGiven, 'attempts'>, given: Pick<Statements, 'pool'>) =>
+  attempts ?? alertAttempts(given.pool);
 
 /** The settings as they are kept: of the place no more than is needed. Refuses one no letters can be about. */
 export const toKeep = async (
   settings: AlertSettings,
-  { areasOf }: Pick<AlertsDeps, 'areasOf'>,
+  { areasOf }: Pick<AlertsGiven, 'areasOf'>,
 ): Promise<AlertSettings> => ({
   ...settings,
   place: await placeToKeep(settings.city, settings.place, areasOf),
@@ -29,7 +58,7 @@ const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
   );
 
 /** Adds an area and sends the letter that asks for confirmation. Refuses the sixth. */
-export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsDeps): Promise<Alert> {
+export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
   if ((await alerts.countLocked(id)) >= ALERTS_MAX) throw new Refusal('too_many_areas');
@@ -39,7 +68,7 @@ export async function addAlert(tx: Write, member: Member, storable: AlertSetting
 }
 
 /** Sends that letter once more, where it was lost or where the letters were stopped. */
-export async function askAgain(tx: Write, member: Member, alertId: string, deps: AlertsDeps): Promise<Alert> {
+export async function askAgain(tx: Write, member: Member, alertId: string, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
   const row = await alerts.askAgain(id, alertId, deps.now());
@@ -48,10 +77,10 @@ export async function askAgain(tx: Write, member: Member, alertId: string, deps:
   return present(row, alerts);
 }
 
-async function ask(tx: Write, row: AlertRow, deps: AlertsDeps): Promise<void> {
+async function ask(tx: Write, row: AlertRow, deps: AlertsGiven): Promise<void> {
   const { publicUrl, secret, mail } = deps;
   if (publicUrl === null) throw new Refusal('not_available', { detail: 'This site cannot send emails.' });
-  await deps.attemptsOver(tx).count('alert confirmation', row.member_id);
+  await attemptsOf(deps, tx).count('alert confirmation', row.member_id);
   const to = await alertsStore(tx).addressOf(row.member_id);
   if (to === undefined) throw new Refusal('not_found');
   const email = confirmationEmail(row, { secret, publicUrl });
@@ -77,7 +106,7 @@ export async function pauseAlert(
   tx: Write,
   member: Member,
   { alertId, paused }: { readonly alertId: string; readonly paused: boolean },
-  deps: Pick<AlertsDeps, 'areasOf' | 'cities' | 'now'>,
+  deps: Pick<AlertsGiven, 'areasOf' | 'cities' | 'now'>,
 ): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -94,7 +123,7 @@ export async function pauseAlert(
 }
 
 /** From where letters that begin now look: what came before is not told. */
-export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsDeps, 'cities' | 'now'>): Promise<string> {
+export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsGiven, 'cities' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
   const newest = await cities.use(row.city, async (held) => held && newestHeld(row, held));
   return lookedBefore(row, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);

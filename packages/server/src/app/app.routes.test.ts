@@ -266,9 +266,6 @@ it('answers its health check without a query', async () => {
     db: { pool: untouchable, kysely: untouchable },
     probe: { pool: untouchable },
     log: createLog('silent'),
-    findMember: () => undefined,
-    findReader: () => Promise.reject(new Error('nobody reads')),
-    calls: () => undefined,
   });
   expect((await app.inject('/health')).json()).toEqual({ status: 'alive' });
   expect(touched).toEqual([]);

@@ -7,14 +7,12 @@ import { analyticsOrigins, originsOf } from '../feature-flags/index.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
-import type { AskInside } from '../http/inner-calls.ts';
-import type { FindMember, Member } from '../http/member.ts';
+import type { Member } from '../http/member.ts';
 import { WINDOW_MS } from '../http/rate-limit.ts';
-import { createServe, type Serve } from '../http/serve.ts';
+import { createServe } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/index.ts';
 import { orAfter, systemClock } from '../platform/base/clock.ts';
-import type { FindReader } from '../reading-tokens/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
@@ -22,6 +20,8 @@ import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { guideRoutes } from './api-guide/guide-routes.ts';
 import { briefPage } from './brief-page.ts';
+import type { Members } from './compose-members.ts';
+import type { Reading } from './compose-reading.ts';
 import type { Config } from './config.ts';
 import { embedEndpoint } from './embed-endpoint.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
@@ -120,12 +120,10 @@ export interface AppDeps {
   /** What servers count together with, where it is set up. */
   readonly valkey?: Valkey | null;
   readonly log: Logger;
-  /** Who asks, where not everyone is a member. */
-  readonly findMember: FindMember;
-  /** Whose reading token a program shows. */
-  readonly findReader: FindReader;
-  /** Adds the capabilities' calls; gives how those that read are asked inside, where there are any. */
-  readonly calls: (serve: Serve) => AskInside | undefined;
+  /** Unset: everybody is a guest. */
+  readonly members?: Pick<Members, 'findMember' | 'findReader' | 'routes'>;
+  /** Unset: nothing is read. */
+  readonly reading?: Pick<Reading, 'ask' | 'routes'>;
   readonly webFolder?: string;
   /** The figures, where another listener serves them too. */
   readonly metrics?: Metrics;
@@ -134,6 +132,12 @@ export interface AppDeps {
 /** Whom everybody is answered as with `AUTH_DISABLED`. */
 const EVERYONE: Member = { id: 'everyone', isModerator: false };
 
+const NO_MEMBERS: Required<AppDeps>['members'] = {
+  findMember: () => undefined,
+  findReader: () => Promise.reject(new Error('there are no members here')),
+  routes: () => undefined,
+};
+
 /** Everything that answers HTTP, put together and not yet listening. */
 export function createApp({
   config,
@@ -141,9 +145,8 @@ export function createApp({
   probe,
   valkey = null,
   log,
-  calls,
-  findMember,
-  findReader,
+  members: { findMember, findReader, routes } = NO_MEMBERS,
+  reading,
   webFolder,
   ...rest
 }: AppDeps): FastifyInstance {
@@ -190,14 +193,15 @@ export function createApp({
   if (access) metrics.routes(app, access);
   wellKnownRoutes(app, config);
   guideRoutes(app, { headers: headers.document, config, now: systemClock });
-  const ask = calls(
-    createServe(app, {
-      findMember: config.authDisabled ? () => EVERYONE : findMember,
-      checkReplies: !config.production,
-      idempotency: idempotencyStore(db, systemClock),
-    }),
-  );
-  if (ask) {
+  const serve = createServe(app, {
+    findMember: config.authDisabled ? () => EVERYONE : findMember,
+    checkReplies: !config.production,
+    idempotency: idempotencyStore(db, systemClock),
+  });
+  routes(serve);
+  if (reading) {
+    reading.routes(serve);
+    const { ask } = reading;
     const everyone = config.authDisabled ? EVERYONE : undefined;
     embedEndpoint(app, { ask, everyone, publicUrl: config.publicUrl });
     mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });

@@ -4,7 +4,6 @@ import { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { BRIEF_CSS, briefAddress, briefHtml, gatherBrief } from '../brief/index.ts';
-import { correctionsOf } from '../changes/index.ts';
 import type { Db } from '../db/pool.ts';
 import { etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
@@ -61,7 +60,7 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
             return ask(call, input, as);
           },
           caller: { member: everyone, signal: gone.signal },
-          corrections: (rows) => correctionsOf(db, rows, now()),
+          db,
           now,
         }),
         scope,

@@ -34,9 +34,6 @@ const anApp = (environment: Record<string, string>) =>
     db,
     probe: db,
     log: createLog('silent'),
-    findMember: () => undefined,
-    findReader: () => Promise.reject(new Error('nobody reads')),
-    calls: () => undefined,
   });
 
 describe('the metrics', () => {

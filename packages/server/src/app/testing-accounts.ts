@@ -6,11 +6,14 @@ import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
+import { diskStore } from '../object-store/object-store.ts';
 import type { EmailMessage, Mail } from '../platform/mail/mail.ts';
 import type { OutsideProvider } from '../provider/index.ts';
 import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/index.ts';
 import type { Log } from '../shared/log.ts';
-import { accountCalls } from './account-calls.ts';
+import { composeMembers } from './compose-members.ts';
+import { readConfig } from './config.ts';
+import { NOTHING_READ } from './testing-nothing-read.ts';
 
 /** The least argon2 takes: nobody attacks the passwords of tests. */
 export const CHEAP_HASHING = argon2id({ memoryCost: 8, timeCost: 1 });
@@ -51,14 +54,18 @@ export async function anAccountsServer(
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const emails: EmailMessage[] = [];
   const keys = given ?? (await readKeys(await withNewKey()));
-  const { findMember, routes } = accountCalls({
+  const config = readConfig({});
+  const { findMember, routes } = composeMembers({
+    config,
     db,
     keys,
     mail: mail ?? { post: (email) => void emails.push(email), stop: async () => undefined },
     provider,
+    objects: diskStore(config.dataDir),
+    fetching: () => Promise.reject(new Error('there is no network here')),
+    reading: NOTHING_READ,
     now: () => clock.now,
-    publicUrl: null,
-    ...(log && { log }),
+    log,
     endedSessions,
     passwords,
   });

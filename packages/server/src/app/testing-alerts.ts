@@ -3,7 +3,6 @@ import type { Alert, AlertSettings } from '@crimemap/contract/alerts';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { afterAll } from 'vitest';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
-import type { AlertsDeps } from '../alerts/alerts-deps.ts';
 import type { AreaAnswers } from '../alerts/area-held.ts';
 import { shiftedDay } from '../alerts/due-days.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
@@ -81,8 +80,8 @@ interface AlertsServerOptions {
   readonly newestAt?: (at: Date) => string;
   /** What is counted; unset: the reports of the city. */
   readonly answers?: AreaAnswers;
-  /** What counts how often a member asks; unset: nothing. */
-  readonly attemptsOver?: AlertsDeps['attemptsOver'];
+  /** Count how often a member asks. */
+  readonly limits?: boolean;
 }
 
 /** Letters about areas behind the real HTTP, over a published city: members, letters that are kept, a clock that is set. */
@@ -117,14 +116,14 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
     },
     cities: {
       use: (city, answer) => cities.use(city, (version) => answer(asItStands(version))),
-    } satisfies SenderDeps['cities'] & AlertsDeps['cities'],
+    } satisfies SenderDeps['cities'],
     areasOf: areasIn(db),
   };
   const uncounted = { count: async () => undefined };
   alertsRoutes(serve, {
     ...areas,
     db,
-    attemptsOver: options.attemptsOver ?? (() => uncounted),
+    attempts: options.limits ? undefined : uncounted,
     mail: { post: (email) => void posted.push(email) },
     secret,
     publicUrl,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AssistantAnswer, AssistantEvent } from '@crimemap/contract/assistant';
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { afterAll } from 'vitest';
@@ -9,10 +12,11 @@ import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { openObjectStore } from '../object-store/index.ts';
 import { publishPackedIncidents } from '../packed-incidents/index.ts';
-import { capabilities } from './capabilities.ts';
+import { composeReading } from './compose-reading.ts';
 import { readConfig } from './config.ts';
-import { testCountingThread } from './testing-threads.ts';
+import { testCountingThread, testExportThread } from './testing-threads.ts';
 
 interface AssistantServerOptions {
   readonly model?: Model | null;
@@ -37,28 +41,21 @@ export async function anAssistantServer(
   db: Db,
   { model = null, environment = {}, now = () => QUESTION_TIME }: AssistantServerOptions = {},
 ) {
+  const folder = await mkdtemp(join(tmpdir(), 'assistant-'));
   const config = readConfig({
     RATE_LIMIT_PER_MINUTE: '0',
     ASSISTANT_QUESTIONS_PER_MINUTE: '1000',
     ASSISTANT_QUESTIONS_PER_DAY: '1000',
+    DATA_DIR: folder,
     ...environment,
   });
   const logged: Array<{ readonly level: string; readonly entry: object; readonly message: string }> = [];
   const write = (level: string) => (entry: object, message: string) => void logged.push({ level, entry, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const app = createHttp();
-  const routes = capabilities({
-    accounts: { routes: () => undefined },
-    db,
-    now,
-    features: config,
-    live: config,
-    assistant: config,
-    model,
-    counting: testCountingThread,
-    log: log as never,
-  });
-  routes(
+  const objects = await openObjectStore(config, now);
+  const threads = { counting: testCountingThread, exporting: testExportThread };
+  composeReading({ config, db, model, ...threads, objects, now, log: log as never }).routes(
     createServe(app, {
       idempotency: idempotencyStore(db, now),
       findMember: ({ headers }) => {
@@ -98,7 +95,10 @@ export async function anAssistantServer(
       const done = events.find((event) => event.kind === 'done');
       return { status: reply.statusCode, events, answer: done?.kind === 'done' ? done.answer : null };
     },
-    stop: () => app.close(),
+    async stop() {
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import type { AreaAnswers } from '../alerts/area-held.ts';
 import { areasIn, areasRoutes } from '../areas/index.ts';
+import { briefForAll } from '../brief/index.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { createCityDetails } from '../cities/index.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
@@ -11,7 +12,6 @@ import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
 import { packedIncidentsStore } from '../packed-incidents/index.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { briefForAll } from './alert-calls.ts';
 
 interface BriefsGiven {
   readonly serve: Serve;
@@ -21,7 +21,8 @@ interface BriefsGiven {
 
 /** Briefs of a published city, through the calls that answer the page. */
 export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): AreaAnswers['brief'] {
-  const { serve, ask } = innerCalls(outer);
+  const { ask, through } = innerCalls();
+  const serve = through(outer);
   const files = packedIncidentsStore(db);
   const cities = packedCities(files, thread, { error: () => undefined });
   const cityDetails = createCityDetails({ db, cities: CITIES, now });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +15,10 @@ import type { Member } from '../http/member.ts';
 import { createServe } from '../http/serve.ts';
 import { type ObjectStore, openObjectStore } from '../object-store/index.ts';
 import type { EmailMessage } from '../platform/mail/mail.ts';
+import { readKeys, withNewKey } from '../sessions/index.ts';
+import { composeMembers } from './compose-members.ts';
 import { readConfig } from './config.ts';
-import { newsCalls } from './news-calls.ts';
-import { noteCalls } from './note-calls.ts';
+import { NOTHING_READ } from './testing-nothing-read.ts';
 
 export interface NotesServerOptions {
   /** Settings as environment variables. First notes are held only where this says so. */
@@ -38,20 +39,21 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   const emails: EmailMessage[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'notes-'));
   const objects = options.objects ?? (await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now));
-  const secret = randomBytes(32);
-  const settings = readConfig({ NOTES_HOLD_FIRST: '0', ...options.environment });
+  const keys = await readKeys(await withNewKey());
+  const { secret } = keys;
+  const environment = { PUBLIC_URL: 'https://map.example.org', NOTES_HOLD_FIRST: '0', ...options.environment };
+  const config = readConfig(environment);
   const uncounted = { count: async () => undefined, refund: async () => undefined };
-  const attempts = options.limits ? {} : { attempts: uncounted };
-  const calls = noteCalls({
+  const calls = composeMembers({
+    config,
     db,
+    keys,
+    mail: { post: (email) => void emails.push(email), stop: async () => undefined },
     objects,
-    mail: { post: (email) => void emails.push(email) },
     fetching: options.fetching ?? (() => Promise.reject(new Error('there is no network here'))),
-    secret,
+    reading: { ...NOTHING_READ, ...(options.crossingNear && { crossingNear: options.crossingNear }) },
     now,
-    publicUrl: 'https://map.example.org',
-    settings,
-    ...attempts,
+    attempts: options.limits ? undefined : uncounted,
   });
   const members = new Map<string, Member>([['everyone', { id: 'everyone', isModerator: false }]]);
   const app = createHttp();
@@ -59,8 +61,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),
     idempotency: idempotencyStore(db, now),
   });
-  calls.routes(serve, { crossingNear: options.crossingNear ?? (async () => null) });
-  newsCalls({ db, secret, now, settings, ...attempts })(serve);
+  calls.routes(serve);
   await app.ready();
 
   const asking =

@@ -11,14 +11,10 @@ import { systemClock } from '../platform/base/clock.ts';
 import { readKeys, withNewKey } from '../sessions/index.ts';
 import { createLog } from '../shared/log.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { accountCalls } from './account-calls.ts';
-import { alertCalls } from './alert-calls.ts';
 import { createApp } from './app.ts';
-import { capabilities } from './capabilities.ts';
+import { composeMembers } from './compose-members.ts';
+import { composeReading } from './compose-reading.ts';
 import { readConfig } from './config.ts';
-import { fileCalls } from './file-calls.ts';
-import { newsCalls } from './news-calls.ts';
-import { noteCalls } from './note-calls.ts';
 import { CHEAP_HASHING } from './testing-accounts.ts';
 import { testCountingThread, testExportThread } from './testing-threads.ts';
 
@@ -46,63 +42,16 @@ export async function aWholeApp(
   const { outside } = geocoder;
   const mail = { post: () => undefined, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
-  const accounts = accountCalls({
-    db,
-    keys,
-    mail,
-    provider: null,
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    passwords: createPasswords(CHEAP_HASHING),
-  });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent: 'test' });
   const objects = await openObjectStore(config, systemClock);
-  const notes = noteCalls({
-    db,
-    objects,
-    mail,
-    fetching,
-    secret: keys.secret,
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    settings: config,
-  });
   const model = modelOf(config);
-  const calls = capabilities({
-    accounts,
-    notes,
-    alerts: alertCalls({ db, mail, secret: keys.secret, now: systemClock, publicUrl: config.publicUrl }),
-    news: newsCalls({ db, secret: keys.secret, now: systemClock, settings: config }),
-    db,
-    now: systemClock,
-    publicUrl: config.publicUrl,
-    features: config,
-    live: config,
-    assistant: config,
-    model,
-    outside,
-    counting: testCountingThread,
-    files: fileCalls({
-      db,
-      exporting: testExportThread,
-      objects,
-      folder: join(config.dataDir, 'file-cache'),
-      now: systemClock,
-      publicUrl: config.publicUrl,
-      log,
-    }),
-    log,
-  });
-  const app = createApp({
-    config,
-    db,
-    probe: db,
-    log,
-    calls,
-    findMember: accounts.findMember,
-    findReader: accounts.findReader,
-    ...(webFolder === undefined ? {} : { webFolder }),
-  });
+  const given = { config, db, objects, now: systemClock, log };
+  const threads = { counting: testCountingThread, exporting: testExportThread };
+  const reading = composeReading({ ...given, outside, model, ...threads });
+  const passwords = createPasswords(CHEAP_HASHING);
+  const members = composeMembers({ ...given, keys, mail, fetching, reading, passwords });
+  const web = webFolder === undefined ? {} : { webFolder };
+  const app = createApp({ config, db, probe: db, log, members, reading, ...web });
   await app.ready();
   return {
     app,

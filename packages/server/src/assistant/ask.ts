@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
 import { askingOneVersion, inOneVersion } from '../counts/index.ts';
+import type { Db } from '../db/pool.ts';
+import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';
 import { StreamedAnswer } from '../http/sent.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
+import type { Log } from '../shared/log.ts';
 import { builtIn, othersThan } from './answer-built-in.ts';
-import type { AssistantDeps } from './assistant-deps.ts';
-import type { BegunTurn } from './conversations.store.ts';
+import { type BegunTurn, conversationsStore } from './conversations.store.ts';
 import { whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
+import { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
+import { spentStore } from './spent.store.ts';
 import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { OUR_WORDS } from './words/our-words.ts';
@@ -21,15 +26,35 @@ type AskInput = BodyOf<typeof askAssistant>;
 
 const NUMBERS_MAX = 40;
 
+export interface AssistantGiven {
+  readonly db: Db;
+  /** Our own reading calls. */
+  readonly ask: AskInside;
+  /** `null`: none is set up. */
+  readonly model: Model | null;
+  readonly limits: QuestionLimitsConfig;
+  readonly now: Now;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+/** What questions are answered with. */
+export const answerTools = ({ db, limits, ...given }: AssistantGiven) => ({
+  ...given,
+  conversations: conversationsStore(db),
+  limits: questionLimits(db.pool, limits),
+  spent: spentStore(db),
+});
+type AnswerTools = ReturnType<typeof answerTools>;
+
 /** Answers a member’s question, bit by bit. What was said when they stop it, or when it fails, is kept with the turn. */
-export function answerTo(member: Member, request: AskInput, deps: AssistantDeps): StreamedAnswer<AssistantEvent> {
+export function answerTo(member: Member, request: AskInput, deps: AnswerTools): StreamedAnswer<AssistantEvent> {
   return new StreamedAnswer(
     (signal) => runTurn(member, request, signal, deps),
     (error) => failedEvent(error, request, deps),
   );
 }
 
-function failedEvent(error: unknown, { language }: AskInput, { log }: AssistantDeps): AssistantEvent {
+function failedEvent(error: unknown, { language }: AskInput, { log }: AnswerTools): AssistantEvent {
   const { code, details } = error instanceof ModelFailed ? new Refusal('not_available') : refusalOf(error);
   if (code === 'internal') log.error({ err: error }, 'the assistant failed');
   return { kind: 'failed', code, detail: details.detail ?? OUR_WORDS.failed[language] };
@@ -39,7 +64,7 @@ async function* runTurn(
   member: Member,
   request: AskInput,
   signal: AbortSignal,
-  deps: AssistantDeps,
+  deps: AnswerTools,
 ): AsyncGenerator<AssistantEvent> {
   await deps.limits.count(member.id);
   const begun = await begin(member, request, deps);
@@ -81,7 +106,7 @@ async function* runTurn(
 }
 
 /** Of whoever has no account nothing is kept. */
-async function begin({ id }: Member, request: AskInput, { conversations, now }: AssistantDeps): Promise<BegunTurn> {
+async function begin({ id }: Member, request: AskInput, { conversations, now }: AnswerTools): Promise<BegunTurn> {
   const { question, city, retry_of, conversation_id } = request;
   if (!isMemberId(id)) {
     const unstored = { question, before: [], first: conversation_id === undefined };
@@ -101,7 +126,7 @@ async function* answerStream(
   answer: AssistantAnswer,
   cost: Cost,
   context: ToolContext,
-  deps: AssistantDeps,
+  deps: AnswerTools,
 ): AsyncGenerator<AssistantEvent> {
   const { question } = begun;
   const { language } = context;
@@ -144,7 +169,7 @@ async function* modelAnswerStream(
   answer: AssistantAnswer,
   cost: Cost,
   context: ToolContext,
-  { log }: AssistantDeps,
+  { log }: AnswerTools,
 ): AsyncGenerator<AssistantEvent> {
   const late = AbortSignal.timeout(model.timeoutMs);
   const ask = askingOneVersion(context.ask);

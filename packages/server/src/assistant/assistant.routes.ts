@@ -11,13 +11,13 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
-import { answerTo } from './ask.ts';
-import type { AssistantDeps } from './assistant-deps.ts';
+import { type AssistantGiven, answerTo, answerTools } from './ask.ts';
 import { conversationsStore } from './conversations.store.ts';
 import { suggestionsFor } from './suggestions.ts';
 
-export function assistantRoutes(serve: Serve, deps: AssistantDeps): void {
-  const { model, conversations, limits, questionsPerDay, now } = deps;
+export function assistantRoutes(serve: Serve, given: AssistantGiven): void {
+  const tools = answerTools(given);
+  const { model, conversations, limits, now } = tools;
   const hasHistory = ({ id }: Member) => isMemberId(id);
 
   serve(getAssistant, async ({ query: { city, language }, member }) =>
@@ -25,13 +25,13 @@ export function assistantRoutes(serve: Serve, deps: AssistantDeps): void {
       {
         model: model?.name ?? null,
         suggestions: suggestionsFor(city, language, now().getUTCFullYear() - 1),
-        questions_per_day: questionsPerDay,
+        questions_per_day: given.limits.assistantPerDay,
         questions_left: member ? await limits.left(member.id) : null,
       },
       NO_STORE,
     ),
   );
-  serve(askAssistant, async ({ body, member }) => answerTo(member, body, deps));
+  serve(askAssistant, async ({ body, member }) => answerTo(member, body, tools));
   serve(listConversations, async ({ query, member }) =>
     sent({ conversations: hasHistory(member) ? await conversations.list(member.id, query.limit) : [] }, NO_STORE),
   );

@@ -6,8 +6,7 @@ export {
   toolsForPrograms,
 } from './answer-program.ts';
 export { assistantRoutes } from './assistant.routes.ts';
-export { conversationsStore, exportConversations } from './conversations.store.ts';
+export { exportConversations } from './conversations.store.ts';
 export { type Model, modelOf } from './model/model-of.ts';
-export { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
-export { assistantSpent, spendTokens, spentStore } from './spent.store.ts';
+export { assistantSpent, spendTokens } from './spent.store.ts';
 export { startConversationSweep } from './sweep-conversations.ts';

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app/app.ts';
-import { capabilities } from '../app/capabilities.ts';
+import { composeReading } from '../app/compose-reading.ts';
 import { readConfig } from '../app/config.ts';
-import { fileCalls } from '../app/file-calls.ts';
 import { WEB_FOLDER } from '../app/web-page.ts';
 import { citationsStore } from '../citations/index.ts';
 import { countingThread } from '../counts/index.ts';
@@ -47,27 +46,10 @@ async function main(): Promise<void> {
   try {
     await migrate(db.pool);
     const objects = await openObjectStore(config, systemClock);
-    const calls = capabilities({
-      accounts: { routes: () => undefined },
-      db: db.web,
-      now: systemClock,
-      publicUrl,
-      features: config,
-      live: config,
-      assistant: config,
-      counting,
-      files: fileCalls({ db: db.web, exporting, objects, folder, now: systemClock, publicUrl, log }),
-      log,
-    });
-    const app = createApp({
-      config,
-      db: db.web,
-      probe: db.probe,
-      log,
-      calls,
-      findMember: () => undefined,
-      findReader: () => Promise.reject(new Error('guests show no token')),
-    });
+    const { web } = db;
+    const given = { config: { ...config, dataDir: folder }, db: web, counting, exporting, objects };
+    const reading = composeReading({ ...given, now: systemClock, log });
+    const app = createApp({ config, db: web, probe: db.probe, log, reading });
     const ask: AskAsGuest = async (path, accept = '*/*') => {
       const reply = await app.inject({
         url: path,
@@ -79,7 +61,7 @@ async function main(): Promise<void> {
     const done = await publishStatic({
       ask,
       cities,
-      citationsOf: citationsStore(db.web).idsOf,
+      citationsOf: citationsStore(web).idsOf,
       webFolder: WEB_FOLDER,
       out,
       now: systemClock,

@@ -12,8 +12,9 @@ import { getUsual, type Usual } from '@crimemap/contract/usual';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import { reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
-import type { AreaCorrections, CorrectedRows } from '../changes/index.ts';
+import { type AreaCorrections, correctionsOf } from '../changes/index.ts';
 import { inOneVersion } from '../counts/index.ts';
+import type { Db } from '../db/pool.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { guestTypesOf, unknownArea } from '../incidents/index.ts';
 import { lastDayOf, monthBefore, type Now } from '../platform/base/clock.ts';
@@ -32,7 +33,7 @@ export interface BriefQuery {
 export interface BriefDeps {
   readonly ask: AskInside;
   readonly caller: InnerCaller;
-  readonly corrections: (rows: CorrectedRows) => Promise<AreaCorrections>;
+  readonly db: Db;
   readonly now: Now;
 }
 
@@ -88,7 +89,14 @@ export interface Brief {
 export const gatherBrief = (query: BriefQuery, deps: BriefDeps): Promise<Brief> =>
   inOneVersion(deps.ask, (ask) => gathered(query, { ...deps, ask }));
 
-async function gathered(query: BriefQuery, { ask, caller, corrections, now }: BriefDeps): Promise<Brief> {
+/** It asks some twenty calls, each of which waits for its turn. */
+const WITHIN_MS = 60_000;
+
+/** A brief as everybody gets it at its address, whoever it is sent to: the same numbers stand behind its link. */
+export const briefForAll = (query: BriefQuery, deps: Omit<BriefDeps, 'caller'>): Promise<Brief> =>
+  gatherBrief(query, { ...deps, caller: { member: undefined, signal: AbortSignal.timeout(WITHIN_MS) } });
+
+async function gathered(query: BriefQuery, { ask, caller, db, now }: BriefDeps): Promise<Brief> {
   const { city: id } = query;
   const module = cityOf(id);
   const kind = query.kind ?? module.area_kinds[0];
@@ -135,14 +143,18 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
     Promise.all(months.map((one) => count(one, one))),
     city.data_source === null
       ? null
-      : corrections({
-          city: id,
-          source: city.data_source,
-          types: onlyTypes,
-          field: isFirst ? 'area' : 'neighbourhood',
-          code: area.code,
-          since: new Date(startOfDay(`${month}-01`, module.time_zone)),
-        }),
+      : correctionsOf(
+          db,
+          {
+            city: id,
+            source: city.data_source,
+            types: onlyTypes,
+            field: isFirst ? 'area' : 'neighbourhood',
+            code: area.code,
+            since: new Date(startOfDay(`${month}-01`, module.time_zone)),
+          },
+          now(),
+        ),
   ]);
   const published = publishedTypes(city.sources);
   return {

@@ -1,5 +1,7 @@
 import type { View } from '@crimemap/contract/view';
-import { fileCalls } from '../app/file-calls.ts';
+import { composeReading } from '../app/compose-reading.ts';
+import { readConfig } from '../app/config.ts';
+import { testCountingThread } from '../app/testing-threads.ts';
 import type { Db } from '../db/pool.ts';
 import type { ExportThread } from '../exports/index.ts';
 import { aServer } from '../http/testing.ts';
@@ -18,10 +20,11 @@ interface CitationsServer {
 /** A server of exports and citations with a memory of its own: who asks it is always the same kind of reader. */
 export async function aCitationsServer(db: Db, { as, thread, now, publicUrl, folder, memberId }: CitationsServer) {
   const objects = await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now);
-  const cache = `${folder}/file-cache`;
-  const log = { warn: () => undefined };
-  const files = fileCalls({ db, exporting: thread, objects, folder: cache, now, publicUrl, log });
-  return aServer({ db, as, routes: files.routes, ...(memberId && { memberId }) });
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl });
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const threads = { counting: testCountingThread, exporting: thread };
+  const { routes } = composeReading({ config, db, ...threads, objects, now, log });
+  return aServer({ db, as, routes, ...(memberId && { memberId }) });
 }
 
 export const TYPES = ['assault', 'robbery', 'shooting', 'homicide', 'auto_theft'];

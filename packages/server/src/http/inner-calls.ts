@@ -26,12 +26,12 @@ const ELEMENTS_MAX = 1_000;
 
 type AnswerFunction = (input: unknown) => Promise<unknown>;
 
-/** Remembers the reading calls that go through `serve`, so that they can be asked inside the server, with the same checks. */
-export function innerCalls(serve: Serve): { readonly serve: Serve; readonly ask: AskInside } {
+/** `ask` asks the reading calls served `through` it inside the server, with the same checks. */
+export function innerCalls(): { readonly through: (serve: Serve) => Serve; readonly ask: AskInside } {
   const answers = new Map<string, AnswerFunction>();
   const keyOf = ({ method, path }: Call) => `${method} ${path}`;
   return {
-    serve(call, answer, cachedReply) {
+    through: (serve) => (call, answer, cachedReply) => {
       if (call.method === 'GET') answers.set(keyOf(call), answer as unknown as AnswerFunction);
       serve(call, answer, cachedReply);
     },

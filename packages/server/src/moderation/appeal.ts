@@ -3,8 +3,8 @@ import type { Appeal, appealNote, decideAppeal } from '@crimemap/contract/modera
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
 import { decisionEmail } from './moderation-emails.ts';
+import type { ModerationTools } from './moderation-tools.ts';
 
 export interface AppealRow extends Pick<Appeal, 'id' | 'note_id' | 'comment_id' | 'state' | 'reason'> {
   readonly body: string;
@@ -28,7 +28,7 @@ export async function appealAs(
   member: Member,
   noteId: string,
   { text, comment_id }: BodyOf<typeof appealNote>,
-  { appeals, profiles, now }: ModerationDeps,
+  { appeals, profiles, now }: ModerationTools,
 ): Promise<Appeal> {
   const { id: authorId } = await accountOf(member, profiles);
   const appeal = await appeals.add({ note_id: noteId, comment_id: comment_id ?? null, authorId, text, at: now() });
@@ -47,7 +47,7 @@ export async function decideAppealAs(
   moderator: Member,
   appealId: string,
   { decision, reason, ...read }: BodyOf<typeof decideAppeal>,
-  { appeals, profiles, mail, publicUrl, now }: ModerationDeps,
+  { appeals, profiles, mail, publicUrl, now }: ModerationTools,
 ): Promise<Appeal> {
   const { id: moderatorId } = await accountOf(moderator, profiles);
   const overturn = decision === 'overturn';

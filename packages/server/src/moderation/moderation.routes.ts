@@ -24,8 +24,8 @@ import { accountOf } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { appealAs, decideAppealAs, presentAppeal } from './appeal.ts';
 import { foundIn } from './identifiers.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
 import { decisionEmail } from './moderation-emails.ts';
+import type { ModerationTools } from './moderation-tools.ts';
 import type { QuarterNumbers } from './numbers.store.ts';
 import { report } from './report-note.ts';
 
@@ -33,7 +33,7 @@ import { report } from './report-note.ts';
 async function queueFor(
   moderator: Member,
   { what, limit, offset }: QueryOf<typeof listQueue>,
-  { queue, telling, profiles }: ModerationDeps,
+  { queue, telling, profiles }: ModerationTools,
 ): Promise<ReplyOf<typeof listQueue>> {
   const { items, waiting } = await queue.waiting(what, limit, offset);
   if (items.length === 0) return { items: [], waiting };
@@ -103,7 +103,7 @@ async function decideAboutNote(
   moderator: Member,
   id: string,
   { decision, reason, version }: BodyOf<typeof decideNote>,
-  deps: ModerationDeps,
+  deps: ModerationTools,
 ): Promise<void> {
   const { id: moderatorId } = await accountOf(moderator, deps.profiles);
   const decided = await deps.decisions.onNote(id, { version }, { decision, reason, moderatorId, at: deps.now() });
@@ -115,7 +115,7 @@ async function decideAboutComment(
   moderator: Member,
   id: string,
   { decision, reason, seen }: BodyOf<typeof decideComment>,
-  deps: ModerationDeps,
+  deps: ModerationTools,
 ): Promise<void> {
   const { id: moderatorId } = await accountOf(moderator, deps.profiles);
   const decided = await deps.decisions.onComment(id, { seen }, { decision, reason, moderatorId, at: deps.now() });
@@ -124,9 +124,9 @@ async function decideAboutComment(
 
 /** That reports were unfounded, or new photos are fine, changes nothing for an author, who never heard of it. */
 function tell(
-  decided: Awaited<ReturnType<ModerationDeps['decisions']['onNote']>>,
+  decided: Awaited<ReturnType<ModerationTools['decisions']['onNote']>>,
   made: { decision: Decision; reason: string; moderatorId: string; ofReply: boolean },
-  { mail, publicUrl }: Pick<ModerationDeps, 'mail' | 'publicUrl'>,
+  { mail, publicUrl }: Pick<ModerationTools, 'mail' | 'publicUrl'>,
 ): void {
   if (decided === 'gone') throw new Refusal('not_found');
   if (decided === 'own')
@@ -176,7 +176,7 @@ function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
 const NUMBERS_TTL_MS = 60_000;
 
 /** `over`: the same over a transaction. */
-export function moderationRoutes(serve: Serve, deps: ModerationDeps, over: (tx: Write) => ModerationDeps): void {
+export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const numbers = memoizeWithTtl(
     NUMBERS_TTL_MS,
     () => deps.numbers.byQuarter(),

@@ -6,7 +6,7 @@ import type { RequestMeta } from '../http/request-meta.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
 import { identifiersIn } from './identifiers.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import type { ModerationTools } from './moderation-tools.ts';
 
 const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_REASONS);
 
@@ -19,7 +19,7 @@ export async function report(
   noteId: string,
   { reason, text, comment_id }: BodyOf<typeof reportNote>,
   { clientKey }: RequestMeta,
-  { reports, attempts, secret, now }: ModerationDeps,
+  { reports, attempts, secret, now }: ModerationTools,
 ): Promise<void> {
   const sent = {
     noteId,

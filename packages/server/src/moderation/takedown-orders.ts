@@ -11,10 +11,10 @@ import {
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import type { ModerationTools } from './moderation-tools.ts';
 import type { TakedownOrdersStore } from './takedown-orders.store.ts';
 
-type OrderDeps = Pick<ModerationDeps, 'orders' | 'profiles' | 'now'>;
+type OrderDeps = Pick<ModerationTools, 'orders' | 'profiles' | 'now'>;
 
 /** Clocks differ: so much later than now is not yet the future. */
 const CLOCKS_DIFFER_MS = 60_000;

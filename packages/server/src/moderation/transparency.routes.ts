@@ -3,7 +3,7 @@ import type { Write } from '../db/write.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import type { ModerationDeps } from './moderation-deps.ts';
+import type { ModerationTools } from './moderation-tools.ts';
 import { addOrderAs, closeOrderAs, ordersFor } from './takedown-orders.ts';
 import { monthsOf } from './transparency-months.ts';
 
@@ -11,7 +11,7 @@ import { monthsOf } from './transparency-months.ts';
 const MONTHS_TTL_MS = 60_000;
 
 /** What everyone is told of moderation, and the orders to take something down. `over`: the same over a transaction. */
-export function transparencyRoutes(serve: Serve, deps: ModerationDeps, over: (tx: Write) => ModerationDeps): void {
+export function transparencyRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const months = memoizeWithTtl(
     MONTHS_TTL_MS,
     async () => {

@@ -10,35 +10,43 @@ import {
   reportNews,
   unhideNews,
 } from '@crimemap/contract/news';
-import type { Write } from '../db/write.ts';
+import type { Statements } from '../db/pool.ts';
+import { type Reads, readThrough } from '../db/reads.ts';
 import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { networkOf, type ReportAttempts } from '../moderation/index.ts';
+import { networkOf, type ReportAttempts, reportAttempts } from '../moderation/index.ts';
 import { daysAgo, type Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { accountOf, type ProfilesStore } from '../profiles/index.ts';
+import { accountOf, profilesStore } from '../profiles/index.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
-import type { NewsListStore, NewsRow } from './news-list.store.ts';
-import type { NewsReportsStore } from './news-reports.store.ts';
+import { type NewsListStore, type NewsRow, newsListStore } from './news-list.store.ts';
+import { newsReportsStore } from './news-reports.store.ts';
 import type { Hidden } from './normalize-headline.ts';
 import { type FeedChoice, shownFeeds } from './shown-feeds.ts';
 
-/** What the calls about news work with. */
-interface NewsDeps extends FeedChoice {
-  readonly list: NewsListStore;
-  readonly reports: NewsReportsStore;
-  readonly attempts: ReportAttempts;
-  readonly profiles: Pick<ProfilesStore, 'of'>;
+interface NewsGiven extends FeedChoice {
+  /** Unset: counted in the database. */
+  readonly attempts?: ReportAttempts | undefined;
   readonly hidden: Hidden;
   /** What networks are hashed with. */
   readonly secret: Buffer;
   readonly now: Now;
 }
 
+/** What the calls about news work with, over a database or in a transaction. */
+const newsTools = (db: Statements, given: NewsGiven, list = newsListStore(db)) => ({
+  ...given,
+  list,
+  reports: newsReportsStore(db),
+  attempts: given.attempts ?? reportAttempts(db.pool),
+  profiles: profilesStore(db),
+});
+type NewsTools = ReturnType<typeof newsTools>;
+
 type Line = Awaited<ReturnType<NewsListStore['lines']>>[number];
-type ListDeps = Pick<NewsDeps, 'list' | 'feeds' | 'data' | 'hidden' | 'now'>;
+type ListDeps = Pick<NewsTools, 'list' | 'feeds' | 'data' | 'hidden' | 'now'>;
 
 /** What the feeds of a city, or all of them, told in the last thirty days. */
 export async function newsFor(
@@ -103,7 +111,7 @@ async function reportNewsItem(
   newsId: string,
   { reason, text }: BodyOf<typeof reportNews>,
   { clientKey }: RequestMeta,
-  { reports, attempts, secret, now }: NewsDeps,
+  { reports, attempts, secret, now }: NewsTools,
 ): Promise<void> {
   await attempts.count('report hour', clientKey);
   await attempts.count('report day', clientKey);
@@ -123,7 +131,7 @@ async function reportedNews({
   list,
   reports,
   feeds,
-}: Pick<NewsDeps, 'list' | 'reports' | 'feeds'>): Promise<ReplyOf<typeof listReportedNews>> {
+}: Pick<NewsTools, 'list' | 'reports' | 'feeds'>): Promise<ReplyOf<typeof listReportedNews>> {
   const rows = await list.reported();
   if (rows.length === 0) return { items: [] };
   const requests = await reports.open(rows.map(({ story }) => story));
@@ -153,7 +161,7 @@ async function decideAboutNews(
   moderator: Member,
   { id, hide }: { readonly id: string; readonly hide: boolean },
   { reason }: BodyOf<typeof hideNews>,
-  { reports, profiles, now }: NewsDeps,
+  { reports, profiles, now }: NewsTools,
 ): Promise<void> {
   const { id: moderatorId } = await accountOf(moderator, profiles);
   const decided = await reports.decide(id, hide, { moderatorId, reason, at: now() });
@@ -162,24 +170,24 @@ async function decideAboutNews(
     throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this in the meantime.' });
 }
 
-/** `over`: the same over a transaction. */
-export function newsRoutes(serve: Serve, deps: NewsDeps, over: (tx: Write) => NewsDeps): void {
+export function newsRoutes(serve: Serve, reads: Reads, given: NewsGiven): void {
+  const tools = newsTools(reads.db, given, readThrough(reads, newsListStore));
   // What was hidden must be gone at the next look.
-  serve(listNews, async ({ query }) => sent(await newsFor(query, deps), { 'cache-control': 'no-cache' }));
+  serve(listNews, async ({ query }) => sent(await newsFor(query, tools), { 'cache-control': 'no-cache' }));
   serve(reportNews, async ({ member, params, body, requestMeta }) => {
-    await reportNewsItem(member, params.id, body, requestMeta, deps);
+    await reportNewsItem(member, params.id, body, requestMeta, tools);
     return undefined;
   });
-  serve(listReportedNews, async () => sent(await reportedNews(deps), NO_STORE));
+  serve(listReportedNews, async () => sent(await reportedNews(tools), NO_STORE));
   serve(hideNews, ({ member, params, body, once }) =>
     once(async (tx) => {
-      await decideAboutNews(member, { id: params.id, hide: true }, body, over(tx));
+      await decideAboutNews(member, { id: params.id, hide: true }, body, newsTools(tx, given));
       return undefined;
     }),
   );
   serve(unhideNews, ({ member, params, body, once }) =>
     once(async (tx) => {
-      await decideAboutNews(member, { id: params.id, hide: false }, body, over(tx));
+      await decideAboutNews(member, { id: params.id, hide: false }, body, newsTools(tx, given));
       return undefined;
     }),
   );

@@ -10,8 +10,8 @@ import type { RequestMeta } from '../http/request-meta.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf, type MemberRow } from '../profiles/index.ts';
 import { storedFields } from './note-fields.ts';
+import type { NoteTools } from './note-tools.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
-import type { NotesDeps } from './notes-deps.ts';
 
 /**
  * The city of a note at this place: the chosen one where the place is within its bounds, by which the page warns; else the
@@ -35,7 +35,7 @@ export async function createNoteAs(
   member: Member,
   note: BodyOf<typeof createNote>,
   { clientKey }: RequestMeta,
-  deps: NotesDeps,
+  deps: NoteTools,
 ): Promise<ReplyOf<typeof createNote>> {
   refuseNullIsland(note);
   const account = await accountOf(member, deps.profiles);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
-import { accountCalls } from '../app/account-calls.ts';
+import { composeMembers } from '../app/compose-members.ts';
+import { readConfig } from '../app/config.ts';
 import { notesForThisFile } from '../app/testing-notes.ts';
+import { NOTHING_READ } from '../app/testing-nothing-read.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
@@ -101,13 +103,16 @@ it('what a write was answered is kept for a day', async () => {
 /** The calls of an account, asked by this member. */
 async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
   const keys = await readKeys(await withNewKey());
-  const { routes } = accountCalls({
+  const config = readConfig({});
+  const { routes } = composeMembers({
+    config,
     db,
     keys,
     mail: { post: () => undefined, stop: async () => undefined },
-    provider: null,
+    objects: server.objects,
+    fetching: () => Promise.reject(new Error('there is no network here')),
+    reading: NOTHING_READ,
     now: () => server.clock.now,
-    publicUrl: null,
   });
   const app = createHttp();
   routes(createServe(app, { findMember: () => member, idempotency: idempotencyStore(db, () => server.clock.now) }));

@@ -9,7 +9,7 @@ import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { noteQueryOf } from './list-notes.ts';
 import { noteName } from './note-rules.ts';
-import type { NotesDeps } from './notes-deps.ts';
+import type { NoteTools } from './note-tools.ts';
 import { presentNotes } from './present-notes.ts';
 
 type Lang = 'en' | 'fr';
@@ -82,7 +82,7 @@ const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: s
 });
 
 /** What everyone sees, for other programs. Asked as a guest, whoever asks: a feed lies in caches. */
-export function feedsRoutes(serve: Serve, deps: NotesDeps): void {
+export function feedsRoutes(serve: Serve, deps: NoteTools): void {
   const newest = async (query: QueryOf<typeof getNotesAtom>) =>
     presentNotes(await deps.lists.shown(noteQueryOf({ ...query, limit: NOTES_LIMIT, offset: 0 })), undefined, deps);
   const feed = async (path: string, query: QueryOf<typeof getNotesAtom>, requestMeta: RequestMeta) => {

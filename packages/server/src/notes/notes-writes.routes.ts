@@ -12,8 +12,8 @@ import { accountOf } from '../profiles/index.ts';
 import { createNoteAs, noteCounts } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';
+import type { NoteTools } from './note-tools.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
-import type { NotesDeps } from './notes-deps.ts';
 import { presentNotes } from './present-notes.ts';
 import type { Reaction } from './reactions.store.ts';
 import { deleteReply, editReply, replyToNote } from './reply-to-note.ts';
@@ -26,7 +26,7 @@ async function editNoteAs(
   member: Member,
   id: string,
   input: BodyOf<typeof editNote>,
-  deps: NotesDeps,
+  deps: NoteTools,
 ): Promise<SeenNote> {
   const { version, ...edit } = input;
   const note = await changeable(member, id, deps);
@@ -54,7 +54,7 @@ async function holdsAfter(
   member: Member,
   note: SeenNote,
   edit: Omit<BodyOf<typeof editNote>, 'version'>,
-  { holding }: Pick<NotesDeps, 'holding'>,
+  { holding }: Pick<NoteTools, 'holding'>,
 ) {
   const { title = note.title, body = note.body, crime_type = note.crime_type } = edit;
   const saysMore = title !== note.title || body !== note.body || crime_type !== note.crime_type;
@@ -69,7 +69,7 @@ async function holdsAfter(
 }
 
 /** Nobody gets it any more, at once. A draft whose photos did not arrive counts for nothing: no note came of it. */
-async function deleteNoteAs(member: Member, id: string, { clientKey }: RequestMeta, deps: NotesDeps): Promise<void> {
+async function deleteNoteAs(member: Member, id: string, { clientKey }: RequestMeta, deps: NoteTools): Promise<void> {
   const note = await changeable(member, id, deps);
   const deleted = await deps.notes.delete(id, deps.now());
   if (!deleted) throw new Refusal('not_found');
@@ -81,7 +81,7 @@ async function deleteNoteAs(member: Member, id: string, { clientKey }: RequestMe
 }
 
 /** Not without end: each was a row all the same. */
-async function mayRefund(authorId: string, { attempts }: Pick<NotesDeps, 'attempts'>): Promise<boolean> {
+async function mayRefund(authorId: string, { attempts }: Pick<NoteTools, 'attempts'>): Promise<boolean> {
   try {
     await attempts.count('note taken back', authorId);
     return true;
@@ -91,7 +91,7 @@ async function mayRefund(authorId: string, { attempts }: Pick<NotesDeps, 'attemp
   }
 }
 
-async function changeable(member: Member, id: string, { notes }: Pick<NotesDeps, 'notes'>): Promise<SeenNote> {
+async function changeable(member: Member, id: string, { notes }: Pick<NoteTools, 'notes'>): Promise<SeenNote> {
   const note = await notes.noteFor(id, member);
   if (!note) throw new Refusal('not_found');
   refuseOthers(note, member);
@@ -101,7 +101,7 @@ async function changeable(member: Member, id: string, { notes }: Pick<NotesDeps,
 const DONE = sent(undefined, NO_STORE);
 
 /** What members write: each with its limits and its answer in one transaction, `over` which the use cases work. */
-export function notesWrites(serve: Serve, over: (tx: Write) => NotesDeps): void {
+export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void {
   serve(createNote, ({ member, body, requestMeta, once }) =>
     once(async (tx) => sent(await createNoteAs(member, body, requestMeta, over(tx)), NO_STORE)),
   );
@@ -147,7 +147,7 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NotesDeps): void 
     );
 }
 
-type ReactionDeps = Pick<NotesDeps, 'reactions' | 'profiles' | 'attempts' | 'now'>;
+type ReactionDeps = Pick<NoteTools, 'reactions' | 'profiles' | 'attempts' | 'now'>;
 
 /** Likes a note, or takes the like back; twice is as good as once. */
 const likeAs = (member: Member, noteId: string, liked: boolean, deps: ReactionDeps) =>

@@ -11,7 +11,7 @@ import { accountOf } from '../profiles/index.ts';
 import { html } from '../shared/page-html.ts';
 import { noteQueryOf } from './list-notes.ts';
 import { maySee, noteName } from './note-rules.ts';
-import type { NotesDeps } from './notes-deps.ts';
+import type { NoteTools } from './note-tools.ts';
 import { notesWrites } from './notes-writes.routes.ts';
 import { presentComment, presentNotes, profilesOf } from './present-notes.ts';
 
@@ -75,7 +75,7 @@ const known = <Value>(value: Value, more: Readonly<Record<string, string>> = {})
   sent(value, { 'cache-control': 'private, no-cache', etag: etagOf(JSON.stringify(value)), ...more });
 
 /** `over`: the same over a transaction. */
-export function notesRoutes(serve: Serve, deps: NotesDeps, over: (tx: Write) => NotesDeps): void {
+export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => NoteTools): void {
   const { notes, lists, reactions, profiles } = deps;
   const present = async (rows: Parameters<typeof presentNotes>[0], viewer: Parameters<typeof presentNotes>[1]) =>
     known({ notes: await presentNotes(rows, viewer, deps) });
@@ -109,7 +109,7 @@ export function notesRoutes(serve: Serve, deps: NotesDeps, over: (tx: Write) => 
 }
 
 /** A note with its photos, replies and the profiles of who wrote them, as far as who asks may see it. */
-async function threadOf(noteId: string, viewer: Member | undefined, deps: NotesDeps): Promise<NoteThread | undefined> {
+async function threadOf(noteId: string, viewer: Member | undefined, deps: NoteTools): Promise<NoteThread | undefined> {
   const row = await deps.notes.noteFor(noteId, viewer);
   if (!row) return undefined;
   const [[note], images, replies] = await Promise.all([

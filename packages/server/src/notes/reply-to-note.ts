@@ -6,15 +6,15 @@ import type { EmailMessage } from '../platform/mail/mail.ts';
 import { accountOf } from '../profiles/index.ts';
 import type { CommentRow } from './comments.store.ts';
 import { maySee, noteName, refuseOthers } from './note-rules.ts';
+import type { NoteTools } from './note-tools.ts';
 import type { SeenNote } from './notes.store.ts';
-import type { NotesDeps } from './notes-deps.ts';
 import { presentComment, profilesOf } from './present-notes.ts';
 import { stopToken } from './reply-emails/stop-token.ts';
 
 /** Whatever a mail program begins a new line at. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
-type Deps = Pick<NotesDeps, 'replyEmails' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
+type Deps = Pick<NoteTools, 'replyEmails' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
 
 /**
  * Tells the author of a note of a reply, where they asked for it: not of their own, and at most once in ten minutes a note.
@@ -74,7 +74,7 @@ Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop}
 }
 
 /** Adds a reply to a note that is shown, and writes to its author where they asked for it. */
-export async function replyToNote(member: Member, noteId: string, body: string, deps: NotesDeps): Promise<NoteComment> {
+export async function replyToNote(member: Member, noteId: string, body: string, deps: NoteTools): Promise<NoteComment> {
   const [, note] = await Promise.all([accountOf(member, deps.profiles), deps.notes.noteFor(noteId, member)]);
   if (note?.state !== 'shown') throw new Refusal('not_found');
   const holds = await deps.holding.reasonsFor({ author: member, texts: [body] });
@@ -94,7 +94,7 @@ export async function editReply(
   member: Member,
   { id, commentId }: { readonly id: string; readonly commentId: string },
   body: string,
-  deps: NotesDeps,
+  deps: NoteTools,
 ): Promise<NoteComment> {
   await accountOf(member, deps.profiles);
   const reply = await changeable(member, id, commentId, deps);
@@ -116,7 +116,7 @@ export async function editReply(
 export async function deleteReply(
   member: Member,
   { id, commentId }: { readonly id: string; readonly commentId: string },
-  deps: NotesDeps,
+  deps: NoteTools,
 ): Promise<void> {
   await changeable(member, id, commentId, deps);
   if (!(await deps.comments.delete(commentId, deps.now()))) throw new Refusal('not_found');
@@ -127,7 +127,7 @@ async function changeable(
   member: Member,
   noteId: string,
   commentId: string,
-  { notes, comments }: Pick<NotesDeps, 'notes' | 'comments'>,
+  { notes, comments }: Pick<NoteTools, 'notes' | 'comments'>,
 ): Promise<CommentRow> {
   const [note, reply] = await Promise.all([notes.noteFor(noteId, member), comments.one(noteId, commentId)]);
   if (!note || !reply || !maySee(reply, member)) throw new Refusal('not_found');
@@ -135,5 +135,5 @@ async function changeable(
   return reply;
 }
 
-const presentReply = async (row: CommentRow, { profiles }: Pick<NotesDeps, 'profiles'>) =>
+const presentReply = async (row: CommentRow, { profiles }: Pick<NoteTools, 'profiles'>) =>
   presentComment(row, await profilesOf([row.author_id], profiles));

@@ -1,2 +1,4 @@
-export { createPhotos, type Photos, uploadOrigins } from './photos.ts';
+export { photoTools, uploadOrigins } from './photo-tools.ts';
+export { photosRoutes } from './photos.routes.ts';
+export { ofNotesWith } from './photos-of-notes.ts';
 export { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/index.ts';
 import type { ObjectKey } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import type { PhotoTools } from './photo-tools.ts';
 import type { NewPhoto } from './photos.store.ts';
-import type { PhotoTools } from './photos-deps.ts';
 import { forgetObjects, fromStore } from './stored.ts';
 
 const FULL_PX = 1600;

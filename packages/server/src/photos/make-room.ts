@@ -5,7 +5,7 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { imageAddress } from './image-address.ts';
 import { ownNote } from './own-note.ts';
-import type { PhotoTools } from './photos-deps.ts';
+import type { PhotoTools } from './photo-tools.ts';
 import { fromStore } from './stored.ts';
 import { uploadAddress } from './upload-address.ts';
 

@@ -1,7 +1,7 @@
 import type { NoteImage } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
 import { imageAddress, signedFor } from './image-address.ts';
-import type { PhotoTools } from './photos-deps.ts';
+import type { PhotoTools } from './photo-tools.ts';
 
 /**
  * The photos of these notes, in order, by note; a note without photos has no entry. `viewer` must be allowed to see the notes:

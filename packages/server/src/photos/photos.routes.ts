@@ -19,7 +19,7 @@ import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } f
 import { type ImageSize, viewerOf } from './image-address.ts';
 import { makeRoom } from './make-room.ts';
 import { ownNote } from './own-note.ts';
-import type { PhotoTools } from './photos-deps.ts';
+import type { PhotoTools } from './photo-tools.ts';
 import { photosOfNote } from './photos-of-notes.ts';
 import { forgetObjects, fromStore } from './stored.ts';
 import { isSigned } from './upload-address.ts';

@@ -1,6 +1,6 @@
 import { type ObjectKey, StoreUnavailable } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import type { PhotoTools } from './photos-deps.ts';
+import type { PhotoTools } from './photo-tools.ts';
 
 /** What the store says, or 503 where it is away or full: said in the log, since an operator must do something about it. */
 export async function fromStore<Value>({ log }: Pick<PhotoTools, 'log'>, work: Promise<Value>): Promise<Value> {

@@ -75,7 +75,7 @@ export interface SessionsDeps {
   /** Told when a token was shown that had been used before: someone may have taken it. */
   readonly onReuse: (memberId: string, requestMeta: RequestMeta) => Promise<unknown>;
   /** Unset: there is no other server to tell. */
-  readonly ended?: EndedSessions;
+  readonly ended?: EndedSessions | undefined;
 }
 
 /** Where members are signed in: begins sessions, renews and ends them, and finds who asks. */

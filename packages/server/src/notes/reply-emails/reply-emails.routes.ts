@@ -4,7 +4,7 @@ import type { Serve } from '../../http/serve.ts';
 import { smallPage } from '../../http/small-page.ts';
 import { Refusal } from '../../platform/base/refusal.ts';
 import { html } from '../../shared/page-html.ts';
-import type { NotesDeps } from '../notes-deps.ts';
+import type { NoteTools } from '../note-tools.ts';
 import { memberOfStopToken } from './stop-token.ts';
 
 /** Asks once: programs that look into letters open every link. The form goes to the page’s own address. */
@@ -38,7 +38,7 @@ const notOurs = () => new Refusal('not_found', { detail: 'This link is not one o
 /** The way to end letters about replies. It stands even where notes are switched off: letters lie in mailboxes for years. */
 export function replyEmailsRoutes(
   serve: Serve,
-  { replyEmails: emails, secret }: Pick<NotesDeps, 'replyEmails' | 'secret'>,
+  { replyEmails: emails, secret }: Pick<NoteTools, 'replyEmails' | 'secret'>,
 ): void {
   const memberOf = (token: string) => {
     const memberId = memberOfStopToken(secret, token);

@@ -1,17 +1,18 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { HoldReason, NoteType } from '@crimemap/contract/notes';
+import type { Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { ProfilesStore } from '../profiles/index.ts';
-import type { CommentsStore } from './comments.store.ts';
-import type { NoteAttempts } from './note-limits.store.ts';
-import type { NotesStore } from './notes.store.ts';
+import { profilesStore } from '../profiles/index.ts';
+import { commentsStore } from './comments.store.ts';
+import { type NoteAttempts, noteAttempts } from './note-limits.store.ts';
+import { type NotesStore, notesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
 import type { TellingDeps } from './present-notes.ts';
-import type { ReactionsStore } from './reactions.store.ts';
-import type { ReplyEmailsStore } from './reply-emails/reply-emails.store.ts';
+import { reactionsStore } from './reactions.store.ts';
+import { replyEmailsStore } from './reply-emails/reply-emails.store.ts';
 
 export interface Holding {
   /** Why others may not see this yet; nothing when they may. `crimeType`: unset for a reply. Refuses what cannot be posted at all. */
@@ -22,17 +23,12 @@ export interface Holding {
   }): Promise<readonly HoldReason[]>;
 }
 
-/** What the use cases of notes work with. */
-export interface NotesDeps extends TellingDeps {
-  readonly notes: NotesStore;
+interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly lists: NotesListStore;
-  readonly reactions: ReactionsStore;
-  readonly comments: CommentsStore;
-  readonly replyEmails: ReplyEmailsStore;
-  readonly profiles: ProfilesStore;
-  readonly attempts: NoteAttempts;
-  readonly holding: Holding;
   readonly mail: Pick<Mail, 'post'>;
+  readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
+  /** Unset: counted in the database. */
+  readonly attempts?: NoteAttempts | undefined;
   /** The streets that cross near a place, as they are written on signs; `null` where none is known. */
   readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
   /** How many notes of a city another public map has. */
@@ -43,3 +39,19 @@ export interface NotesDeps extends TellingDeps {
   readonly publicUrl: string | null;
   readonly now: Now;
 }
+
+/** What the use cases of notes work with, over a database or in a transaction. */
+export function noteTools(db: Statements, given: Given) {
+  const notes = notesStore(db);
+  return {
+    ...given,
+    notes,
+    holding: given.holdingOver(notes),
+    attempts: given.attempts ?? noteAttempts(db.pool),
+    reactions: reactionsStore(db),
+    comments: commentsStore(db),
+    replyEmails: replyEmailsStore(db),
+    profiles: profilesStore(db),
+  };
+}
+export type NoteTools = ReturnType<typeof noteTools>;

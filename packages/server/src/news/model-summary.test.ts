@@ -3,7 +3,7 @@ import { MODEL_TOKENS } from '@crimemap/rehearsal/testing/model/tokens';
 import { afterAll, expect, it } from 'vitest';
 import { assistantSpent, modelOf } from '../assistant/index.ts';
 import { aDatabase } from '../db/testing.ts';
-import { newsSummaries } from './news-calls.ts';
+import { newsSummaries } from './model-summary.ts';
 
 const db = await aDatabase();
 afterAll(() => db.stop());

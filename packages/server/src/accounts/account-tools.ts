@@ -4,18 +4,18 @@ import type { Now } from '../platform/base/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Log } from '../shared/log.ts';
-import type { AccountsDeps } from './accounts-deps.ts';
 import { attemptsStore } from './attempts.store.ts';
 import { membersStore } from './members.store.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { SignInEvents } from './sign-in-events.store.ts';
 import { watchCodes } from './watch-codes.ts';
 
-export interface AccountsIn {
+interface Given {
   readonly db: Db;
   readonly events: SignInEvents;
   readonly sessions: Sessions;
   readonly mail: Mail;
+  /** What codes are keyed with. */
   readonly secret: Buffer;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
@@ -26,12 +26,15 @@ export interface AccountsIn {
 /** Long enough for a request that was sent again because its answer was lost. */
 const RECENT_EMAIL_MS = 30_000;
 
-/** What sign-up, login and new passwords work with, over a database. */
-export const accountsIn = ({ db, log, passwords = createPasswords(), ...rest }: AccountsIn): AccountsDeps => ({
-  ...rest,
-  recentEmails: new LRUCache({ max: 2_000, ttl: RECENT_EMAIL_MS }),
-  watchCodes: watchCodes({ db, now: rest.now, log }),
+/** What the use cases of accounts work with. */
+export const accountTools = ({ db, log, passwords = createPasswords(), ...given }: Given) => ({
+  ...given,
+  /** Emails this server has just sent, by address and code: a request sent twice does not send the same email twice. */
+  recentEmails: new LRUCache<string, true>({ max: 2_000, ttl: RECENT_EMAIL_MS }),
+  /** Called when a code was wrong. */
+  watchCodes: watchCodes({ db, now: given.now, log }),
   members: membersStore(db),
   passwords,
   attempts: attemptsStore(db.pool),
 });
+export type AccountTools = ReturnType<typeof accountTools>;

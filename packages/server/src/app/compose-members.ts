@@ -1,0 +1,157 @@
+import type { Fetching } from '@crimemap/cities/kit/fetching';
+import { accountsRoutes, accountTools, type Passwords, signInEventsStore } from '../accounts/index.ts';
+import { alertsRoutes, emailsStore, exportAlerts, startSender } from '../alerts/index.ts';
+import { exportConversations } from '../assistant/index.ts';
+import type { Db, Statements } from '../db/pool.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
+import type { Write } from '../db/write.ts';
+import { type Serve, servingGuests } from '../http/serve.ts';
+import {
+  createHolding,
+  moderatedFor,
+  moderationRoutes,
+  moderationTools,
+  type ReportAttempts,
+  transparencyRoutes,
+  wordsOf,
+} from '../moderation/index.ts';
+import { hiddenOf, newsRoutes } from '../news/index.ts';
+import {
+  feedsRoutes,
+  type NoteAttempts,
+  notesListStore,
+  notesRoutes,
+  noteTools,
+  outsideCount,
+  postedBy,
+  replyEmailsRoutes,
+} from '../notes/index.ts';
+import type { ObjectStore } from '../object-store/index.ts';
+import { ofNotesWith, photosRoutes, photoTools } from '../photos/index.ts';
+import type { Now } from '../platform/base/clock.ts';
+import type { Delivering, EmailMessage, Mail } from '../platform/mail/mail.ts';
+import { profilesRoutes, profilesStore } from '../profiles/index.ts';
+import { type OutsideProvider, providerRoutes, providerStore } from '../provider/index.ts';
+import { readingTokens, readingTokensRoutes } from '../reading-tokens/index.ts';
+import { createSessions, type EndedSessions, sessionsRoutes, type TokenKeys } from '../sessions/index.ts';
+import type { Log } from '../shared/log.ts';
+import type { Reading } from './compose-reading.ts';
+import type { Config } from './config.ts';
+
+interface Given {
+  readonly config: Config;
+  readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
+  readonly keys: TokenKeys;
+  readonly mail: Mail;
+  /** The sign-in provider, where the operator has set one up. */
+  readonly provider?: OutsideProvider | null;
+  /** Where photos are kept. */
+  readonly objects: ObjectStore;
+  readonly fetching: Fetching;
+  readonly reading: Pick<Reading, 'areas' | 'crossingNear'>;
+  readonly now: Now;
+  readonly log?: Pick<Log, 'warn'> | undefined;
+  /** How servers tell each other which sessions have ended; unset: there is one. */
+  readonly endedSessions?: EndedSessions | undefined;
+  /** Unset: those that hash at the cost OWASP names. Only tests give others. */
+  readonly passwords?: Passwords | undefined;
+  /** Unset: everyone is counted in the database. */
+  readonly attempts?: (NoteAttempts & ReportAttempts) | undefined;
+}
+
+/** What members do: accounts, alerts, community notes with their photos, and moderation; the news, which readers report; and who asks. */
+export function composeMembers({
+  config,
+  db,
+  replica = null,
+  keys,
+  mail,
+  reading,
+  now,
+  log,
+  attempts,
+  ...given
+}: Given) {
+  const { publicUrl } = config;
+  const { secret } = keys;
+  const events = signInEventsStore(db, secret);
+  const sessions = createSessions({
+    db,
+    keys,
+    now,
+    publicUrl,
+    onReuse: (memberId, { clientKey }) => events.record('used token shown again', memberId, clientKey),
+    ended: given.endedSessions,
+  });
+  const tokens = readingTokens(db, now);
+
+  const photosOver = (over: Statements) =>
+    photoTools(over, { objects: given.objects, secret, imagesMax: config.notesImagesMax, now, log });
+  const lists = readThrough({ db, replica }, notesListStore);
+  const countOutside = outsideCount(config.publicNotesBase, given.fetching);
+  const blockedWords = new Set(config.notesBlockedWords.flatMap(wordsOf));
+  const notesOver = (over: Statements, by: Pick<Mail, 'post'>) =>
+    noteTools(over, {
+      lists,
+      mail: by,
+      imagesOf: ofNotesWith(photosOver(over)),
+      holdingOver: ({ shownBefore }) => createHolding({ shownBefore, firstNotes: config.notesHoldFirst, blockedWords }),
+      attempts,
+      crossingNear: reading.crossingNear,
+      outsideCount: countOutside,
+      secret,
+      publicUrl,
+      now,
+    });
+  const notes = notesOver(db, mail);
+  const moderationOver = (over: Statements, by: Pick<Mail, 'post'>) =>
+    moderationTools(over, { telling: notes, mail: by, attempts, secret, publicUrl, now });
+  const moderation = moderationOver(db, mail);
+  /** No email about what was not written in the end. */
+  const mailAfter = (tx: Write) => ({ post: (email: EmailMessage) => tx.after(() => mail.post(email)) });
+  const moderating = (tx: Write) => moderationOver(tx, mailAfter(tx));
+
+  return {
+    findMember: sessions.findMember,
+    findReader: tokens.findReader,
+    routes(serve: Serve): void {
+      const { provider = null, passwords } = given;
+      accountsRoutes(serve, accountTools({ db, events, sessions, mail, secret, now, log, passwords }));
+      sessionsRoutes(serve, { sessions });
+      readingTokensRoutes(serve, { tokens });
+      providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, mail, publicUrl, now });
+      profilesRoutes(serve, {
+        profiles: profilesStore(db),
+        now,
+        record: (tx, memberId, clientKey) =>
+          signInEventsStore(tx, secret).record('opened the page', memberId, clientKey),
+        forget: sessions.forget,
+        posted: postedBy(db),
+        moderated: moderatedFor(db),
+        conversationsOf: exportConversations(db),
+        readingTokensOf: tokens.exported,
+        alertsOf: exportAlerts(db),
+      });
+      alertsRoutes(serve, { ...reading.areas, db, mail, secret, publicUrl, now });
+      const guests = servingGuests(serve, replica);
+      const { newsFeeds: feeds, data } = config;
+      newsRoutes(guests, { db, replica }, { feeds, data, hidden: hiddenOf(config.newsHidden), attempts, secret, now });
+      replyEmailsRoutes(serve, notes);
+      if (!config.communityNotesEnabled) return;
+      notesRoutes(guests, notes, (tx) => notesOver(tx, mailAfter(tx)));
+      feedsRoutes(guests, notes);
+      photosRoutes(serve, photosOver(db), photosOver);
+      moderationRoutes(serve, moderation, moderating);
+      transparencyRoutes(serve, moderation, moderating);
+    },
+    /** Sends the emails of alerts; nothing where the server does not know its own address. */
+    startSender: (by: { readonly db: Db; readonly mail: Delivering; readonly log: Pick<Log, 'info' | 'warn'> }) =>
+      publicUrl === null
+        ? null
+        : startSender({ ...reading.areas, ...by, emails: emailsStore(by.db), secret, publicUrl, now }),
+  };
+}
+export type Members = ReturnType<typeof composeMembers>;

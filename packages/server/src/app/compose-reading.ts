@@ -1,0 +1,222 @@
+import { join } from 'node:path';
+import { CITIES } from '@crimemap/cities';
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { AreasKnown } from '../alerts/index.ts';
+import { areasIn, areasRoutes } from '../areas/index.ts';
+import { assistantRoutes, type Model } from '../assistant/index.ts';
+import { briefForAll } from '../brief/index.ts';
+import { canadaRoutes } from '../canada/index.ts';
+import { changesRoutes, changesStore } from '../changes/index.ts';
+import {
+  citationAttempts,
+  citationsRoutes,
+  citationsStore,
+  citedFiles,
+  countingNow,
+  olderCitations,
+  startKeepingOlder,
+} from '../citations/index.ts';
+import { citiesRoutes, createCityDetails } from '../cities/index.ts';
+import { cityCrimesRoutes, cityMetadata } from '../city-crimes/index.ts';
+import { compareRoutes } from '../compare/index.ts';
+import {
+  type CountingThread,
+  countingThread,
+  countsRoutes,
+  packedAreaCounts,
+  packedCities,
+  packedCounts,
+  packedUsual,
+  storedCounts,
+  usualRoutes,
+} from '../counts/index.ts';
+import type { Db } from '../db/pool.ts';
+import { readThrough } from '../db/reads.ts';
+import type { Replica } from '../db/replica.ts';
+import {
+  type ExportThread,
+  exportFiles,
+  exportsRoutes,
+  exportThread,
+  packs,
+  popularExports,
+  rowsOfViews,
+} from '../exports/index.ts';
+import { featuresRoutes } from '../feature-flags/index.ts';
+import { fileCache } from '../file-cache/index.ts';
+import { innerCalls } from '../http/inner-calls.ts';
+import { type Serve, servingGuests } from '../http/serve.ts';
+import { incidentsRoutes, incidentsStore, incidentTotals, shownSource } from '../incidents/index.ts';
+import { liveRoutes, liveSource, liveStore } from '../live/index.ts';
+import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
+import {
+  editionsRoutes,
+  editionsStore,
+  heldNames,
+  packedIncidentsPublished,
+  packedIncidentsRoutes,
+  packedIncidentsStore,
+  publishedPackedIncidents,
+} from '../packed-incidents/index.ts';
+import { crossingNear, type OutsideGeocoder, placesIn, placesRoutes } from '../places/index.ts';
+import type { Now } from '../platform/base/clock.ts';
+import type { Hourly } from '../shared/hourly.ts';
+import type { Log } from '../shared/log.ts';
+import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
+import type { Config } from './config.ts';
+
+/** How far from a note its crossing may be. */
+const CROSSING_METRES = 150;
+
+interface Given {
+  readonly config: Config;
+  readonly db: Db;
+  /** Where guests' lists are read, while it is near. */
+  readonly replica?: Replica | null;
+  /** The outside geocoder, where one is set up. */
+  readonly outside?: OutsideGeocoder | null;
+  /** The language model, where one is set up. */
+  readonly model?: Model | null;
+  /** The threads that count and make files; unset: some of its own. */
+  readonly counting?: CountingThread;
+  readonly exporting?: ExportThread;
+  /** Where the files of citations stay. */
+  readonly objects: ObjectStore;
+  readonly now: Now;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+/** What is read of the cities, by people and by the assistant. A published city is read anew. */
+export function composeReading({
+  config,
+  db,
+  replica = null,
+  outside = null,
+  model = null,
+  counting = countingThread(),
+  exporting = exportThread(),
+  objects,
+  now,
+  log,
+}: Given) {
+  const { publicUrl } = config;
+  const shown = (city: CityId) => shownSource(db, city);
+  const columnFiles = packedIncidentsStore(db);
+  const columns = publishedPackedIncidents(columnFiles);
+  const names = heldNames(columnFiles, shown);
+  const cities = packedCities(columnFiles, counting, log);
+  const usual = packedUsual(counting);
+  const cityDetails = createCityDetails({ db, cities: CITIES, now });
+  const totals = incidentTotals(db);
+  const areasOf = areasIn(db, names.of);
+  const statistics = cityStatistics({ stored: storedCounts(db) });
+  const metadata = cityMetadata({ shownSource: shown, totals });
+  const live = { store: liveStore(db), now, everyMs: config.liveEverySeconds * 1000 };
+  const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
+  // What is held in memory until the next publication is read from the primary, the rest for guests from the replica.
+  const reads = { db, replica };
+  const stored = readThrough(reads, storedCounts);
+  const listed = readThrough(reads, (from) => ({ shownSource: (city: CityId) => shownSource(from, city) }));
+  const rows = {
+    incidents: readThrough(reads, incidentsStore),
+    shownSource: listed.shownSource,
+    heldNames: names.of,
+    holdings: stored.holdings,
+  };
+  packedIncidentsPublished.on((city) => {
+    columns.forget(city);
+    cities.renew(city);
+    names.forget(city);
+    statistics.forget(city);
+    metadata.forget(city);
+    void gazetteer.refresh(city);
+  });
+  const { ask, through } = innerCalls();
+  const areas: AreasKnown = {
+    cities,
+    answers: {
+      typesOnDays: packedAreaCounts(counting),
+      usual: usual.series,
+      brief: (query) => briefForAll(query, { ask, db, now }),
+    },
+    areasOf,
+  };
+  const files = composeFiles({ config, db, exporting, objects, now, log });
+  return {
+    /** Asks the reading calls inside the server. */
+    ask,
+    areas,
+    crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, gazetteer),
+    startKeepingOlder: files.startKeepingOlder,
+    startMakingPopular: files.startMakingPopular,
+    routes(outer: Serve): void {
+      // The assistant may ask what is served here, and nothing of members.
+      const serve = through(servingGuests(outer, replica));
+      featuresRoutes(serve, config);
+      incidentsRoutes(serve, rows);
+      const counted = { cities, packed: packedCounts(counting), stored };
+      countsRoutes(serve, counted);
+      compareRoutes(serve, { ...counted, read: CITIES, areasOf });
+      usualRoutes(serve, { cities, usual });
+      changesRoutes(serve, { changes: readThrough(reads, changesStore), shownSource: listed.shownSource, publicUrl });
+      packedIncidentsRoutes(serve, { columns });
+      editionsRoutes(serve, { editions: editionsStore(db), shownSource: shown });
+      files.routes(serve);
+      statisticsRoutes(serve, { statistics });
+      areasRoutes(serve, { areasOf, cities: CITIES });
+      canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
+      citiesRoutes(serve, {
+        cities: CITIES,
+        cityDetails,
+        live: (city) => liveSource(city, live),
+        chosen: cities.chosen,
+      });
+      liveRoutes(serve, { cities: CITIES, live: live.store, now, everyMs: live.everyMs });
+      placesRoutes(serve, { gazetteer, outside });
+      cityCrimesRoutes(serve, { ...rows, now, statistics, metadata, cities: cityDetails });
+      assistantRoutes(outer, { db, ask, model, limits: config, now, log });
+    },
+  };
+}
+export type Reading = ReturnType<typeof composeReading>;
+
+type FilesGiven = Required<Pick<Given, 'config' | 'db' | 'exporting' | 'objects' | 'now' | 'log'>>;
+
+/** What makes files of a city's rows: exports and citations. */
+function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, now, log }: FilesGiven) {
+  const columnFiles = packedIncidentsStore(db);
+  const { manifest } = columnFiles;
+  const editions = editionsStore(db);
+  const edition = async (city: CityId, id: string) => {
+    const found = await editions.manifest(city, 'member', id);
+    return found === 'for members' ? null : found;
+  };
+  const cacheIn = (folder: string) => fileCache(join(dataDir, 'file-cache', folder));
+  const rows = { withRows: rowsOfViews(columnFiles, exporting), packs: packs(db) };
+  const exported = exportFiles({ ...rows, cache: cacheIn('exports') });
+  const citations = citationsStore(db);
+  const files = citedFiles({ ...rows, cache: cacheIn('citations'), objects, stored: storedObjectsStore(db), now, log });
+  const older = olderCitations({ citations, files, edition, log });
+  return {
+    routes(serve: Serve): void {
+      exportsRoutes(serve, { files: exported, manifest, publicUrl });
+      const attempts = citationAttempts(db);
+      const countNow = countingNow(rows.withRows);
+      citationsRoutes(serve, { citations, files, older, manifest, attempts, countNow, now, publicUrl });
+    },
+    startKeepingOlder: (hourly: Omit<Hourly, 'now'>) => startKeepingOlder(older, hourly),
+    /** Makes what most ask for whenever a city is published, where visitors have one address; else nothing. */
+    startMakingPopular() {
+      if (publicUrl === null) return { stop: async () => undefined };
+      const popular = popularExports({ files: exported, manifest, base: publicUrl, log });
+      const end = packedIncidentsPublished.on((city) => void popular.make(city));
+      return {
+        stop() {
+          end();
+          return popular.stop();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Statements } from '../db/pool.ts';
+import type { TellingDeps } from '../notes/index.ts';
+import type { Now } from '../platform/base/clock.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { profilesStore } from '../profiles/index.ts';
+import { appealsStore } from './appeals.store.ts';
+import { decisionsStore } from './decisions.store.ts';
+import { numbersStore } from './numbers.store.ts';
+import { queueStore } from './queue.store.ts';
+import { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
+import { reportsStore } from './reports.store.ts';
+import { takedownOrdersStore } from './takedown-orders.store.ts';
+import { transparencyStore } from './transparency.store.ts';
+
+interface Given {
+  /** How notes are told of. */
+  readonly telling: TellingDeps;
+  readonly mail: Pick<Mail, 'post'>;
+  /** What networks are hashed with. */
+  readonly secret: Buffer;
+  readonly publicUrl: string | null;
+  readonly now: Now;
+  /** Unset: counted in the database. */
+  readonly attempts?: ReportAttempts | undefined;
+}
+
+/** What the use cases of moderation work with, over a database or in a transaction. */
+export const moderationTools = (db: Statements, given: Given) => ({
+  ...given,
+  attempts: given.attempts ?? reportAttempts(db.pool),
+  profiles: profilesStore(db),
+  reports: reportsStore(db),
+  decisions: decisionsStore(db),
+  appeals: appealsStore(db),
+  queue: queueStore(db),
+  numbers: numbersStore(db),
+  orders: takedownOrdersStore(db),
+  transparency: transparencyStore(db),
+});
+export type ModerationTools = ReturnType<typeof moderationTools>;
