@@ -1,8 +1,6 @@
 export { alertsRoutes } from './alerts.routes.ts';
-export { shiftedDay } from './due-days.ts';
 export { emailsStore } from './emails.store.ts';
 export type { AreasKnown } from './member-alerts.ts';
-export { messageIdOf } from './message-id.ts';
 export { exportAlerts } from './present-alert.ts';
 export { startSender } from './start-sender.ts';
 export { startAlertSweep } from './sweep-alerts.ts';

@@ -96,24 +96,7 @@ const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
   );
 
 export interface AppDeps {
-  readonly config: Pick<
-    Config,
-    | 'production'
-    | 'analyticsPosthogKey'
-    | 'analyticsPosthogUrl'
-    | 'authDisabled'
-    | 'basemap'
-    | 'listMegabytesPerMinute'
-    | 'metricsPort'
-    | 'metricsToken'
-    | 'objectStoreUrl'
-    | 'publicUrl'
-    | 'ratePerMinute'
-    | 'securityContact'
-    | 'streams'
-    | 'streamsPerAddress'
-    | 'trustProxy'
-  >;
+  readonly config: Config;
   readonly db: Db;
   /** A connection apart from `db`'s, for `/ready`. */
   readonly probe: Pick<Db, 'pool'>;
@@ -215,11 +198,7 @@ export function createApp({
 }
 
 /** Who may read `/metrics` of the main listener; nobody where it has one of its own. */
-function metricsAccess({
-  metricsPort,
-  metricsToken,
-  production,
-}: Pick<AppDeps['config'], 'metricsPort' | 'metricsToken' | 'production'>): MetricsAccess | null {
+function metricsAccess({ metricsPort, metricsToken, production }: Config): MetricsAccess | null {
   if (metricsPort !== null) return null;
   if (metricsToken !== null) return { token: metricsToken };
   return production ? null : 'loopback';

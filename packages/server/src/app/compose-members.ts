@@ -28,7 +28,7 @@ import {
   replyEmailsRoutes,
 } from '../notes/index.ts';
 import type { ObjectStore } from '../object-store/index.ts';
-import { ofNotesWith, photosRoutes, photoTools } from '../photos/index.ts';
+import { photosOfNotes, photosRoutes, photoTools } from '../photos/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Delivering, EmailMessage, Mail } from '../platform/mail/mail.ts';
 import { profilesRoutes, profilesStore } from '../profiles/index.ts';
@@ -97,7 +97,7 @@ export function composeMembers({
     noteTools(over, {
       lists,
       mail: by,
-      imagesOf: ofNotesWith(photosOver(over)),
+      imagesOf: (shown, viewer) => photosOfNotes(shown, viewer, photosOver(over)),
       holdingOver: ({ shownBefore }) => createHolding({ shownBefore, firstNotes: config.notesHoldFirst, blockedWords }),
       attempts,
       crossingNear: reading.crossingNear,

@@ -7,11 +7,11 @@ import { daysOutside, verdictIn, wordsOf } from '@crimemap/incident-counts/testi
 import { AREAS, couldBeFewer, type RandomView, randomViews, yearBefore } from '@crimemap/incident-counts/testing-views';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shiftedDay } from '../alerts/due-days.ts';
-import { readAnswers } from './sentences-of-answers.ts';
-import { DAYS_BEHIND, readEmails } from './sentences-of-emails.ts';
 import { aWholeApp } from './testing.ts';
 import { anAlertsServer } from './testing-alerts.ts';
 import { QUESTION_TIME } from './testing-assistant.ts';
+import { readAnswers } from './testing-sentences-of-answers.ts';
+import { DAYS_BEHIND, readEmails } from './testing-sentences-of-emails.ts';
 import {
   type Ask,
   aDatabaseOfViews,

@@ -8,9 +8,9 @@ import type { ObjectKey } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { keysOf, type MadePhoto, madePhoto, storedPhotos } from './made-photo.ts';
 import { tooMany } from './make-room.ts';
-import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photo-tools.ts';
 import { type NewPhoto, UploadGone } from './photos.store.ts';
+import { ownNote } from './photos-of-notes.ts';
 import { forgetObjects, fromStore } from './stored.ts';
 
 type Counted = readonly ['photo' | 'photo bytes', points: number];

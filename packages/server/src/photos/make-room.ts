@@ -4,8 +4,8 @@ import type { presignImages, UploadTarget } from '@crimemap/contract/note-photos
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { imageAddress } from './image-address.ts';
-import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photo-tools.ts';
+import { ownNote } from './photos-of-notes.ts';
 import { fromStore } from './stored.ts';
 import { uploadAddress } from './upload-address.ts';
 

@@ -1,5 +1,7 @@
 import type { NoteImage } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
+import { refuseOthers, type SeenNote } from '../notes/index.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { imageAddress, signedFor } from './image-address.ts';
 import type { PhotoTools } from './photo-tools.ts';
 
@@ -7,34 +9,38 @@ import type { PhotoTools } from './photo-tools.ts';
  * The photos of these notes, in order, by note; a note without photos has no entry. `viewer` must be allowed to see the notes:
  * of those that others do not see, the addresses are signed for them.
  */
-export type OfNotes = (
+export async function photosOfNotes(
   notes: ReadonlyArray<{ readonly id: string; readonly state: string }>,
   viewer: Member | undefined,
-) => Promise<ReadonlyMap<string, readonly NoteImage[]>>;
-
-/** The photos of notes by their note, with the addresses this member sees them at. */
-export function ofNotesWith(tools: PhotoTools): OfNotes {
-  return async (notes, viewer) => {
-    const now = tools.now();
-    const rows = await tools.photos.ofNotes(notes.map(({ id }) => id));
-    const open = new Set(notes.filter(({ state }) => state === 'shown').map(({ id }) => id));
-    const byNote = new Map<string, NoteImage[]>();
-    for (const { note_id, ...image } of rows) {
-      const signed = open.has(note_id) || !viewer ? undefined : signedFor(tools.secret, image.id, viewer, now);
-      const images = byNote.get(note_id) ?? [];
-      images.push({
-        ...image,
-        url: imageAddress(image.id, 'full', signed),
-        thumbnail_url: imageAddress(image.id, 'thumb', signed),
-      });
-      byNote.set(note_id, images);
-    }
-    return byNote;
-  };
+  tools: PhotoTools,
+): Promise<ReadonlyMap<string, readonly NoteImage[]>> {
+  const now = tools.now();
+  const rows = await tools.photos.ofNotes(notes.map(({ id }) => id));
+  const open = new Set(notes.filter(({ state }) => state === 'shown').map(({ id }) => id));
+  const byNote = new Map<string, NoteImage[]>();
+  for (const { note_id, ...image } of rows) {
+    const signed = open.has(note_id) || !viewer ? undefined : signedFor(tools.secret, image.id, viewer, now);
+    const images = byNote.get(note_id) ?? [];
+    images.push({
+      ...image,
+      url: imageAddress(image.id, 'full', signed),
+      thumbnail_url: imageAddress(image.id, 'thumb', signed),
+    });
+    byNote.set(note_id, images);
+  }
+  return byNote;
 }
 
 /** The photos of a note as this member is told of them. */
 export async function photosOfNote(noteId: string, viewer: Member, tools: PhotoTools): Promise<readonly NoteImage[]> {
   const note = await tools.notes.noteFor(noteId, viewer);
-  return (note && (await ofNotesWith(tools)([note], viewer)).get(note.id)) ?? [];
+  return (note && (await photosOfNotes([note], viewer, tools)).get(note.id)) ?? [];
+}
+
+/** The member’s own note. Whoever may not see it is told that there is none. */
+export async function ownNote({ notes }: Pick<PhotoTools, 'notes'>, noteId: string, member: Member): Promise<SeenNote> {
+  const note = await notes.noteFor(noteId, member);
+  if (!note) throw new Refusal('not_found');
+  refuseOthers(note, member);
+  return note;
 }

@@ -18,9 +18,8 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } from './add-photos.ts';
 import { type ImageSize, viewerOf } from './image-address.ts';
 import { makeRoom } from './make-room.ts';
-import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photo-tools.ts';
-import { photosOfNote } from './photos-of-notes.ts';
+import { ownNote, photosOfNote } from './photos-of-notes.ts';
 import { forgetObjects, fromStore } from './stored.ts';
 import { isSigned } from './upload-address.ts';
 

@@ -14,7 +14,8 @@ import {
 } from '@crimemap/incident-counts/testing-views';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { expect } from 'vitest';
-import { messageIdOf, shiftedDay } from '../alerts/index.ts';
+import { shiftedDay } from '../alerts/due-days.ts';
+import { messageIdOf } from '../alerts/message-id.ts';
 import type { TestDatabase } from '../db/testing.ts';
 import { type AlertsServer, PUBLIC_URL } from './testing-alerts.ts';
 import { areaOf, hoodOf, rows } from './testing-views.ts';
