@@ -17,7 +17,7 @@ const at =
   async ({ page, way }: { page: Page; way: Way }, use: (driver: TaskDriver) => Promise<void>) =>
     journey(page, process.env[variable], (map) => use(new TaskDriver(map, way)));
 
-/** A task, done one way: `test.use(deviceOf(way))` says by what. */
+/** A task, done one way: by the mouse unless `test.use(deviceOf(way))` says by what else. */
 export const test = base.extend<Doer>({
   way: ['mouse', { option: true }],
   anyone: at('MEMBER_URL'),
@@ -28,3 +28,7 @@ export const test = base.extend<Doer>({
 /** What somebody has in front of them: a desk of the usual size, or a phone that is touched. */
 export const deviceOf = (way: Way) =>
   way === 'phone' ? { way, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : { way };
+
+/** The same by the keyboard alone, and with a finger on a phone. */
+export const byKeyboard = test.extend(deviceOf('keyboard'));
+export const byPhone = test.extend(deviceOf('phone'));

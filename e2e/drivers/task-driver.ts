@@ -4,10 +4,7 @@ import type { MapDriver } from './map-driver.ts';
 import { SearchDriver } from './search-driver.ts';
 
 /** By what somebody does a task: all of it by the mouse, by the keyboard alone, or with a finger on a phone. */
-export const WAYS = ['mouse', 'keyboard', 'phone'] as const;
-/** The ways of a task whose mouse form shows nothing more: other journeys press the same kinds of buttons with a mouse. */
-export const KEYBOARD_AND_PHONE = ['keyboard', 'phone'] as const satisfies readonly Way[];
-export type Way = (typeof WAYS)[number];
+export type Way = 'mouse' | 'keyboard' | 'phone';
 
 /** More stops than this no page has: who has not arrived by then never does. */
 const STOPS = 250;

@@ -2,7 +2,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { AccountDriver } from '../drivers/account-driver.ts';
-import { KEYBOARD_AND_PHONE, TaskDriver, type Way } from '../drivers/task-driver.ts';
+import { TaskDriver, type Way } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
@@ -70,7 +70,7 @@ async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-for (const way of KEYBOARD_AND_PHONE)
+for (const way of ['keyboard', 'phone'] as const)
   test.describe(`by ${way}`, () => {
     // On a canvas with fewer pixels a key moves the map by another step.
     test.use(way === 'keyboard' ? { ...deviceOf(way), deviceScaleFactor: 0.5 } : deviceOf(way));

@@ -2,7 +2,6 @@ import type { ReplyOf } from '@crimemap/contract/call';
 import type { compareAreas } from '@crimemap/contract/compare';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
-import { WAYS } from '../drivers/task-driver.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
 type Compared = ReplyOf<typeof compareAreas>;
@@ -37,7 +36,7 @@ async function expectSame(page: Page, { areas }: Compared): Promise<void> {
   });
 }
 
-for (const way of WAYS)
+for (const way of ['mouse', 'keyboard'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { getCanada } from '@crimemap/contract/canada';
 import { expect } from '@playwright/test';
-import { KEYBOARD_AND_PHONE, type TaskDriver } from '../drivers/task-driver.ts';
-import { deviceOf, test } from '../task-fixtures.ts';
+import type { TaskDriver } from '../drivers/task-driver.ts';
+import { byKeyboard, byPhone } from '../task-fixtures.ts';
 
 /** All of Canada, and what each city publishes. */
 async function openCoverage(task: TaskDriver): Promise<void> {
@@ -25,112 +25,92 @@ async function seeHateCrimes({ page, map }: TaskDriver, words: { crime: string; 
   );
 }
 
-/** Where the map looks, as an address says it. */
-function cameraIn(address: string): string {
-  const { searchParams } = new URL(address);
-  return ['lng', 'lat', 'z'].map((name) => searchParams.get(name)).join();
-}
+byPhone(
+  'which city publishes hate crimes: three presses, and one more for the same in French, by phone @map',
+  async ({ visitor }) => {
+    await visitor.given.open();
+    await openCoverage(visitor);
+    await seeHateCrimes(visitor, { crime: 'Hate Crime', since: 'since', none: 'not published' });
+    visitor.see.presses(3);
 
-for (const way of KEYBOARD_AND_PHONE)
-  test.describe(`by ${way}`, () => {
-    test.use(deviceOf(way));
+    await visitor.when.press(visitor.page.getByRole('button', { name: 'Français' }).first());
+    await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+    await seeHateCrimes(visitor, { crime: 'Crime haineux', since: 'depuis', none: 'non publié' });
+    visitor.see.presses(1);
+  },
+);
 
-    test(`which city publishes hate crimes: three presses, and one more for the same in French, by ${way} @map`, async ({
-      visitor,
-    }) => {
-      await visitor.given.open();
-      await openCoverage(visitor);
-      await seeHateCrimes(visitor, { crime: 'Hate Crime', since: 'since', none: 'not published' });
-      visitor.see.presses(3);
+byKeyboard('where the number of the panel is from: one press, by keyboard @map', async ({ visitor }) => {
+  const { card } = visitor.answer;
+  const { sources } = await visitor.map.api.city();
+  const shootings = sources.find(({ dataset }) => dataset === 'shootings');
+  if (!shootings) throw new Error('nothing says where shootings come from');
+  await visitor.given.open('/?crime_type=shooting&year=2023&area=D31&live=0&notes=0');
+  await visitor.see.total((await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31')).length);
+  await visitor.when.press(card.getByText('How we count this'));
+  await expect(card.getByText(shootings.caveat.en)).toBeVisible();
+  await expect(card.getByText(shootings.attribution.en)).toBeVisible();
+  await expect(card.getByRole('link', { name: shootings.licence.title })).toBeVisible();
+  visitor.see.presses(1);
+});
 
-      await visitor.when.press(visitor.page.getByRole('button', { name: 'Français' }).first());
-      await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'fr-CA');
-      await seeHateCrimes(visitor, { crime: 'Crime haineux', since: 'depuis', none: 'non publié' });
-      visitor.see.presses(1);
-    });
+byPhone('the source of a number is found and opened: at most three presses, by phone @map', async ({ visitor }) => {
+  const { page } = visitor;
+  const { sources } = await visitor.map.api.city();
+  const shootings = sources.find(({ dataset }) => dataset === 'shootings');
+  if (!shootings) throw new Error('nothing says where shootings come from');
+  // The publisher’s own page: of it is only asked that it is the one that opens.
+  await page.route(
+    (url) => url.origin === new URL(shootings.url).origin,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The publisher</h1>' }),
+  );
+  await visitor.given.open('/?crime_type=shooting&year=2023');
+  await visitor.when.view('More');
+  await visitor.when.button('Data sources');
+  await expect(page).toHaveURL(/data-sources/);
+  await visitor.when.press(
+    page
+      .getByRole('region', { name: 'Toronto', exact: true })
+      .getByRole('article', { name: shootings.title.en })
+      .getByRole('link', { name: shootings.title.en }),
+  );
+  await expect(page.getByRole('heading', { name: 'The publisher' })).toBeVisible();
+  expect(page.url()).toBe(new URL(shootings.url).href);
+  visitor.see.presses(3);
+});
 
-    test(`where the number of the panel is from: one press, by ${way} @map`, async ({ visitor }) => {
-      const { card } = visitor.answer;
-      const { sources } = await visitor.map.api.city();
-      const shootings = sources.find(({ dataset }) => dataset === 'shootings');
-      if (!shootings) throw new Error('nothing says where shootings come from');
-      await visitor.given.open('/?crime_type=shooting&year=2023&area=D31&live=0&notes=0');
-      await visitor.see.total((await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31')).length);
-      await visitor.when.press(card.getByText('How we count this'));
-      await expect(card.getByText(shootings.caveat.en)).toBeVisible();
-      await expect(card.getByText(shootings.attribution.en)).toBeVisible();
-      await expect(card.getByRole('link', { name: shootings.licence.title })).toBeVisible();
-      visitor.see.presses(1);
-    });
+byKeyboard(
+  'back to where I was: what was opened last closes first, and the address is the one before, by keyboard @map',
+  async ({ visitor }) => {
+    const { page } = visitor;
+    const notes = page.getByRole('region', { name: 'Community Notes' });
+    const dialog = page.locator('dialog[open]');
+    const before = '/data-sources';
+    await visitor.map.given.open(before);
+    await visitor.given.open('/?crime_type=shooting&year=2023&live=0&notes=0');
+    await expect.poll(() => visitor.inTheLink('z')).not.toBeNull();
+    const addresses = [page.url()];
+    await visitor.when.type('D31');
+    await visitor.when.takeFirst('31');
+    await expect.poll(() => visitor.inTheLink('area')).toBe('D31');
+    addresses.push(page.url());
+    await visitor.when.view('Notes');
+    await expect.poll(() => visitor.inTheLink('panel')).toBe('notes');
+    await expect(page.getByText(/^No one has posted a note|notes?$/).first()).toBeVisible();
+    await visitor.map.given.theMapIsDrawn();
+    addresses.push(page.url());
+    await visitor.when.press(page.getByRole('button', { name: 'Login / Sign Up' }).first());
+    await expect(dialog).toHaveCount(1);
 
-    test(`the source of a number is found and opened: at most three presses, by ${way} @map`, async ({ visitor }) => {
-      const { page } = visitor;
-      const { sources } = await visitor.map.api.city();
-      const shootings = sources.find(({ dataset }) => dataset === 'shootings');
-      if (!shootings) throw new Error('nothing says where shootings come from');
-      // The publisher’s own page: of it is only asked that it is the one that opens.
-      await page.route(
-        (url) => url.origin === new URL(shootings.url).origin,
-        (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The publisher</h1>' }),
-      );
-      await visitor.given.open('/?crime_type=shooting&year=2023');
-      if (visitor.isOnPhone) {
-        await visitor.when.view('More');
-        await visitor.when.button('Data sources');
-      } else await visitor.when.button('Sources');
-      await expect(page).toHaveURL(/data-sources/);
-      await visitor.when.press(
-        page
-          .getByRole('region', { name: 'Toronto', exact: true })
-          .getByRole('article', { name: shootings.title.en })
-          .getByRole('link', { name: shootings.title.en }),
-      );
-      await expect(page.getByRole('heading', { name: 'The publisher' })).toBeVisible();
-      expect(page.url()).toBe(new URL(shootings.url).href);
-      visitor.see.presses(3);
-    });
-
-    test(`back to where I was: what was opened last closes first, and the address is the one before, by ${way} @map`, async ({
-      visitor,
-    }) => {
-      const { page } = visitor;
-      const notes = page.getByRole('region', { name: 'Community Notes' });
-      const dialog = page.locator('dialog[open]');
-      const before = '/data-sources';
-      await visitor.map.given.open(before);
-      await visitor.given.open('/?crime_type=shooting&year=2023&live=0&notes=0');
-      await expect.poll(() => visitor.inTheLink('z')).not.toBeNull();
-      const addresses = [page.url()];
-      const { features } = await visitor.map.api.divisions();
-      const [lng, lat] = features.find(({ properties }) => properties.code === 'D31')?.properties.centre ?? [0, 0];
-      if (way === 'keyboard') {
-        await visitor.when.type('D31');
-        await visitor.when.takeFirst('31');
-      } else {
-        await visitor.map.see.drawnAreas(10);
-        await visitor.when.pressMapAt(lng, lat);
-      }
-      await expect.poll(() => visitor.inTheLink('area')).toBe('D31');
-      // A phone’s sheet rises to tell of it.
-      if (visitor.isOnPhone) await expect.poll(() => cameraIn(page.url())).not.toBe(cameraIn(addresses[0] ?? ''));
-      addresses.push(page.url());
-      await visitor.when.view('Notes');
-      await expect.poll(() => visitor.inTheLink('panel')).toBe('notes');
-      await expect(page.getByText(/^No one has posted a note|notes?$/).first()).toBeVisible();
-      await visitor.map.given.theMapIsDrawn();
-      addresses.push(page.url());
-      await visitor.when.press(page.getByRole('button', { name: 'Login / Sign Up' }).first());
-      await expect(dialog).toHaveCount(1);
-
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(addresses[2] ?? '');
-      await page.goBack();
-      await expect(notes).toHaveCount(0);
-      await expect(page).toHaveURL(addresses[1] ?? '');
-      await page.goBack();
-      await expect(page).toHaveURL(addresses[0] ?? '');
-      await expect(visitor.page.getByText('Toronto Crime Map').first()).toBeAttached();
-      visitor.see.presses(3);
-    });
-  });
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(addresses[2] ?? '');
+    await page.goBack();
+    await expect(notes).toHaveCount(0);
+    await expect(page).toHaveURL(addresses[1] ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL(addresses[0] ?? '');
+    await expect(visitor.page.getByText('Toronto Crime Map').first()).toBeAttached();
+    visitor.see.presses(3);
+  },
+);

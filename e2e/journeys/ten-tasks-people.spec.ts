@@ -4,11 +4,11 @@ import { MapDriver } from '../drivers/map-driver.ts';
 import { NotesDriver, somePictures } from '../drivers/notes-driver.ts';
 import { env } from '../drivers/outside.ts';
 import { OverlaysDriver } from '../drivers/overlays-driver.ts';
-import { KEYBOARD_AND_PHONE, TaskDriver } from '../drivers/task-driver.ts';
-import { deviceOf, test } from '../task-fixtures.ts';
+import { TaskDriver } from '../drivers/task-driver.ts';
+import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** Where each of them writes: nobody else’s note stands there, nor one of the same journey run before. */
-const PLACES = { keyboard: [-79.4621, 43.7261], phone: [-79.4481, 43.7381] } as const;
+/** Where the note is placed: nobody else’s note stands there, nor one of the same journey run before. */
+const PLACE = [-79.4481, 43.7381] as const;
 const EAST_OF_LAST_RUN = 0.05;
 
 /** This person has an account and is signed in. */
@@ -19,164 +19,138 @@ async function signedIn({ map, page }: TaskDriver): Promise<AccountDriver> {
   return account;
 }
 
-for (const way of KEYBOARD_AND_PHONE)
-  test.describe(`by ${way}`, () => {
-    test.use({ ...deviceOf(way), permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test(`a view that is sent holds the same numbers elsewhere, for guests and members: one press, by ${way} @map`, async ({
-      person,
-      browser,
-    }) => {
-      const { length } = await person.map.api.crimes('crime_type=shooting&year=2023&division=D31');
-      expect(length).toBeGreaterThan(0);
-      await person.given.open('/?crime_type=shooting&year=2023&area=D31&live=0');
-      await person.see.total(length);
-      await person.when.button('Share');
-      await expect(person.answer.card.getByText('Link copied')).toBeVisible();
-      const link = await person.page.evaluate(() => navigator.clipboard.readText());
-      person.see.presses(1);
+byPhone(
+  'a view that is sent holds the same numbers elsewhere, for guests and members: one press, by phone @map',
+  async ({ person, browser }) => {
+    const { length } = await person.map.api.crimes('crime_type=shooting&year=2023&division=D31');
+    expect(length).toBeGreaterThan(0);
+    await person.given.open('/?crime_type=shooting&year=2023&area=D31&live=0');
+    await person.see.total(length);
+    await person.when.button('Share');
+    await expect(person.answer.card.getByText('Link copied')).toBeVisible();
+    const link = await person.page.evaluate(() => navigator.clipboard.readText());
+    person.see.presses(1);
 
-      // A browser that has never been here: nothing may stand in the way.
-      const context = await browser.newContext({ locale: 'en-CA', viewport: { width: 1600, height: 900 } });
-      await context.clock.install();
-      const page = await context.newPage();
-      const friend = new TaskDriver(new MapDriver(page, person.map.url), 'mouse');
-      const account = new AccountDriver(friend.map);
-      await context.setExtraHTTPHeaders(account.from);
-      const over = new OverlaysDriver(page);
-      await account.given.anAccount();
-      await page.goto(link);
-      await over.see.bareMap();
-      await friend.see.total(length);
-      await account.when.logIn();
-      await account.see.asMember();
-      await over.see.bareMap();
-      await friend.see.total(length);
+    // A browser that has never been here: nothing may stand in the way.
+    const context = await browser.newContext({ locale: 'en-CA', viewport: { width: 1600, height: 900 } });
+    await context.clock.install();
+    const page = await context.newPage();
+    const friend = new TaskDriver(new MapDriver(page, person.map.url), 'mouse');
+    const account = new AccountDriver(friend.map);
+    await context.setExtraHTTPHeaders(account.from);
+    const over = new OverlaysDriver(page);
+    await account.given.anAccount();
+    await page.goto(link);
+    await over.see.bareMap();
+    await friend.see.total(length);
+    await account.when.logIn();
+    await account.see.asMember();
+    await over.see.bareMap();
+    await friend.see.total(length);
 
-      const member = await context.newPage();
-      await member.goto(link);
-      await new OverlaysDriver(member).see.bareMap();
-      await new TaskDriver(new MapDriver(member, person.map.url), 'mouse').see.total(length);
-      await context.close();
-    });
+    const member = await context.newPage();
+    await member.goto(link);
+    await new OverlaysDriver(member).see.bareMap();
+    await new TaskDriver(new MapDriver(member, person.map.url), 'mouse').see.total(length);
+    await context.close();
+  },
+);
 
-    test(`a summary each month: requested with three presses after login, confirmed with one in the email, by ${way} @map`, async ({
-      person,
-    }) => {
-      const { page } = person;
-      const account = await signedIn(person);
-      await person.given.open('/?area=D31&live=0&notes=0');
-      const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
-      const monthly = dialog.getByRole('radio', { name: 'A summary each month' });
-      await person.when.button('Email me this');
-      if (way === 'keyboard') {
-        await person.tabTo(dialog.getByRole('radio', { name: 'Once a week' }));
-        // From the first choice back to the last.
-        await person.when.key('ArrowLeft');
-      } else await person.when.press(dialog.getByText('A summary each month'));
-      await expect(monthly).toBeChecked();
-      await person.when.press(dialog.getByRole('button', { name: 'Ask for these emails' }));
-      await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
-      person.see.presses(3);
+byKeyboard(
+  'a summary each month: requested with three presses after login, confirmed with one in the email, by keyboard @map',
+  async ({ person }) => {
+    const { page } = person;
+    const account = await signedIn(person);
+    await person.given.open('/?area=D31&live=0&notes=0');
+    const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
+    const monthly = dialog.getByRole('radio', { name: 'A summary each month' });
+    await person.when.button('Email me this');
+    await person.tabTo(dialog.getByRole('radio', { name: 'Once a week' }));
+    // From the first choice back to the last.
+    await person.when.key('ArrowLeft');
+    await expect(monthly).toBeChecked();
+    await person.when.press(dialog.getByRole('button', { name: 'Ask for these emails' }));
+    await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
+    person.see.presses(3);
 
-      await page.goto(await account.see.linkToConfirm());
-      await person.when.button('Yes, send them');
-      await expect(page.getByText(/We will send you emails/)).toBeVisible();
-      person.see.presses(1);
-    });
+    await page.goto(await account.see.linkToConfirm());
+    await person.when.button('Yes, send them');
+    await expect(page.getByText(/We will send you emails/)).toBeVisible();
+    person.see.presses(1);
+  },
+);
 
-    test(`shootings of last weekend: at most three presses to its days and why there is no number, by ${way} @map`, async ({
-      person,
-    }) => {
-      const { page } = person;
-      await signedIn(person);
-      await person.given.open();
-      await person.when.button(/Open AI Chat$/);
-      const chat = page.getByRole('dialog', { name: 'AI Chat' });
-      const question = chat.getByLabel('Your question');
-      // A phone waits for a press before its keyboard covers half of the chat.
-      if (person.isOnPhone) await person.when.press(question);
-      await expect(question).toBeFocused();
-      await page.keyboard.type('shootings last weekend');
-      if (way === 'keyboard') await person.when.key('Enter');
-      else await person.when.press(chat.getByRole('button', { name: 'Send' }));
-      const answer = chat.getByRole('paragraph').filter({ hasText: 'shootings from' });
-      // The sample data has shootings up to the end of a quarter, two weeks or more ago.
-      await expect(answer).toContainText(/no data on .* This does not mean zero\. .* end on \w+ \d+, \d{4}\./);
-      person.see.presses(3);
-      const [saturday = '', sunday = ''] = ((await answer.textContent()) ?? '').match(/\w+ \d+, \d{4}/g) ?? [];
-      expect([saturday, sunday].map((day) => new Date(day).getDay())).toEqual([6, 0]);
-      // Eight days at most, and one more where the clocks of the city and of this machine differ.
-      expect(Date.now() - Date.parse(saturday)).toBeLessThan(10 * 86_400_000);
-    });
+byKeyboard(
+  'shootings of last weekend: at most three presses to its days and why there is no number, by keyboard @map',
+  async ({ person }) => {
+    const { page } = person;
+    await signedIn(person);
+    await person.given.open();
+    await person.when.button(/Open AI Chat$/);
+    const chat = page.getByRole('dialog', { name: 'AI Chat' });
+    const question = chat.getByLabel('Your question');
+    await expect(question).toBeFocused();
+    await page.keyboard.type('shootings last weekend');
+    await person.when.key('Enter');
+    const answer = chat.getByRole('paragraph').filter({ hasText: 'shootings from' });
+    // The sample data has shootings up to the end of a quarter, two weeks or more ago.
+    await expect(answer).toContainText(/no data on .* This does not mean zero\. .* end on \w+ \d+, \d{4}\./);
+    person.see.presses(3);
+    const [saturday = '', sunday = ''] = ((await answer.textContent()) ?? '').match(/\w+ \d+, \d{4}/g) ?? [];
+    expect([saturday, sunday].map((day) => new Date(day).getDay())).toEqual([6, 0]);
+    // Eight days at most, and one more where the clocks of the city and of this machine differ.
+    expect(Date.now() - Date.parse(saturday)).toBeLessThan(10 * 86_400_000);
+  },
+);
 
-    test(`a note with a photo, its rules one sentence: placed, written, posted, seen afterwards by its author and by others, by ${way} @map`, async ({
-      page,
-      browser,
-      context,
-    }, { repeatEachIndex }) => {
-      const [west, lat] = PLACES[way];
-      const lng = Number((west + EAST_OF_LAST_RUN * repeatEachIndex).toFixed(4));
-      const view = `/?lng=${lng}&lat=${lat}&z=16&heat=0&points=0&live=0`;
-      const [picture] = await somePictures(browser, 1);
-      if (!picture) throw new Error('there is no photo');
-      const author = new NotesDriver(page, env('PEOPLE_URL'));
-      await author.given.browser(context, 'Noor', {});
-      const person = new TaskDriver(author.map, way);
-      await person.given.open(view);
-      if (way === 'keyboard') {
-        // The menu of the map comes with what notes are placed by.
-        await expect(page.getByRole('button', { name: 'Drop Pin' })).toBeVisible();
-        await person.tabTo(page.locator('.maplibregl-canvas'));
-        await person.when.key('ContextMenu');
-        await expect(person.page.getByRole('menu', { name: 'Map menu' })).toBeVisible();
-        await person.page.keyboard.press('ArrowDown');
-        await expect(person.page.getByRole('menuitem', { name: 'Drop Pin' })).toBeFocused();
-        await person.when.key('Enter');
-      } else {
-        if (person.isOnPhone) await person.when.button('Map layers');
-        await person.when.button('Drop Pin');
-        await person.when.pressMapAt(lng, lat);
-      }
-      // It is written at once; what it is for is one sentence.
-      await expect(author.creating.getByText(/never people: .*call 911\.$/)).toBeVisible();
-      const title = `The gate is open (${way})`;
-      await expect(author.creating.getByLabel('Title', { exact: true })).toBeFocused();
-      await person.page.keyboard.type(title);
-      const description = author.creating.getByLabel('Description');
-      if (way === 'keyboard') {
-        await person.page.keyboard.press('Tab');
-        await person.page.keyboard.press('Tab');
-        await expect(description).toBeFocused();
-        await person.page.keyboard.type('Nobody closes it at night.');
-      } else await description.fill('Nobody closes it at night.');
-      const [files] = await Promise.all([
-        person.page.waitForEvent('filechooser'),
-        person.when.press(
-          way === 'keyboard' ? author.creating.getByLabel('Add images') : author.creating.getByText('Add images'),
-        ),
-      ]);
-      await files.setFiles([picture]);
-      await expect(author.creating.getByRole('img')).toHaveCount(1);
-      await person.when.button('Create Note');
-      await expect(author.creating).toBeHidden();
-      person.see.presses(5);
-      // Read from the server once more: not only the page that posted it has it.
-      await page.reload();
-      await author.see.pins(1);
-      const [note] = await author.see.mine();
-      if (!note) throw new Error('there is no note');
-      expect(note).toMatchObject({ title, state: 'shown', images_count: 1 });
+byPhone(
+  'a note with a photo, its rules one sentence: placed, written, posted, seen afterwards by its author and by others, by phone @map',
+  async ({ page, browser, context }, { repeatEachIndex }) => {
+    const [west, lat] = PLACE;
+    const lng = Number((west + EAST_OF_LAST_RUN * repeatEachIndex).toFixed(4));
+    const view = `/?lng=${lng}&lat=${lat}&z=16&heat=0&points=0&live=0`;
+    const [picture] = await somePictures(browser, 1);
+    if (!picture) throw new Error('there is no photo');
+    const author = new NotesDriver(page, env('PEOPLE_URL'));
+    await author.given.browser(context, 'Noor', {});
+    const person = new TaskDriver(author.map, 'phone');
+    await person.given.open(view);
+    await person.when.button('Map layers');
+    await person.when.button('Drop Pin');
+    await person.when.pressMapAt(lng, lat);
+    // It is written at once; what it is for is one sentence.
+    await expect(author.creating.getByText(/never people: .*call 911\.$/)).toBeVisible();
+    const title = 'The gate is open';
+    await expect(author.creating.getByLabel('Title', { exact: true })).toBeFocused();
+    await person.page.keyboard.type(title);
+    await author.creating.getByLabel('Description').fill('Nobody closes it at night.');
+    const [files] = await Promise.all([
+      person.page.waitForEvent('filechooser'),
+      person.when.press(author.creating.getByText('Add images')),
+    ]);
+    await files.setFiles([picture]);
+    await expect(author.creating.getByRole('img')).toHaveCount(1);
+    await person.when.button('Create Note');
+    await expect(author.creating).toBeHidden();
+    person.see.presses(5);
+    // Read from the server once more: not only the page that posted it has it.
+    await page.reload();
+    await author.see.pins(1);
+    const [note] = await author.see.mine();
+    if (!note) throw new Error('there is no note');
+    expect(note).toMatchObject({ title, state: 'shown', images_count: 1 });
 
-      const other = await browser.newContext({ locale: 'en-CA', deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
-      const reader = new NotesDriver(await other.newPage(), author.map.url);
-      await reader.given.browser(other, null, {});
-      await reader.when.open(view);
-      await reader.when.pressPinAt(note);
-      await reader.page.getByRole('button', { name: 'View note' }).click();
-      await expect(reader.overlay.getByRole('heading', { name: title })).toBeVisible();
-      await expect(reader.overlay.getByText('Nobody closes it at night.')).toBeVisible();
-      await expect(reader.overlay.getByRole('img').first()).toBeVisible();
-      await other.close();
-    });
-  });
+    const other = await browser.newContext({ locale: 'en-CA', deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
+    const reader = new NotesDriver(await other.newPage(), author.map.url);
+    await reader.given.browser(other, null, {});
+    await reader.when.open(view);
+    await reader.when.pressPinAt(note);
+    await reader.page.getByRole('button', { name: 'View note' }).click();
+    await expect(reader.overlay.getByRole('heading', { name: title })).toBeVisible();
+    await expect(reader.overlay.getByText('Nobody closes it at night.')).toBeVisible();
+    await expect(reader.overlay.getByRole('img').first()).toBeVisible();
+    await other.close();
+  },
+);

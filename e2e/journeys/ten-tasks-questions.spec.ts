@@ -1,8 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { expect } from '@playwright/test';
 import { AccountDriver } from '../drivers/account-driver.ts';
-import { KEYBOARD_AND_PHONE, type TaskDriver } from '../drivers/task-driver.ts';
-import { deviceOf, test } from '../task-fixtures.ts';
+import type { TaskDriver } from '../drivers/task-driver.ts';
+import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
 /** The days of the period in the answer’s sentence: “Nov 28, 2025–Nov 27, 2026”, “Jan 1–Dec 31, 2026”. */
 async function shownDays({ page }: TaskDriver): Promise<{ since: string; until: string }> {
@@ -36,34 +36,30 @@ async function breakInsIn(task: TaskDriver, city: CityId, area: string): Promise
   task.see.presses(3);
 }
 
-for (const way of KEYBOARD_AND_PHONE)
-  test.describe(`by ${way}`, () => {
-    test.use(deviceOf(way));
+byKeyboard(
+  'break-ins of the last 12 months in a division: three presses after typing, by keyboard @map',
+  ({ anyone }) => breakInsIn(anyone, 'toronto', 'D31'),
+);
 
-    test(`break-ins of the last 12 months in a division: three presses after typing, by ${way} @map`, ({ anyone }) =>
-      breakInsIn(anyone, 'toronto', 'D31'));
+byPhone(
+  'break-ins of the last 12 months in Vancouver, as a guest: three presses after typing, by phone @map',
+  ({ visitor }) => breakInsIn(visitor, 'vancouver', 'Kitsilano'),
+);
 
-    test(`break-ins of the last 12 months in Vancouver, as a guest: three presses after typing, by ${way} @map`, ({
-      visitor,
-    }) => breakInsIn(visitor, 'vancouver', 'Kitsilano'));
-
-    test(`how many, up or down, and when: read without a press, on a phone when with one, by ${way} @map`, async ({
-      anyone,
-    }) => {
-      const { card } = anyone.answer;
-      await anyone.given.open('/?crime_type=assault&live=0&notes=0');
-      const handle = anyone.page.getByRole('button', { name: /^Resize the panel/ });
-      // The half of a phone’s screen that what is opened gets.
-      if (anyone.isOnPhone) await handle.tap();
-      await expect(card.locator('[data-answer-total]')).toHaveText(/\d/);
-      const comparison = card.getByText(/(than|as) (a year earlier|in \d{4}|on the same days)/).first();
-      await expect(comparison).toBeInViewport({ ratio: 1 });
-      anyone.see.presses(0);
-      if (anyone.isOnPhone) await anyone.when.press(handle);
-      await expect(card.getByText(/^Most: /)).toBeInViewport({ ratio: 1 });
-      anyone.see.presses(1);
-    });
-  });
+byPhone('how many, up or down, and when: read without a press, when with one, by phone @map', async ({ anyone }) => {
+  const { card } = anyone.answer;
+  await anyone.given.open('/?crime_type=assault&live=0&notes=0');
+  const handle = anyone.page.getByRole('button', { name: /^Resize the panel/ });
+  // The half of a phone’s screen that what is opened gets.
+  await handle.tap();
+  await expect(card.locator('[data-answer-total]')).toHaveText(/\d/);
+  const comparison = card.getByText(/(than|as) (a year earlier|in \d{4}|on the same days)/).first();
+  await expect(comparison).toBeInViewport({ ratio: 1 });
+  anyone.see.presses(0);
+  await anyone.when.press(handle);
+  await expect(card.getByText(/^Most: /)).toBeInViewport({ ratio: 1 });
+  anyone.see.presses(1);
+});
 
 test('a guest’s wish for a type of members lasts through sign-up, to its number @map', async ({ person }) => {
   const { page, map } = person;

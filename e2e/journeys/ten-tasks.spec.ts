@@ -3,8 +3,8 @@ import type { LiveCalls } from '@crimemap/contract/live';
 import type { Place as PlaceFound } from '@crimemap/contract/places';
 import { expect } from '@playwright/test';
 import { reportsWithin } from '../drivers/answer-driver.ts';
-import { KEYBOARD_AND_PHONE, type TaskDriver } from '../drivers/task-driver.ts';
-import { deviceOf, test } from '../task-fixtures.ts';
+import type { TaskDriver } from '../drivers/task-driver.ts';
+import { byKeyboard, byPhone } from '../task-fixtures.ts';
 
 type Place = readonly [lng: number, lat: number];
 /** Union Station, as a link says it. */
@@ -55,104 +55,97 @@ const placeInTheLink = (task: TaskDriver): Place => {
   return [lng, lat];
 };
 
-for (const way of KEYBOARD_AND_PHONE)
-  test.describe(`by ${way}`, () => {
-    test.use(deviceOf(way));
+byPhone(
+  'reports within 500 m of a corner this month: three presses, by phone @map',
+  {
+    tag: '@quick',
+  },
+  async ({ anyone }) => {
+    const { place, month, reports, corner } = await busyMonth(anyone);
+    await anyone.given.open();
+    await anyone.when.type(corner.toLowerCase());
+    await anyone.when.takeFirst('&');
+    await expect.poll(() => anyone.inTheLink('near')).not.toBeNull();
+    await anyone.when.choose(/^Period, /, (panel) =>
+      panel.getByRole('group', { name: 'Latest months' }).getByRole('button').nth(place),
+    );
+    await expect.poll(() => anyone.inTheLink('period')).toBe(month);
+    const { length } = reportsWithin(reports, placeInTheLink(anyone), FAR);
+    expect(length).toBeGreaterThan(0);
+    await anyone.see.total(length);
+    anyone.see.presses(3);
+  },
+);
 
-    test(`reports within 500 m of a corner this month: three presses, by ${way} @map`, {
-      tag: way === 'phone' ? '@quick' : [],
-    }, async ({ anyone }) => {
-      const { place, month, reports, corner } = await busyMonth(anyone);
-      await anyone.given.open();
-      await anyone.when.type(corner.toLowerCase());
-      await anyone.when.takeFirst('&');
-      await expect.poll(() => anyone.inTheLink('near')).not.toBeNull();
-      await anyone.when.choose(/^Period, /, (panel) =>
-        panel.getByRole('group', { name: 'Latest months' }).getByRole('button').nth(place),
-      );
-      await expect.poll(() => anyone.inTheLink('period')).toBe(month);
-      const { length } = reportsWithin(reports, placeInTheLink(anyone), FAR);
-      expect(length).toBeGreaterThan(0);
-      await anyone.see.total(length);
-      anyone.see.presses(3);
-    });
+byKeyboard('auto theft here against the year before: at most three presses, by keyboard @map', async ({ anyone }) => {
+  const year = (await newestYear(anyone)) - 1;
+  const [now = 0, before = 0] = await Promise.all(
+    [year, year - 1].map(
+      async (of) => reportsWithin(await anyone.map.api.crimes(`crime_type=auto_theft&year=${of}`), UNION, 2000).length,
+    ),
+  );
+  await anyone.given.open(`/?year=${year}&${HERE.replace('r=500', 'r=2000')}`);
+  await anyone.when.choose('Crime type, All types', (panel) => panel.getByRole('button', { name: 'Auto Theft' }));
+  expect(before).toBeGreaterThan(0);
+  await anyone.see.total(now);
+  // Which of these it is depends on chance, whose rule `comparison.test.ts` tests.
+  await anyone.answer.see.says(
+    new RegExp(`(than|about the same as) in ${year - 1} \\(${before}\\)|\\b${before} in ${year - 1}\\b`),
+  );
+  anyone.see.presses(3);
+});
 
-    test(`auto theft here against the year before: at most three presses, by ${way} @map`, async ({ anyone }) => {
-      const year = (await newestYear(anyone)) - 1;
-      const [now = 0, before = 0] = await Promise.all(
-        [year, year - 1].map(
-          async (of) =>
-            reportsWithin(await anyone.map.api.crimes(`crime_type=auto_theft&year=${of}`), UNION, 2000).length,
-        ),
-      );
-      await anyone.given.open(`/?year=${year}&${HERE.replace('r=500', 'r=2000')}`);
-      await anyone.when.choose('Crime type, All types', (panel) => panel.getByRole('button', { name: 'Auto Theft' }));
-      expect(before).toBeGreaterThan(0);
-      await anyone.see.total(now);
-      if (anyone.isOnPhone) await anyone.when.view('Near');
-      // Which of these it is depends on chance, whose rule `comparison.test.ts` tests.
-      await anyone.answer.see.says(
-        new RegExp(`(than|about the same as) in ${year - 1} \\(${before}\\)|\\b${before} in ${year - 1}\\b`),
-      );
-      anyone.see.presses(3);
-    });
+byPhone('which types at night here: at most three presses, by phone @map', async ({ anyone }) => {
+  await anyone.given.open(`/?year=2023&${HERE}`);
+  await anyone.when.choose('Hours, Any hour', (panel) => panel.getByRole('button', { name: /^Night/ }));
+  await expect.poll(() => anyone.inTheLink('hours')).toBe('0-6');
+  const around = reportsWithin(await anyone.map.api.crimes('year=2023'), UNION, FAR);
+  const night = around.filter(({ occ_hour }) => occ_hour !== null && occ_hour < 6);
+  expect(night.length).toBeGreaterThan(0);
+  await anyone.see.total(night.length);
+  await anyone.when.view('Near');
+  const types = night.map(({ crime_type }) => crime_type);
+  const most = Math.max(...types.map((type) => types.filter((other) => other === type).length));
+  await expect(anyone.answer.card.getByRole('list', { name: 'By type' }).getByRole('listitem').first()).toHaveText(
+    new RegExp(`\\D${most}$`),
+  );
+  anyone.see.presses(3);
+});
 
-    test(`which types at night here: at most three presses, by ${way} @map`, async ({ anyone }) => {
-      await anyone.given.open(`/?year=2023&${HERE}`);
-      await anyone.when.choose('Hours, Any hour', (panel) => panel.getByRole('button', { name: /^Night/ }));
-      await expect.poll(() => anyone.inTheLink('hours')).toBe('0-6');
-      const around = reportsWithin(await anyone.map.api.crimes('year=2023'), UNION, FAR);
-      const night = around.filter(({ occ_hour }) => occ_hour !== null && occ_hour < 6);
-      expect(night.length).toBeGreaterThan(0);
-      await anyone.see.total(night.length);
-      if (anyone.isOnPhone) await anyone.when.view('Near');
-      const types = night.map(({ crime_type }) => crime_type);
-      const most = Math.max(...types.map((type) => types.filter((other) => other === type).length));
-      await expect(anyone.answer.card.getByRole('list', { name: 'By type' }).getByRole('listitem').first()).toHaveText(
-        new RegExp(`\\D${most}$`),
-      );
-      anyone.see.presses(3);
-    });
+byKeyboard(
+  'Vancouver and back: two presses each way, and Toronto as it was left, by keyboard @map',
+  async ({ anyone }) => {
+    const left = `?crime_type=auto_theft&year=2023&${HERE}`;
+    const restored = ['crime_type', 'year', 'near', 'lng', 'lat', 'z'];
+    await anyone.given.open(`/${left}`);
+    await anyone.see.total(
+      reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
+    );
+    // The map goes to the circle, and the link follows it.
+    await expect.poll(() => Number(anyone.inTheLink('z'))).toBeGreaterThan(12);
+    const before = restored.map((name) => anyone.inTheLink(name));
+    await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Vancouver', exact: true }));
+    await expect.poll(() => anyone.inTheLink('city')).toBe('vancouver');
+    await anyone.map.given.theMapIsDrawn();
+    await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Toronto', exact: true }));
+    await expect.poll(() => restored.map((name) => anyone.inTheLink(name))).toEqual(before);
+    await anyone.see.total(
+      reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
+    );
+    anyone.see.presses(4);
+  },
+);
 
-    test(`Vancouver and back: two presses each way, and Toronto as it was left, by ${way} @map`, async ({ anyone }) => {
-      const left = `?crime_type=auto_theft&year=2023&${HERE}`;
-      const restored = ['crime_type', 'year', 'near', 'lng', 'lat', 'z'];
-      await anyone.given.open(`/${left}`);
-      await anyone.see.total(
-        reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
-      );
-      // The map goes to the circle, and the link follows it.
-      await expect.poll(() => Number(anyone.inTheLink('z'))).toBeGreaterThan(12);
-      const before = restored.map((name) => anyone.inTheLink(name));
-      await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Vancouver', exact: true }));
-      await expect.poll(() => anyone.inTheLink('city')).toBe('vancouver');
-      await anyone.map.given.theMapIsDrawn();
-      await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Toronto', exact: true }));
-      await expect.poll(() => restored.map((name) => anyone.inTheLink(name))).toEqual(before);
-      await anyone.see.total(
-        reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
-      );
-      anyone.see.presses(4);
-    });
-
-    test(`shootings of 2023 in D31 as a list, as a guest: four presses, by ${way} @map`, async ({ visitor }) => {
-      const { length } = await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31');
-      expect(length).toBeGreaterThan(0);
-      await visitor.given.open('/?live=0&notes=0');
-      if (way === 'keyboard') {
-        await visitor.when.type('D31');
-        await visitor.when.takeFirst('31');
-      } else {
-        const { features } = await visitor.map.api.divisions();
-        const [lng, lat] = features.find(({ properties }) => properties.code === 'D31')?.properties.centre ?? UNION;
-        await visitor.map.see.drawnAreas(10);
-        await visitor.when.pressMapAt(lng, lat);
-      }
-      await expect.poll(() => visitor.inTheLink('area')).toBe('D31');
-      await visitor.when.choose(/^Period, 2024/, (panel) => panel.getByRole('button', { name: '2023', exact: true }));
-      await visitor.see.total(length);
-      await visitor.when.view('List');
-      await expect(visitor.page.getByRole('status').filter({ hasText: `${length} reports to police` })).toBeVisible();
-      visitor.see.presses(4);
-    });
-  });
+byKeyboard('shootings of 2023 in D31 as a list, as a guest: four presses, by keyboard @map', async ({ visitor }) => {
+  const { length } = await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31');
+  expect(length).toBeGreaterThan(0);
+  await visitor.given.open('/?live=0&notes=0');
+  await visitor.when.type('D31');
+  await visitor.when.takeFirst('31');
+  await expect.poll(() => visitor.inTheLink('area')).toBe('D31');
+  await visitor.when.choose(/^Period, 2024/, (panel) => panel.getByRole('button', { name: '2023', exact: true }));
+  await visitor.see.total(length);
+  await visitor.when.view('List');
+  await expect(visitor.page.getByRole('status').filter({ hasText: `${length} reports to police` })).toBeVisible();
+  visitor.see.presses(4);
+});

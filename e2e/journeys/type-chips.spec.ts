@@ -63,14 +63,6 @@ test('a guest chooses a type of every city by keyboard, and the focus returns to
   });
 });
 
-test('a guest chooses a type of every city on a phone', async ({ guest }) => {
-  await guest.given.aPhone();
-  await chooseInEveryCity(guest, async (chip, name) => {
-    await chip.click();
-    await guest.see.dialog('Crime type').getByRole('button', { name, exact: true }).click();
-  });
-});
-
 test('what a link asks for and the map does not have is named, and the rest is shown', async ({ guest }) => {
   await guest.given.open('/?city=vancouver&crime_type=arson&year=2024');
   await guest.see.text('This part of the link is not shown: Crime type “arson”.');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { reportsWithin } from '../drivers/answer-driver.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
-import { TaskDriver, WAYS, type Way } from '../drivers/task-driver.ts';
+import { TaskDriver, type Way } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
 import { CORNER, ELSEWHERE, HELD, PERIOD, startWithEditions } from '../imported-editions.ts';
 import type { RunningServer } from '../running-server.ts';
@@ -29,23 +29,14 @@ const doing = (page: Page, way: Way, task: (task: TaskDriver) => Promise<void>) 
 
 const QUIET = 'live=0&notes=0';
 
-/** Chooses one of a row of radio buttons: by its words, or where the Tab key leads and then by the arrows. */
-async function chooseRadio(task: TaskDriver, first: string, requested: string): Promise<void> {
-  if (task.way !== 'keyboard') return task.when.press(task.page.getByText(requested, { exact: true }));
-  await task.tabTo(task.page.getByRole('radio', { name: first, exact: true }));
-  await task.when.key('ArrowRight');
-  const radio = task.page.getByRole('radio', { name: requested, exact: true });
-  while (!(await radio.isChecked())) await task.when.key('ArrowRight');
-}
-
 /** Colours hexagons in place of divisions: on a desk beside the switch of the areas, on a phone among the layers. */
 async function chooseHexagons(task: TaskDriver): Promise<void> {
   await task.when.button(task.isOnPhone ? 'Map layers' : 'Choose areas and colours');
-  await chooseRadio(task, 'Divisions', 'Hexagons');
+  await task.when.press(task.page.getByText('Hexagons', { exact: true }));
   await task.page.keyboard.press('Escape');
 }
 
-for (const way of WAYS)
+for (const way of ['mouse', 'phone'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
@@ -65,15 +56,8 @@ for (const way of WAYS)
         await task.when.press(place.getByRole('button', { name: 'Close' }));
         await chooseHexagons(task);
         await expect.poll(() => task.inTheLink('kind')).toBe('hexagon');
-        if (way === 'keyboard') {
-          await task.when.view('List');
-          await chooseRadio(task, 'List', 'Table');
-          const row = page.getByRole('row').filter({ hasText: String(HELD.atCorner) });
-          await task.when.press(row.getByRole('button', { name: /^Open/ }));
-        } else {
-          await hexagonsAreDrawn(page);
-          await task.when.pressMapAt(CORNER[0] + 0.002, CORNER[1] + 0.001);
-        }
+        await hexagonsAreDrawn(page);
+        await task.when.pressMapAt(CORNER[0] + 0.002, CORNER[1] + 0.001);
         await expect.poll(() => task.inTheLink('area')).toBe('0.21');
         await task.see.total(HELD.atCorner);
         await expect(task.answer.card).toContainText('Fixed hexagons of 0.7 km²');
