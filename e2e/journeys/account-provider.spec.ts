@@ -19,30 +19,13 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   await expect(account.field('Username')).toHaveValue(account.email.split('@')[0] ?? '');
   await account.press('Save and Continue');
   await account.see.asMember();
+  // One attempt began one session.
+  await account.when.openProfile();
+  await expect(account.dialog.getByText('This device')).toBeVisible();
+  await expect(account.dialog.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(0);
   await account.when.theTokenEnds();
   await page.reload();
   await account.see.asMember();
-});
-
-test('twice in a row, each time with one attempt and one session [1§2.7]', async ({ account }) => {
-  const { page } = account;
-  await account.given.anAccount();
-  await account.outside.setAccount({ sub: account.email, email: account.email });
-  await account.map.given.open();
-  await account.given.theWorkerAnswers();
-  for (const time of [1, 2]) {
-    await account.when.continueWithProvider();
-    // The second time the provider still knows who this is, and asks nothing.
-    if (time === 1) await account.when.agreeAtProvider();
-    await account.see.asMember();
-    await account.when.openProfile();
-    await expect(account.dialog.getByText('This device')).toBeVisible();
-    // The one besides is that with which the account was made.
-    await expect(account.dialog.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(1);
-    await account.press('Logout');
-    await account.see.asGuest();
-  }
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('begun in two tabs at the same time, each comes back to what it showed [1§2.7]', async ({ account, context }) => {
@@ -66,21 +49,6 @@ test('begun in two tabs at the same time, each comes back to what it showed [1§
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 });
 
-test('whoever says no at the provider is back on the page that was open, and the dialog says so [1§2.8]', async ({
-  account,
-}) => {
-  const { page } = account;
-  await account.map.given.open('/?city=ottawa');
-  await account.given.theWorkerAnswers();
-  await account.when.continueWithProvider();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await account.see.alert('You cancelled signing in with the provider.');
-  await expect.poll(() => page.url()).not.toContain('error');
-  expect(page.url()).toContain('city=ottawa');
-  await account.press('Continue as guest');
-  await account.see.asGuest();
-});
-
 test('whom the provider cannot vouch for is told why, in words, and may try again at once', async ({ account }) => {
   await account.given.anAccount();
   await account.outside.setAccount({ sub: account.email, email: account.email, email_verified: false });
@@ -92,11 +60,4 @@ test('whom the provider cannot vouch for is told why, in words, and may try agai
   await account.outside.setAccount({ email_verified: true });
   await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
   await account.see.asMember();
-});
-
-test('an answer that belongs to no attempt of this browser is refused in words', async ({ account }) => {
-  await account.map.given.open('/api/auth/google/callback?state=not-ours&code=abc');
-  await account.see.alert('This sign-in link has expired or was already used.');
-  await account.press('Continue as guest');
-  await account.see.asGuest();
 });
