@@ -53,7 +53,9 @@ test('what was reported near a place is one press away once it is typed; the lin
   );
 });
 
-test('by keyboard alone: the menu of the map, the answer, a report in it, and back again @map', async ({ member }) => {
+test('by keyboard alone: the menu of the map, the answer, a report in it, back again, and a note begun @map', async ({
+  member,
+}) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   await member.given.open(`/?${YEAR}&live=0&notes=0&lng=-79.3806&lat=43.6453&z=14`);
@@ -73,6 +75,13 @@ test('by keyboard alone: the menu of the map, the answer, a report in it, and ba
   await page.keyboard.press('Escape');
   await answer.see.says('Toronto');
   expect(new URL(page.url()).searchParams.get('near')).toBeNull();
+
+  await page.locator('.maplibregl-canvas').focus();
+  await page.keyboard.press('ContextMenu');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Drop Pin' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Create Community Note' })).toBeVisible();
 });
 
 test('a press with the other button opens the menu, and Back closes what it opened @map', async ({ member }) => {

@@ -83,9 +83,10 @@ const test = base.extend<object, { readonly edition: Edition }>({
   ],
 });
 
-test('published as files, the map counts, lists, cites and gives its files, and asks for nothing that is none @map', {
-  tag: '@quick',
-}, async ({ edition, page }) => {
+test('published as files, the map counts, lists, cites and gives its files, and asks for nothing that is none @map', async ({
+  edition,
+  page,
+}) => {
   const [elsewhere, errors]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
     if (!request.url().startsWith(edition.url) && !/^(?:blob|data):/.test(request.url())) elsewhere.push(request.url());
