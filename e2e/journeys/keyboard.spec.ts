@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LiveDriver } from '../drivers/live-driver.ts';
 import { test } from '../fixtures.ts';
 
 test('by keyboard alone: skip the map, filter, read the list', { tag: '@quick' }, async ({ member }) => {
@@ -41,3 +42,18 @@ async function tabTo(page: import('@playwright/test').Page, arrived: () => Promi
   }
   throw new Error('Tab never got there');
 }
+
+test('everything about a live call can be read by keyboard alone, without a map', async ({ member }) => {
+  const live = new LiveDriver(member);
+  await live.given.open('/?view=list');
+  await live.when.unfold();
+  const row = live.list.getByRole('listitem').getByRole('button').first();
+  await row.focus();
+  await live.page.keyboard.press('Enter');
+  const card = live.page.getByRole('article').filter({ hasText: 'unverified call for service' });
+  for (const words of ['Latest TPS Data', 'LIVE', 'Type', 'Incident ID', 'Received at', 'Share this alert'])
+    await expect(card).toContainText(words);
+  await live.page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(row).toBeFocused();
+});
