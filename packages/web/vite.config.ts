@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { appWorker } from './build/app-worker.ts';
 import { beforePaint } from './build/before-paint.ts';
 import { BROWSERS } from './build/browsers.ts';
+import { colours } from './build/colours.ts';
 import { LICENCES, licences } from './build/licences.ts';
 import { mapAhead } from './build/map-ahead.ts';
 import { methodPages } from './build/method-pages.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
       emitReadme: false,
     }),
     methodPages(),
+    colours(),
     tailwind(),
     react(),
     namedPieces(),

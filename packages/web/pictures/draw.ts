@@ -3,12 +3,11 @@
  * them anew: npx tsx packages/web/pictures/draw.ts
  */
 import { fileURLToPath } from 'node:url';
+import { COLOURS } from '@crimemap/contract/colours';
 import sharp from 'sharp';
-import { MAP_COLOURS } from '../src/map/palette.ts';
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
-const { heat: HEAT } = MAP_COLOURS.dark;
-const PAGE = '#0b1018';
+const { heat: HEAT, page: PAGE } = COLOURS.dark;
 
 const GROUND =
   '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#0aa499"/><stop offset="1" stop-color="#0b3880"/></linearGradient></defs>';

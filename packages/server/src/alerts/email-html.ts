@@ -1,4 +1,5 @@
 import type { Language } from '@crimemap/contract/cities';
+import { COLOURS } from '@crimemap/contract/colours';
 import { html } from '../shared/page-html.ts';
 
 /*
@@ -6,27 +7,29 @@ import { html } from '../shared/page-html.ts';
  * plain headings, rows and links. Nothing is fetched: no picture, no font, nothing that tells whether a letter was opened.
  */
 
+const { dark, light } = COLOURS;
+
 const STYLE = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1c2430; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
+body { margin: 0; padding: 24px 16px; background: ${light.panel}; color: ${light.text}; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
 main { max-width: 34em; margin: 0 auto; }
 h1 { font-size: 20px; line-height: 1.3; margin: 0 0 12px; overflow-wrap: anywhere; }
 h2 { font-size: 17px; line-height: 1.3; margin: 24px 0 8px; }
 p { margin: 0 0 14px; }
 table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
-caption { text-align: left; font-size: 14px; color: #4d5866; padding: 0 0 4px; }
-th, td { padding: 8px 0; border-bottom: 1px solid #c9d1dc; text-align: left; font-weight: normal; }
+caption { text-align: left; font-size: 14px; color: ${light.muted}; padding: 0 0 4px; }
+th, td { padding: 8px 0; border-bottom: 1px solid ${light.line}; text-align: left; font-weight: normal; }
 table .n { padding-left: 12px; text-align: right; font-variant-numeric: tabular-nums; }
-a { color: #1a56a8; overflow-wrap: anywhere; }
-.do { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #1a56a8; color: #ffffff; text-decoration: none; }
+a { color: ${light.accent}; overflow-wrap: anywhere; }
+.do { display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${light.accent}; color: ${light.ink}; text-decoration: none; }
 .alone { display: inline-block; padding: 11px 0; }
-.small { font-size: 14px; color: #4d5866; }
+.small { font-size: 14px; color: ${light.muted}; }
 @media (prefers-color-scheme: dark) {
-  body { background: #12171f; color: #e6eaf0; }
-  th, td { border-color: #3a4553; }
-  a { color: #8fbcff; }
-  .do { background: #8fbcff; color: #12171f; }
-  .small, caption { color: #a9b3c0; }
+  body { background: ${dark.page}; color: ${dark.text}; }
+  th, td { border-color: ${dark.line}; }
+  a { color: ${dark.accent}; }
+  .do { background: ${dark.accent}; color: ${dark.ink}; }
+  .small, caption { color: ${dark.muted}; }
 }
 </style>`;
 

@@ -1,6 +1,7 @@
 import { CALLS } from '@crimemap/contract';
 import { ACCESS_MINUTES } from '@crimemap/contract/accounts';
 import { BODY_TYPES, type Call } from '@crimemap/contract/call';
+import { lightDark } from '@crimemap/contract/colours';
 import { Problem } from '@crimemap/contract/problem';
 import escapeHtml from 'escape-html';
 import * as z from 'zod/mini';
@@ -193,7 +194,7 @@ const schemaBlock = (name: string, schema: unknown) =>
   `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;background:light-dark(#fff,#0b1018);color:light-dark(#12202f,#e8eef6)}main{max-width:60rem;margin:auto;padding:1.5rem}
+body{margin:0;background:${lightDark('page')};color:${lightDark('text')}}main{max-width:60rem;margin:auto;padding:1.5rem}
 h2{font-size:1.1rem;margin-top:2.5rem;overflow-wrap:anywhere}h2 span{font-weight:400;opacity:.75}
 code,pre{font-family:ui-monospace,monospace;font-size:.85rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.35rem .6rem;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent);vertical-align:top;overflow-wrap:anywhere}
@@ -202,8 +203,8 @@ summary{cursor:pointer;padding:.35rem 0}.tags{display:flex;flex-wrap:wrap;gap:0 
 .wide td:nth-child(-n+2),.wide th{overflow-wrap:normal;white-space:nowrap}
 @media(max-width:40rem){main{padding:1rem}.wide table,.wide tbody,.wide tr,.wide td{display:block}.wide thead{position:absolute;clip-path:inset(50%)}.wide td{border:0;padding:.1rem 0;white-space:normal}.wide tr{padding:.5rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent)}.wide td:nth-child(2){font-size:.85rem;opacity:.8}}
 pre:has(>code){white-space:pre-wrap;overflow-wrap:anywhere}
-a{color:light-dark(#0b6fb8,#5cc8ff)}.lead{font-size:1.15rem}.ways{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap}
-.promises{padding-left:1.2rem}article{border-left:3px solid light-dark(#0b6fb8,#5cc8ff);padding:.1rem 0 .1rem 1rem;margin:1.5rem 0}h3{font-size:1rem;margin:.4rem 0}
+a{color:${lightDark('accent')}}.lead{font-size:1.15rem}.ways{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap}
+.promises{padding-left:1.2rem}article{border-left:3px solid ${lightDark('accent')};padding:.1rem 0 .1rem 1rem;margin:1.5rem 0}h3{font-size:1rem;margin:.4rem 0}
 article p{margin:.4rem 0}.try{display:inline-block;padding:.55rem 1.1rem;border:1px solid currentColor;border-radius:.5rem;font-weight:600;text-decoration:none}
 main>section>h2{font-size:1.3rem}main>section[id]{scroll-margin-top:1rem}li{margin:.3rem 0}
 `;

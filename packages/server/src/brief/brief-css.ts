@@ -1,12 +1,14 @@
-/** The six steps of the light map, on white paper: see `palette.ts` of the page. */
-export const HEAT = ['#dbeafa', '#e0e69a', '#92d3ab', '#0ba9b0', '#0771ab', '#06306d'] as const;
+import { COLOURS } from '@crimemap/contract/colours';
+
+/** The six steps of the light map, on white paper. */
+const HEAT = COLOURS.light.heat;
 
 /** What a brief looks like: sheets of Letter paper, the same on a desk, a column on a phone. Black on white in every theme, as paper is. */
 export const BRIEF_CSS = `@page{size:letter;margin:14mm}
 :root{color-scheme:light;font:10pt/1.35 "Liberation Sans",Arial,Helvetica,sans-serif;color:#16181d;background:#e9ebef}
 body{margin:0}main{max-width:215.9mm;margin:1rem auto}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;max-width:215.9mm;margin:1rem auto 0;padding:0 1rem}
-nav a{display:inline-block;padding:.6rem 0}nav span{padding:.6rem 0}a{color:#1d4ed8}
+nav a{display:inline-block;padding:.6rem 0}nav span{padding:.6rem 0}a{color:${COLOURS.light.accent}}
 .sheet{background:#fff;padding:14mm;margin-bottom:1rem;display:flex;flex-direction:column;gap:3.5mm;min-height:251mm}
 h1{font-size:20pt;line-height:1.15;margin:0}h2{font-size:11.5pt;margin:0 0 1mm}p{margin:0 0 1mm}
 .site{color:#4b5563;margin:0 0 1mm}.month{font-size:12pt}.sample{border:.3mm solid #16181d;padding:1.5mm 3mm;font-weight:700}

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Area } from '@crimemap/contract/areas';
 import { expect, it } from 'vitest';
-import { HEAT } from './brief-css.ts';
 import { briefMap } from './brief-map.ts';
 import { briefWords } from './brief-words.ts';
-
-const PALETTE = readFileSync(join(import.meta.dirname, '../../../web/src/map/palette.ts'), 'utf8');
 
 const square = (code: string, name: string, west: number, south: number) => ({
   properties: { code, name, kind: 'division', centre: [west + 0.05, south + 0.05] },
@@ -34,11 +29,6 @@ const mapOf = (counts: Readonly<Record<string, number>> | null, language: 'en' |
     } as unknown as Parameters<typeof briefMap>[0],
     briefWords(language),
   )?.toString();
-
-it('has the colours of the light map', () => {
-  const [, light = ''] = PALETTE.split('  light: {');
-  expect(/heat: \[([^\]]*)\]/.exec(light)?.[1]?.match(/#\w+/g)).toEqual(HEAT);
-});
 
 it('colours the area and its neighbours by the classes of the map, and says their numbers in words', () => {
   const map = mapOf({ d51: 7, d52: 60 });

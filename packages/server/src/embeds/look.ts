@@ -1,31 +1,14 @@
+import { COLOURS } from '@crimemap/contract/colours';
 import type { EmbedTheme } from '@crimemap/contract/embeds';
 
-/** The colours of an embed: those of the page’s `theme.css` and of its map’s `palette.ts`, by what is drawn with them. */
-export const EMBED_COLOURS = {
-  dark: {
-    page: '#111927',
-    text: '#e8eef6',
-    muted: '#9fb0c4',
-    warn: '#f3c969',
-    accent: '#5cc8ff',
-    water: '#0a1420',
-    land: '#243240',
-    line: '#4a5f7d',
-  },
-  light: {
-    page: '#ffffff',
-    text: '#12202f',
-    muted: '#51637a',
-    warn: '#8a5a00',
-    accent: '#0b6fb8',
-    water: '#cfe0ee',
-    land: '#dbeafa',
-    line: '#8ba0b8',
-  },
-} as const satisfies Readonly<Record<EmbedTheme, object>>;
+/** The colours of an embed, by what is drawn with them. */
+const coloursOf = (theme: EmbedTheme) => {
+  const { panel, text, muted, warning, accent, water, heat, hatch } = COLOURS[theme];
+  return { page: panel, text, muted, warn: warning, accent, water, land: heat[0], line: hatch };
+};
 
 function coloursIn(theme: EmbedTheme): string {
-  const { page, text, muted, warn, accent, water, land, line } = EMBED_COLOURS[theme];
+  const { page, text, muted, warn, accent, water, land, line } = coloursOf(theme);
   const words = Object.entries({ text, muted, warn }).map(
     ([name, colour]) => `.${name}{fill:${colour};color:${colour}}`,
   );

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
+import { lightDark } from '@crimemap/contract/colours';
 import type { Refusal } from '../platform/base/refusal.ts';
 import { html } from '../shared/page-html.ts';
 import { Page } from './sent.ts';
 
 /** In the colours of the product, whose name leads to the map; a button is as tall as a finger needs it. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;padding:16px;background:light-dark(#f3f6fb,#0b1018);color:light-dark(#12202f,#e8eef6)}
-main{max-width:30rem;margin:8vh auto 0;padding:20px 24px 24px;border:1px solid light-dark(#d3dce7,#223044);border-radius:16px;background:light-dark(#fff,#121a26);overflow-wrap:anywhere}
+body{margin:0;padding:16px;background:${lightDark('page')};color:${lightDark('text')}}
+main{max-width:30rem;margin:8vh auto 0;padding:20px 24px 24px;border:1px solid ${lightDark('line')};border-radius:16px;background:${lightDark('panel')};overflow-wrap:anywhere}
 h1{margin:0 0 8px;font-size:1.25rem;line-height:1.3}p{margin:0 0 12px}p:last-child{margin-bottom:0}
-a{display:inline-flex;align-items:center;min-height:44px;color:light-dark(#0b6fb8,#5cc8ff);text-underline-offset:2px}
+a{display:inline-flex;align-items:center;min-height:44px;color:${lightDark('accent')};text-underline-offset:2px}
 .from a{font-size:.875rem;font-weight:600;text-decoration:none}
-button{min-height:44px;padding:8px 18px;border:0;border-radius:10px;background:light-dark(#0b6fb8,#5cc8ff);color:light-dark(#fff,#0b1018);font:inherit;font-weight:600;cursor:pointer}
-a:focus-visible,button:focus-visible{outline:2px solid light-dark(#0b6fb8,#5cc8ff);outline-offset:3px}
-div[lang]+div[lang],p+p[lang]{margin-top:16px;padding-top:16px;border-top:1px solid light-dark(#d3dce7,#223044)}`;
+button{min-height:44px;padding:8px 18px;border:0;border-radius:10px;background:${lightDark('accent')};color:${lightDark('ink')};font:inherit;font-weight:600;cursor:pointer}
+a:focus-visible,button:focus-visible{outline:2px solid ${lightDark('accent')};outline-offset:3px}
+div[lang]+div[lang],p+p[lang]{margin-top:16px;padding-top:16px;border-top:1px solid ${lightDark('line')}}`;
 
 const HEADERS = {
   'cache-control': 'no-store',

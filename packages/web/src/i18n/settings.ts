@@ -1,10 +1,11 @@
 import type { Language } from '@crimemap/contract/cities';
+import type { Theme } from '@crimemap/contract/colours';
 import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
 import { overwriteGetLocale } from './generated/runtime.js';
 
 export type { Language } from '@crimemap/contract/cities';
-export type Theme = 'dark' | 'light';
+export type { Theme } from '@crimemap/contract/colours';
 
 interface Settings {
   readonly language: Language;

@@ -1,8 +1,8 @@
-import type { Theme } from '../i18n/settings.ts';
+import { COLOURS, type Theme } from '@crimemap/contract/colours';
 
-export type { Theme } from '../i18n/settings.ts';
+export type { Theme } from '@crimemap/contract/colours';
 
-/** What the map draws with, in one theme. Used by layers and legends alike; the page's own tokens are in `ui/theme.css`. */
+/** What the map draws with, in one theme. Used by layers and legends alike; what other parts of the product share is in the contract’s `colours.ts`. */
 export interface MapColours {
   readonly water: string;
   readonly land: string;
@@ -32,45 +32,45 @@ export interface MapColours {
 
 export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   dark: {
-    water: '#0a1420',
+    water: COLOURS.dark.water,
     land: '#101a27',
-    label: '#9fb0c4',
-    labelHalo: '#0b1018',
-    heat: ['#243240', '#0b3880', '#046f86', '#0aa499', '#7fd18c', '#e6f7b4'],
-    areaLine: '#0b1018',
+    label: COLOURS.dark.muted,
+    labelHalo: COLOURS.dark.page,
+    heat: COLOURS.dark.heat,
+    areaLine: COLOURS.dark.page,
     street: '#a9bacd',
     streetMinor: '#2f4259',
-    areaHover: '#e8eef6',
+    areaHover: COLOURS.dark.text,
     areaSelected: '#ffffff',
     point: '#fff3c9',
-    pointEdge: '#0b1018',
-    pointHover: '#5cc8ff',
-    hatch: '#4a5f7d',
-    more: '#f3c969',
-    fewer: '#5cc8ff',
-    accent: '#5cc8ff',
-    disc: '#111927',
+    pointEdge: COLOURS.dark.page,
+    pointHover: COLOURS.dark.accent,
+    hatch: COLOURS.dark.hatch,
+    more: COLOURS.dark.warning,
+    fewer: COLOURS.dark.accent,
+    accent: COLOURS.dark.accent,
+    disc: COLOURS.dark.panel,
     ink: '#e8eef6',
   },
   light: {
-    water: '#cfe0ee',
+    water: COLOURS.light.water,
     land: '#eef2f6',
-    label: '#51637a',
-    labelHalo: '#f3f6fa',
-    heat: ['#dbeafa', '#e0e69a', '#92d3ab', '#0ba9b0', '#0771ab', '#06306d'],
-    areaLine: '#ffffff',
+    label: COLOURS.light.muted,
+    labelHalo: COLOURS.light.page,
+    heat: COLOURS.light.heat,
+    areaLine: COLOURS.light.panel,
     street: '#53687f',
     streetMinor: '#bccad7',
-    areaHover: '#12202f',
-    areaSelected: '#12202f',
+    areaHover: COLOURS.light.text,
+    areaSelected: COLOURS.light.text,
     point: '#241038',
-    pointEdge: '#ffffff',
-    pointHover: '#0b6fb8',
-    hatch: '#8ba0b8',
-    more: '#8a5a00',
-    fewer: '#0b6fb8',
-    accent: '#0b6fb8',
-    disc: '#ffffff',
+    pointEdge: COLOURS.light.panel,
+    pointHover: COLOURS.light.accent,
+    hatch: COLOURS.light.hatch,
+    more: COLOURS.light.warning,
+    fewer: COLOURS.light.accent,
+    accent: COLOURS.light.accent,
+    disc: COLOURS.light.panel,
     ink: '#12202f',
   },
 };

@@ -1,11 +1,15 @@
+import { COLOURS } from '@crimemap/contract/colours';
+
+const HEAT = COLOURS.dark.heat;
+
 /** The mark: a pin whose head is a small map of areas. */
 export function Logo({ size = 38 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 38 38" className="shrink-0">
       <defs>
         <linearGradient id="logo-ground" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#0aa499" />
-          <stop offset="1" stopColor="#0b3880" />
+          <stop offset="0" stopColor={HEAT[3]} />
+          <stop offset="1" stopColor={HEAT[1]} />
         </linearGradient>
       </defs>
       <rect width="38" height="38" rx="10" fill="url(#logo-ground)" />
@@ -16,7 +20,7 @@ export function Logo({ size = 38 }: { size?: number }) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#e6f7b4" strokeWidth="2" strokeLinecap="round" />
+      <path d="M19 12.7v8.2M14.9 16.8h8.2" stroke={HEAT[5]} strokeWidth="2" strokeLinecap="round" />
     </svg>
   );
 }

@@ -51,7 +51,7 @@ export function SampleBanner() {
   return (
     <p
       role="status"
-      className="flex items-center justify-center gap-2 bg-[#f3c969] px-4 py-1 text-center text-small font-medium text-[#201600]"
+      className="flex items-center justify-center gap-2 bg-banner px-4 py-1 text-center text-small font-medium text-on-banner"
     >
       <Icon name="warning" size={15} className="shrink-0" />
       <span className="phone:hidden">{m.rehearsal()}</span>

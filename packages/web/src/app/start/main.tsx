@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { navigate } from '../../address.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { takeReturn } from '../../session/take-return.ts';
+import 'virtual:colours.css';
 import '../../ui/theme.css';
 import { lastViewQuery } from '../../map-state/last-view.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';

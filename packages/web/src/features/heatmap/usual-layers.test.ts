@@ -5,7 +5,6 @@ import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { contrast, deltaE, seenBy, VISIONS } from '../../map/testing/colour-vision.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { themeColour } from '../../ui/testing/theme-colour.ts';
 import { aCell } from '../../usual/testing/usual-series.ts';
 import type { AreaMarks } from '../../usual/usual-areas.ts';
 import { areaFills } from './area-layers.ts';
@@ -152,10 +151,6 @@ describe.each<Theme>(['dark', 'light'])('the colours of what stands out, in %s',
   const colours = MAP_COLOURS[theme];
   const ground = over(colours.heat[0], colours.land, HEAT_OPACITY);
   const [more, fewer] = [over(colours.more, ground, MARK_GROUND), over(colours.fewer, ground, MARK_GROUND)];
-
-  it('are those of the marks on the page', () => {
-    expect([colours.more, colours.fewer]).toEqual([themeColour('--warning', theme), themeColour('--accent', theme)]);
-  });
 
   it.each(VISIONS)('are told apart from each other and from what does not, with %s vision', (vision) => {
     const seen = [more, fewer, ground].map((colour) => seenBy(colour, vision));

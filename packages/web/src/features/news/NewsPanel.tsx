@@ -101,7 +101,7 @@ function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
       {data && (
         <>
           {data.data_source === 'rehearsal' && (
-            <p className="mt-3 flex items-start gap-2 rounded-lg bg-[#f3c969] px-3 py-1.5 text-small font-medium text-[#201600]">
+            <p className="mt-3 flex items-start gap-2 rounded-lg bg-banner px-3 py-1.5 text-small font-medium text-on-banner">
               <Icon name="warning" size={15} className="mt-0.5 shrink-0" />
               <span>{m.rehearsal()}</span>
             </p>

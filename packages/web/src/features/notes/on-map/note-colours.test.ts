@@ -2,16 +2,11 @@ import { expect, test } from 'vitest';
 import { HEAT_OPACITY } from '../../../map/area-opacity.ts';
 import { MAP_COLOURS, over } from '../../../map/palette.ts';
 import { contrast, deltaE, seenBy, VISIONS } from '../../../map/testing/colour-vision.ts';
-import { themeColour } from '../../../ui/testing/theme-colour.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 
 for (const theme of ['dark', 'light'] as const) {
   const { pin, onPin, edge } = NOTE_COLOURS[theme];
   const { heat, land, water, point, accent } = MAP_COLOURS[theme];
-
-  test(`${theme}: the page has the colours of the pins`, () => {
-    expect([themeColour('--note', theme), themeColour('--on-note', theme)]).toEqual([pin, onPin]);
-  });
 
   test(`${theme}: a note’s pin stands out from whatever it stands on, by its fill or its edge, and its number can be read`, () => {
     for (const ground of [...heat.map((step) => over(step, land, HEAT_OPACITY)), land, water])

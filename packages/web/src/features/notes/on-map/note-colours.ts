@@ -1,4 +1,4 @@
-import type { Theme } from '../../../map/palette.ts';
+import { COLOURS, type Theme } from '@crimemap/contract/colours';
 
 interface NoteColours {
   readonly pin: string;
@@ -8,8 +8,8 @@ interface NoteColours {
   readonly edge: string;
 }
 
-/** What members have posted has a colour that no data of the police has; the same as `--note` in `ui/theme.css`. */
+/** What members have posted has a colour that no data of the police has. */
 export const NOTE_COLOURS: Readonly<Record<Theme, NoteColours>> = {
-  dark: { pin: '#f59cc7', onPin: '#2a0a1c', edge: '#0b1018' },
-  light: { pin: '#881b5b', onPin: '#ffffff', edge: '#ffffff' },
+  dark: { pin: COLOURS.dark.note, onPin: COLOURS.dark.onNote, edge: COLOURS.dark.page },
+  light: { pin: COLOURS.light.note, onPin: COLOURS.light.onNote, edge: COLOURS.light.panel },
 };
