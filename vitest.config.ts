@@ -58,7 +58,7 @@ const patient = {
 
 const server = {
   ...patient,
-  globalSetup: [`${SERVER}/db/testing-cluster.ts`],
+  globalSetup: ['scripts/tests/built-server.mjs', `${SERVER}/db/testing-cluster.ts`],
 };
 
 const page = {

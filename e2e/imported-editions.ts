@@ -65,7 +65,7 @@ export async function startWithEditions(): Promise<RunningServer> {
     writeFileSync(file, exportOf(edition));
     return file;
   });
-  const program = ['scripts/run.mjs', 'packages/server/src/bin/import.ts'];
+  const program = ['scripts/run.mjs', 'import'];
   const { status, stderr } = spawnSync(
     process.execPath,
     [...program, '--city', 'toronto', '--dataset', 'major_crime_indicators', ...files],

@@ -24,7 +24,6 @@ interface World {
 
 export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"' };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const MEMBER = 'packages/server/src/bin/member.ts';
 
 /** The server where people have accounts, and a browser for each person of a journey. */
 export const test = base.extend<{ person: Person }, { world: World }>({
@@ -34,7 +33,7 @@ export const test = base.extend<{ person: Person }, { world: World }>({
       const folder = env('PEOPLE_FOLDER');
       const promote = async ({ account }: NotesDriver) => {
         const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DATA: 'rehearsal' };
-        await promisify(execFile)(process.execPath, ['scripts/run.mjs', MEMBER, 'promote', account.email], {
+        await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'member', 'promote', account.email], {
           cwd: ROOT,
           env,
         });

@@ -6,6 +6,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
+import { ensureServerBuilt } from './setup/server.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
@@ -16,6 +17,7 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) {
   process.exit(2);
 }
 await ensureInstalled(say, { dev: true });
+await ensureServerBuilt(say);
 await ensureWebBuilt(say);
 
 const args = process.argv.slice(2);

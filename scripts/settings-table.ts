@@ -12,9 +12,7 @@ const current = readme.replace(
   (_, open: string, close: string) => `${open}${settingsTable().trim()}\n${close}`,
 );
 if (current !== readme && process.argv.includes('--check')) {
-  console.error(
-    'The settings table in README.md is not current: run `node scripts/run.mjs scripts/settings-table.ts`.',
-  );
+  console.error('The settings table in README.md is not current: run `npx tsx scripts/settings-table.ts`.');
   process.exit(1);
 }
 if (current !== readme) writeFileSync(README, current);

@@ -1,19 +1,7 @@
-import { ensureInstalled } from './setup/install.mjs';
-import { requireNode } from './setup/node-version.mjs';
-import { stopWithWhatRuns } from './setup/run-process.mjs';
-import { becomeTypeScript } from './setup/run-typescript.mjs';
+import './build.mjs';
+import { become } from './setup/become.mjs';
 import { say } from './setup/say.mjs';
-import { ensureWebBuilt } from './setup/web.mjs';
+import { builtProgram } from './setup/server.mjs';
 
-requireNode();
-const letGoOfSignals = stopWithWhatRuns();
-try {
-  await ensureInstalled(say, { dev: false });
-  await ensureWebBuilt(say);
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
-letGoOfSignals();
 say('starting the server');
-becomeTypeScript('packages/server/src/start.ts', process.argv.slice(2));
+become(builtProgram('start'), ...process.argv.slice(2));

@@ -26,7 +26,7 @@ export function serverNode(name: string, { root, folder, port, env }: NodeSettin
   const dataDir = join(folder, name);
   const node = program({
     name,
-    command: [process.execPath, '--import', 'tsx', join(root, 'packages/server/src/start.ts')],
+    command: [process.execPath, join(root, 'packages/server/dist/start.js')],
     cwd: root,
     log: join(folder, `${name}.log`),
     env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },

@@ -65,7 +65,7 @@ const test = base.extend<object, { readonly edition: Edition }>({
       const server = serveFiles(folder, missed);
       await once(server.listen(0, '127.0.0.1'), 'listening');
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      const args = ['scripts/run.mjs', '--with-page', 'packages/server/src/bin/publish-static.ts'];
+      const args = ['scripts/run.mjs', '--with-page', 'publish-static'];
       const env = {
         ...process.env,
         DATABASE_URL: process.env['GUEST_DATABASE_URL'],

@@ -26,7 +26,7 @@ const { failed, columns } = await tryCity(city, {
   onRows: (read, of) => isTerminal && process.stderr.write(`\r  ${read} of ${of}`),
 });
 if (flags.includes('--record')) {
-  const folder = new URL(`../src/fixtures/${city.id}/`, import.meta.url);
+  const folder = new URL(`../../cities/src/fixtures/${city.id}/`, import.meta.url);
   await mkdir(folder, { recursive: true });
   await writeFile(new URL('columns.json', folder), `${JSON.stringify(columns, null, 2)}\n`);
   console.log(`Column names written to ${new URL('columns.json', folder).pathname}`);

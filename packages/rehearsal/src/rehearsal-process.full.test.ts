@@ -7,13 +7,13 @@ import { expect, test, vi } from 'vitest';
 import { HOSTS } from './world.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-const PROGRAM = fileURLToPath(new URL('../bin/rehearsal.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../server/dist/rehearsal.js', import.meta.url));
 
 async function started(): Promise<{
   child: ChildProcessByStdio<Writable, Readable, null>;
   said: { port: number; rewrites: string };
 }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+  const child = spawn(process.execPath, [PROGRAM], {
     // A server's own port must not become the rehearsal's.
     env: { ...process.env, PORT: '1', REHEARSAL_SCALE: '0.01' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ test('ends on SIGTERM', async () => {
 test.each(['its parent is gone', 'nobody reads what it says'])(
   'ends quietly when %s before it is ready',
   async (what) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, REHEARSAL_SCALE: '0.01' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { CITIES } from '@crimemap/cities';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningWorld, startWorld } from './start-world.ts';
@@ -10,8 +8,7 @@ import { type RunningWorld, startWorld } from './start-world.ts';
 // A busy machine needs longer to make all these rows, and to start a process for each city.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const TRY_CITY = join(import.meta.dirname, '../../cities/bin/try-city.ts');
+const TRY_CITY = join(import.meta.dirname, '../../server/dist/try-city.js');
 
 let world: RunningWorld;
 beforeAll(async () => {
@@ -21,7 +18,7 @@ afterAll(() => world.stop());
 
 /** What `npm run try-city -- CITY` prints, and how it ends. */
 async function tried(...args: string[]): Promise<{ said: string; code: number | null }> {
-  const child = spawn(process.execPath, ['--import', TSX, TRY_CITY, ...args], {
+  const child = spawn(process.execPath, [TRY_CITY, ...args], {
     env: { ...process.env, UPSTREAM_REWRITE: world.rewrites },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

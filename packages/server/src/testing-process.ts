@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { halt, postmasterOf } from './db/embedded/postmaster.ts';
-import { bundled } from './testing-bundle.ts';
+import { builtFile } from './platform/base/package-files.ts';
 
 export interface Server {
   readonly child: ChildProcess;
@@ -16,13 +16,9 @@ export interface Server {
 /** Of the test that runs: the working folder and `DATA_DIR` of its servers. */
 export let folder: string;
 let children: ChildProcess[];
-let program: string;
 
 /** Gives each test of this file a new folder, and ends what it has started. Called by the file: its hooks are its own. */
 export function serversForThisFile(): void {
-  beforeAll(async () => {
-    program = await bundled(join(import.meta.dirname, 'start.ts'));
-  });
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'crimemap-start-'));
     chmodSync(folder, 0o755);
@@ -39,7 +35,7 @@ export function serversForThisFile(): void {
 /** Starts the server as a process of its own; gives what it says. */
 export function run(environment: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [builtFile('start.js')], {
     cwd: folder,
     env: { PATH, HOME, PORT: '0', DATA: 'rehearsal', REHEARSAL_SCALE: '0.001', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

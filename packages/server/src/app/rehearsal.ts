@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
+import { builtFile } from '../platform/base/package-files.ts';
 import type { Log } from '../shared/log.ts';
 import type { StartRehearsal } from '../shared/poll.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 
-const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');
+const PROGRAM = builtFile('rehearsal.js');
 const MAX_WAIT_MS = 20_000;
 /** One city's reading often follows another's: the world is kept that long after its last user. */
 const TTL_MS = 10_000;
@@ -77,16 +75,11 @@ interface World {
 }
 
 function spawnWorld(scale: number) {
-  // tsx is named by its full path: the working folder is wherever the server was started.
-  const child = spawn(
-    process.execPath,
-    ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href, PROGRAM],
-    {
-      env: { ...process.env, REHEARSAL_SCALE: String(scale) },
-      // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { ...process.env, REHEARSAL_SCALE: String(scale) },
+    // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   // NOTE: writing is never done, but a pipe whose reader died reports it here.
   child.stdin.on('error', () => undefined);
   return child;

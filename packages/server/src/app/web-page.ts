@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { encodingFor, etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import { baseOf } from '../http/request-meta.ts';
+import { WEB_FOLDER } from '../platform/base/package-files.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
 
@@ -53,9 +54,6 @@ function pageMaker(file: string): (path: string, query: string, base: string, la
 }
 
 const NONE = 'There is no such citation.';
-
-/** Where the built page lies. */
-export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Files that a browser opens as a page or runs beside one: what those may load, they say themselves. All others say no more than data does, and are not opened. */
 const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;

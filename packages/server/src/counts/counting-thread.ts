@@ -1,7 +1,9 @@
+import { pathToFileURL } from 'node:url';
+import { builtFile } from '../platform/base/package-files.ts';
 import { ThreadEnded, ThreadProblem, type WorkerThread, workerThread } from '../shared/worker-thread.ts';
 import { type CountingCalls, NOT_LOADED, type ToCountingWorker } from './counting-messages.ts';
 
-const PROGRAM = new URL('./counting-worker.mjs', import.meta.url);
+const PROGRAM = pathToFileURL(builtFile('counting-worker.js'));
 /** A count takes milliseconds, three million rows are decoded in a second or two: who takes longer hangs. */
 const TIMEOUT_MS = 30_000;
 

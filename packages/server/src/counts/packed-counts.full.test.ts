@@ -29,7 +29,7 @@ test('a counting thread that hangs is started again, and holds again what is cou
   await thread.stop();
 });
 
-test('the counting thread runs under tsx, and keeps no process alive that has its answer', async () => {
+test('the counting thread keeps no process alive that has its answer', async () => {
   const module = new URL('./counting-thread.ts', import.meta.url).href;
   const script = `import { countingThread } from ${JSON.stringify(module)};
     await countingThread().call('count', { key: 'x', query: {} }).catch((error) => console.log(error.named));`;

@@ -1,9 +1,12 @@
+import { pathToFileURL } from 'node:url';
+import { builtFile } from '../platform/base/package-files.ts';
+
 /** Returns the program of the counting thread, which also exits when told to drop `die`, and blocks when told to drop `hang`. */
 export const mortalProgram = () =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    await import(${JSON.stringify(new URL('./counting-worker.mjs', import.meta.url).href)});
+    await import(${JSON.stringify(pathToFileURL(builtFile('counting-worker.js')).href)});
     parentPort.on('message', ({ key }) => {
       if (key === 'die') process.exit(1);
       while (key === 'hang');

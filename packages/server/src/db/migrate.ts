@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MIGRATIONS_FOLDER } from '../platform/base/package-files.ts';
 import type { Client, Pool } from './pool.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any fixed number: two servers that migrate one database meet at this lock. */
 const MIGRATING = 7_204_113;
 
@@ -14,7 +14,7 @@ export interface Migration {
 }
 
 /** The migrations of a folder (ours by default), in the order they are applied. */
-export function migrationsIn(folder = FOLDER): Migration[] {
+export function migrationsIn(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

@@ -1,7 +1,9 @@
+import { pathToFileURL } from 'node:url';
+import { builtFile } from '../platform/base/package-files.ts';
 import { type WorkerThread, workerThread } from '../shared/worker-thread.ts';
 import type { ExportCalls, ToExportWorker } from './export-messages.ts';
 
-const PROGRAM = new URL('./export-worker.mjs', import.meta.url);
+const PROGRAM = pathToFileURL(builtFile('export-worker.js'));
 /** Three million rows are decoded and sorted in a few seconds: who takes longer hangs. */
 const TIMEOUT_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -11,6 +12,7 @@ import {
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { testExportThread } from '../app/testing-threads.ts';
+import { builtFile } from '../platform/base/package-files.ts';
 import { type ExportThread, exportThread } from './export-thread.ts';
 import { EXPORT_FORMAT } from './files/columns.ts';
 import { FileGone, type RowsOfView, rowsOfViews } from './rows-of-view.ts';
@@ -80,7 +82,7 @@ const ABOUT: ExportAbout = {
 const MORTAL = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    await import(${JSON.stringify(new URL('./export-worker.mjs', import.meta.url).href)});
+    await import(${JSON.stringify(pathToFileURL(builtFile('export-worker.js')).href)});
     parentPort.on('message', ({ key }) => key === 'die' && process.exit(1));
   `)}`,
 );

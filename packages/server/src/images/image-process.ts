@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { builtFile } from '../platform/base/package-files.ts';
 
-const PROGRAM = fileURLToPath(new URL('./image-process.mjs', import.meta.url));
+const PROGRAM = builtFile('image-process.js');
 /** It takes some 50 MB: gone when nobody has sent a picture for a while. */
 const IDLE_MS = 60_000;
 

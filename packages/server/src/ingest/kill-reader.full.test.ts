@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
+import { builtFile } from '../platform/base/package-files.ts';
 import { filesToImport } from './kill-reader-suite.ts';
 
 const ROWS = 12_000;
@@ -11,20 +13,12 @@ const { context, rowCounts, lastRun, letGo, isExactAgain } = filesToImport(ROWS)
 /** The n-th of a series of numbers between 0 and 1 that never repeats and leaves no gap: the same moments each time. */
 const moment = (n: number): number => ((n + 1) * 0.618_033_989) % 1;
 
-const urlOf = (module: string) => JSON.stringify(new URL(module, import.meta.url).href);
-/** Loads most modules of the import, then waits for a line on standard input before it runs the import. */
+/** Runs the import once there is a line on standard input. */
 const WAITING_IMPORT = `
-  for (const module of [${[
-    './import-file.ts',
-    '../areas/index.ts',
-    '../census/index.ts',
-    '../db/embedded/join-database.ts',
-    '../packed-incidents/index.ts',
-  ].map(urlOf)}]) await import(module);
   await new Promise((go) => process.stdin.once('data', go));
   process.stdin.destroy();
   process.argv.splice(1, 0, 'import');
-  await import(${urlOf('../bin/import.ts')});`;
+  await import(${JSON.stringify(pathToFileURL(builtFile('import.js')).href)});`;
 
 const children: ChildProcess[] = [];
 afterAll(() => {
@@ -32,7 +26,7 @@ afterAll(() => {
 });
 
 function anImport(file: string): ChildProcess {
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', WAITING_IMPORT];
+  const args = ['--input-type=module', '--eval', WAITING_IMPORT];
   const child = spawn(process.execPath, [...args, '--', '--city', 'toronto', '--dataset', 'shootings', file], {
     env: { ...process.env, DATABASE_URL: context.db.url },
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -52,7 +46,7 @@ it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, an
     const child = next;
     const ended = once(child, 'exit');
     child.stdin?.write('go\n');
-    // The next one loads its modules meanwhile.
+    // The next one starts meanwhile.
     next = anImport(files[(kill + 1) % 2] as string);
     // Three quarters of the moments are in the reading, the others in the merge and in the making of the map files.
     const at = moment(kill) / 0.75;

@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ROOT } from './root.mjs';
 
-const url = (path) => pathToFileURL(join(ROOT, path)).href;
+const STOP_WITH_PARENT = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Runs a TypeScript file of the checkout through tsx, in this terminal and working folder, and ends this process as it ended.
- * Signals are passed on; when this process dies the other one stops too.
+ * Runs a program under this very Node, in this terminal and working folder, and ends this process as it ended. Signals are passed
+ * on; when this process dies the other one stops too.
  */
-export function becomeTypeScript(file, args = []) {
-  const flags = [
-    '--enable-source-maps',
-    '--import',
-    import.meta.resolve('tsx'),
-    '--import',
-    url('scripts/setup/stop-with-parent.mjs'),
-  ];
-  const child = spawn(process.execPath, [...flags, join(ROOT, file), ...args], {
+export function become(...args) {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', STOP_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A signal to the whole group reaches the other process twice; it takes two in a moment for one.

@@ -1,0 +1,84 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ROOT } from './root.mjs';
+
+const SERVER = 'packages/server/src';
+const DIST = 'packages/server/dist';
+
+/** Each program by its file in `DIST`: the server, the commands, and what the server runs in threads and processes of their own. */
+const PROGRAMS = {
+  start: `${SERVER}/start.ts`,
+  import: `${SERVER}/bin/import.ts`,
+  keys: `${SERVER}/bin/keys.ts`,
+  member: `${SERVER}/bin/member.ts`,
+  'publish-static': `${SERVER}/bin/publish-static.ts`,
+  returned: `${SERVER}/bin/returned.ts`,
+  'try-city': 'packages/cities/bin/try-city.ts',
+  'counting-worker': `${SERVER}/counts/counting-worker.ts`,
+  'export-worker': `${SERVER}/exports/export-worker.ts`,
+  'image-process': `${SERVER}/images/image-process.mjs`,
+  rehearsal: 'packages/rehearsal/bin/rehearsal.ts',
+};
+/** The program of a pack: one file that needs nothing but Node. */
+const VERIFY = { verify: `${SERVER}/exports/reproduction/verify/verify.ts` };
+/** What packages in the older module format call: for Node's own modules, which are found from any folder. */
+const REQUIRE = "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom('file:///');";
+
+const SOURCES = [
+  'packages/server',
+  'packages/cities',
+  'packages/contract/src',
+  'packages/incident-counts/src',
+  'packages/rehearsal',
+  'packages/usual-range/src',
+  'scripts/setup/server.mjs',
+  'package-lock.json',
+];
+const MADE = [...Object.keys(PROGRAMS).map((name) => `${DIST}/${name}.js`), `${DIST}/verify.mjs`];
+
+/** The path of a built program. */
+export const builtProgram = (name) => join(ROOT, DIST, `${name}.js`);
+
+/** Builds the programs of the server when their sources are not the ones they were last built from. */
+export async function ensureServerBuilt(say) {
+  await ensureBuilt({ name: 'server', sources: SOURCES, made: MADE, build }, say);
+}
+
+async function build() {
+  const esbuild = await import('esbuild');
+  const options = {
+    absWorkingDir: ROOT,
+    outdir: DIST,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+    // Our own packages are part of what is built; other packages are loaded from node_modules.
+    alias: Object.fromEntries(
+      readdirSync(join(ROOT, 'packages')).map((name) => [`@crimemap/${name}`, `./packages/${name}/src`]),
+    ),
+  };
+  const built = await Promise.all([
+    esbuild.build({
+      ...options,
+      entryPoints: PROGRAMS,
+      packages: 'external',
+      splitting: true,
+      sourcemap: true,
+      sourcesContent: false,
+    }),
+    esbuild.build({
+      ...options,
+      entryPoints: VERIFY,
+      outExtension: { '.js': '.mjs' },
+      legalComments: 'inline',
+      charset: 'utf8',
+      banner: { js: REQUIRE },
+    }),
+  ]);
+  rmSync(join(ROOT, DIST), { recursive: true, force: true });
+  mkdirSync(join(ROOT, DIST));
+  for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(path, contents);
+}
