@@ -36,6 +36,12 @@ describe('the settings', () => {
     expect(readConfig({}).publicUrl).toBe(null);
   });
 
+  it('refuses DATA=auto and DATA=rehearsal where there is no sample data', () => {
+    for (const data of ['auto', 'rehearsal'])
+      expect(() => readConfig({ DATA: data }, false)).toThrow(`- DATA=${data} needs the sample data`);
+    expect(readConfig({ DATA: 'official' }, false).data).toBe('official');
+  });
+
   it('an empty variable is an unset one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { assistantMistakes, assistantSettings } from '../assistant/assistant.config.ts';
 import { databaseMistakes, dbSettings } from '../db/db.config.ts';
 import { featuresSettings } from '../feature-flags/feature-flags.config.ts';
@@ -8,6 +9,7 @@ import { newsSettings } from '../news/news.config.ts';
 import { notesSettings } from '../notes/notes.config.ts';
 import { photosSettings } from '../photos/photos.config.ts';
 import { geocoderMistakes, placesSettings } from '../places/places.config.ts';
+import { builtFile } from '../platform/base/package-files.ts';
 import type { Setting } from '../platform/base/setting.ts';
 import { mailSettings } from '../platform/mail/mail.config.ts';
 import { providerSettings } from '../provider/provider.config.ts';
@@ -50,7 +52,7 @@ export class SettingsError extends Error {
 }
 
 /** Reads every setting from the environment. Throws `SettingsError` with all mistakes at once. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment, hasSampleData = existsSync(builtFile('rehearsal.js'))): Config {
   const production = environment['NODE_ENV'] === 'production';
   const mistakes: string[] = [];
   const values: Record<string, unknown> = { production };
@@ -68,6 +70,10 @@ export function readConfig(environment: Environment): Config {
   if (production && values['publicUrl'] === null)
     mistakes.push(
       'PUBLIC_URL is needed when NODE_ENV is production: links in e-mails, cookies and who may renew a session depend on it',
+    );
+  if (!hasSampleData && (values['data'] === 'auto' || values['data'] === 'rehearsal'))
+    mistakes.push(
+      `DATA=${values['data']} needs the sample data, which this installation does not have: set DATA=official`,
     );
   mistakes.push(...databaseMistakes(values), ...geocoderMistakes(values), ...assistantMistakes(values));
   if (mistakes.length > 0) throw new SettingsError(mistakes);

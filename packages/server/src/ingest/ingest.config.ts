@@ -7,7 +7,7 @@ const DATA_CHOICES = ['official', 'rehearsal', 'auto'] as const;
 export const ingestSettings = {
   data: setting({
     env: 'DATA',
-    doc: '`official`: only the real services. `rehearsal`: only invented sample data, with a banner. `auto`: official, but a city whose source cannot be reached at all, and of which nothing official is stored, shows sample data.',
+    doc: '`official`: only the real services. `rehearsal`: only invented sample data, with a banner. `auto`: official, but a city whose source cannot be reached at all, and of which nothing official is stored, shows sample data. The container image has no sample data: it takes only `official`.',
     schema: oneOf(DATA_CHOICES),
     default: (production) => (production ? 'official' : 'auto'),
     defaultDoc: '`auto`; in production `official`',
