@@ -25,16 +25,9 @@ const VERIFY = { verify: `${SERVER}/exports/reproduction/verify/verify.ts` };
 /** What packages in the older module format call: for Node's own modules, which are found from any folder. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom('file:///');";
 
-const SOURCES = [
-  'packages/server',
-  'packages/cities',
-  'packages/contract/src',
-  'packages/incident-counts/src',
-  'packages/rehearsal',
-  'packages/usual-range/src',
-  'scripts/setup/server.mjs',
-  'package-lock.json',
-];
+/** Every package but the page. */
+const PACKAGES = readdirSync(join(ROOT, 'packages')).filter((name) => name !== 'web');
+const SOURCES = [...PACKAGES.map((name) => `packages/${name}`), 'scripts/setup/server.mjs', 'package-lock.json'];
 const MADE = [...Object.keys(PROGRAMS).map((name) => `${DIST}/${name}.js`), `${DIST}/verify.mjs`];
 
 /** The path of a built program. */
@@ -56,9 +49,7 @@ async function build() {
     target: 'node20',
     write: false,
     // Our own packages are part of what is built; other packages are loaded from node_modules.
-    alias: Object.fromEntries(
-      readdirSync(join(ROOT, 'packages')).map((name) => [`@crimemap/${name}`, `./packages/${name}/src`]),
-    ),
+    alias: Object.fromEntries(PACKAGES.map((name) => [`@crimemap/${name}`, `./packages/${name}/src`])),
   };
   const built = await Promise.all([
     esbuild.build({
