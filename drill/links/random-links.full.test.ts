@@ -1,3 +1,3 @@
 import { answersOneQuestion } from './random-links-suite.ts';
 
-answersOneQuestion(300);
+answersOneQuestion(120);

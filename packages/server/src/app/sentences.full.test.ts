@@ -1,3 +1,3 @@
 import { itSaysOnlyWhatNumbersCarry } from './sentences-suite.ts';
 
-await itSaysOnlyWhatNumbersCarry(500);
+await itSaysOnlyWhatNumbersCarry(200);

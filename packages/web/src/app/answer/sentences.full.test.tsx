@@ -1,3 +1,3 @@
 import { itSaysOnlyWhatNumbersCarry } from './sentences-suite.tsx';
 
-itSaysOnlyWhatNumbersCarry(500);
+itSaysOnlyWhatNumbersCarry(200);
