@@ -14,7 +14,7 @@ interface Column {
 
 /**
  * The columns of every file, in this order. CSV has `about` besides, GeoParquet `geometry`; in GeoJSON they are properties. A new
- * column is written here and nowhere else; it raises `EXPORT_FORMAT`.
+ * column is written here and nowhere else; it raises `EXPORT_FORMAT`, of whose files `format.test.ts` has the bytes.
  */
 const COLUMNS = {
   city: { type: 'text', filled: true, value: ({ city }) => city },

@@ -2,12 +2,13 @@ import type { CityId } from '@crimemap/contract/cities';
 import {
   followLiveCalls,
   LIVE_LIMIT,
+  LIVE_RETENTION_DAYS,
   type LiveCall,
   type LiveCalls,
   type LiveEvent,
   listLiveCalls,
 } from '@crimemap/contract/live';
-import { WEEK_MS } from '@crimemap/contract/time';
+import { DAY_MS } from '@crimemap/contract/time';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askingOf, callApi } from '../../api/call-api.ts';
@@ -39,7 +40,7 @@ export const weekQuery = (city: CityId) =>
       const now = Date.now();
       const calls: LiveCall[] = [];
       for (let until = now; ; ) {
-        const query = { city, start_time: String(now - WEEK_MS), end_time: String(until) };
+        const query = { city, start_time: String(now - LIVE_RETENTION_DAYS * DAY_MS), end_time: String(until) };
         const { incidents } = await callApi(listLiveCalls, { query }, askingOf(context));
         calls.push(...incidents);
         const oldest = incidents.findLast(({ occurrence_time }) => occurrence_time !== null)?.occurrence_time;
