@@ -11,4 +11,4 @@ requireNode();
 await ensureInstalled(say, { dev: true });
 await ensureServerBuilt(say);
 await ensureWebBuilt(say);
-become('--import', 'tsx', join(ROOT, 'bench/run.ts'), ...process.argv.slice(2));
+become('--import', import.meta.resolve('tsx'), join(ROOT, 'bench/run.ts'), ...process.argv.slice(2));

@@ -16,8 +16,13 @@ if (!program) {
   process.exit(2);
 }
 const letGoOfSignals = stopWithWhatRuns();
-await ensureInstalled(say, { dev: false });
-await ensureServerBuilt(say);
-if (withPage) await ensureWebBuilt(say);
+try {
+  await ensureInstalled(say, { dev: false });
+  await ensureServerBuilt(say);
+  if (withPage) await ensureWebBuilt(say);
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 letGoOfSignals();
 become(builtProgram(program), ...args);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { ROOT } from './root.mjs';
 
-/** What builds and tools make between the sources; `project.inlang` holds one source, its settings. */
-const NOT_SOURCES =
-  /^(node_modules|dist|generated|cache|\.lix|\.meta\.json|\.gitignore|README\.md|.*\.test\.tsx?|testing.*\.tsx?)$/;
+/** What builds, editors and tools make between the sources; `project.inlang` holds one source, its settings. */
+const NOT_SOURCES = /^(node_modules|dist|generated|cache|\..*|README\.md|.*\.test\.tsx?|testing.*\.tsx?)$/;
 
 /**
  * Calls `build` when the sources are not those of the last build, or when a file that it must have `made` is missing. Paths are
@@ -22,6 +21,8 @@ export async function ensureBuilt({ name, sources, made, build }, say) {
   await oneAtATime(`${name}-build`, say, async () => {
     if (isBuilt()) return;
     const from = fingerprint(sources);
+    // A build that is cut short is then not taken for the one before.
+    rmSync(stamp, { force: true });
     await build();
     writeFileSync(stamp, from);
   });

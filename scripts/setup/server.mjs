@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ROOT } from './root.mjs';
 
 const SERVER = 'packages/server/src';
 const DIST = 'packages/server/dist';
+/** Built here, then put in place whole. */
+const NEXT = join(ROOT, '.cache/server-next');
 
 /** Each program by its file in `DIST`: the server, the commands, and what the server runs in threads and processes of their own. */
 const PROGRAMS = {
@@ -22,12 +24,17 @@ const PROGRAMS = {
 };
 /** The program of a pack: one file that needs nothing but Node. */
 const VERIFY = { verify: `${SERVER}/exports/reproduction/verify/verify.ts` };
-/** What packages in the older module format call: for Node's own modules, which are found from any folder. */
+/** Some bundled packages call `require`, only for Node's own modules; an ES module has none. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom('file:///');";
 
 /** Every package but the page. */
 const PACKAGES = readdirSync(join(ROOT, 'packages')).filter((name) => name !== 'web');
-const SOURCES = [...PACKAGES.map((name) => `packages/${name}`), 'scripts/setup/server.mjs', 'package-lock.json'];
+const SOURCES = [
+  ...PACKAGES.map((name) => `packages/${name}`),
+  'scripts/setup/server.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const MADE = [...Object.keys(PROGRAMS).map((name) => `${DIST}/${name}.js`), `${DIST}/verify.mjs`];
 
 /** The path of a built program. */
@@ -69,7 +76,13 @@ async function build() {
       banner: { js: REQUIRE },
     }),
   ]);
+  // Its process would stay as long as the server that is started next.
+  await esbuild.stop();
+  rmSync(NEXT, { recursive: true, force: true });
+  mkdirSync(NEXT);
+  for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles))
+    writeFileSync(join(NEXT, basename(path)), contents);
+  cpSync(join(ROOT, SERVER, 'db/migrations'), join(NEXT, 'migrations'), { recursive: true });
   rmSync(join(ROOT, DIST), { recursive: true, force: true });
-  mkdirSync(join(ROOT, DIST));
-  for (const { path, contents } of built.flatMap(({ outputFiles }) => outputFiles)) writeFileSync(path, contents);
+  renameSync(NEXT, join(ROOT, DIST));
 }

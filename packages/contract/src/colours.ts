@@ -4,7 +4,7 @@ export type Theme = (typeof THEMES)[number];
 /** Colours as `#rrggbb`. */
 export interface Colours {
   readonly page: string;
-  /** What lies on the page. */
+  /** The ground of panels and dialogs. */
   readonly panel: string;
   readonly raised: string;
   readonly line: string;

@@ -75,7 +75,7 @@ interface World {
 }
 
 function spawnWorld(scale: number) {
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: { ...process.env, REHEARSAL_SCALE: String(scale) },
     // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -28,7 +28,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
   const started = (): ChildProcess => {
     const child = fork(program, {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: ['--enable-source-maps'],
       // Nothing of our settings: there are secrets among them.
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -82,7 +82,7 @@ export function workerThread<Of extends Calls<Of>>({ program, name, timeoutMs }:
   };
 
   function started(): Worker {
-    const worker = new Worker(program, { name, env: {}, execArgv: [] });
+    const worker = new Worker(program, { name, env: {}, execArgv: ['--enable-source-maps'] });
     worker.unref();
     worker.on('error', (error) => ended(worker, `the thread ${name} failed: ${error.message}`));
     worker.once('exit', () => ended(worker, `the thread ${name} ended`));

@@ -50,7 +50,7 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     fewer: COLOURS.dark.accent,
     accent: COLOURS.dark.accent,
     disc: COLOURS.dark.panel,
-    ink: '#e8eef6',
+    ink: COLOURS.dark.text,
   },
   light: {
     water: COLOURS.light.water,
@@ -71,7 +71,7 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     fewer: COLOURS.light.accent,
     accent: COLOURS.light.accent,
     disc: COLOURS.light.panel,
-    ink: '#12202f',
+    ink: COLOURS.light.text,
   },
 };
 

@@ -10,8 +10,8 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('@crimemap/server
 /** The path of a file that `scripts/setup/server.mjs` builds: a program for a thread or process of its own. */
 export const builtFile = (name: string): string => join(PACKAGE, 'dist', name);
 
-/** Holds the SQL files that make and change the tables. */
-export const MIGRATIONS_FOLDER = join(PACKAGE, 'src/db/migrations');
+/** Holds the SQL files that make and change the tables: those of the build, so that code and tables are of one version. */
+export const MIGRATIONS_FOLDER = builtFile('migrations');
 
 /** Holds the built web page. */
 export const WEB_FOLDER = join(PACKAGE, '../web/dist');
