@@ -62,7 +62,7 @@ interface Given {
   readonly attempts?: (NoteAttempts & ReportAttempts) | undefined;
 }
 
-/** What members do: accounts, alerts, community notes with their photos, and moderation; the news, which readers report; and who asks. */
+/** Makes accounts, alerts, notes with photos, moderation and news, and finds the member or reading token that sends a request. */
 export function composeMembers({
   config,
   db,
