@@ -30,6 +30,9 @@ export interface NotesServerOptions {
   readonly crossingNear?: () => Promise<string | null>;
 }
 
+/** Those of every server of a test file: two servers may share a database. */
+const members = new Map<string, Member>([['everyone', { id: 'everyone', isModerator: false }]]);
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Notes, their photos, news and what guards them behind the real HTTP: two members, a moderator, letters that are kept, a clock that is set. */
@@ -55,7 +58,6 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     now,
     attempts: options.limits ? undefined : uncounted,
   });
-  const members = new Map<string, Member>([['everyone', { id: 'everyone', isModerator: false }]]);
   const app = createHttp();
   const serve = createServe(app, {
     findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),

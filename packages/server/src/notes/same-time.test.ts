@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
+import { aDraft, aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
 /** Posting a note asks for the crossing first: a test can hold it there. */
 let crossingNear: () => Promise<null> = async () => null;
@@ -194,6 +194,22 @@ describe('a note that is sent twice', () => {
     server.later(1_001);
     await post(draft);
     expect(await countOf(draft)).toBe(2);
+  });
+
+  it('before and after a restart with one key is one draft, which others do not find', async () => {
+    const [payload, key] = [{ ...aDraft(), images_to_come: 1 }, randomUUID()];
+    const { id } = (await post(payload, key)).json<{ id: string }>();
+    const restarted = await aNotesServer(db.web);
+    onTestFinished(restarted.stop);
+    const again = await restarted.app.inject({
+      method: 'POST',
+      url: '/api/community/notes',
+      headers: { authorization: `Bearer ${server.author.id}`, 'idempotency-key': key },
+      payload,
+    });
+    expect([again.json(), again.headers['idempotency-replayed']]).toMatchObject([{ id, state: 'draft' }, 'true']);
+    const others = [restarted.guest, restarted.other].map(({ ask }) => ask('GET', `/community/notes/${id}`));
+    expect(statuses(await Promise.all(others))).toEqual([404, 404]);
   });
 
   it('by two members is two notes', async () => {

@@ -1,10 +1,16 @@
 import { listSessions } from '@crimemap/contract/accounts';
 import { describe, expect, it } from 'vitest';
-import { anAccountsServer } from '../app/testing-accounts.ts';
+import { anAccountsServer, bearer, cookieOf } from '../app/testing-accounts.ts';
 import { aProviderForThisFile, cookiesOf, locationOf, tokensOf } from '../app/testing-provider.ts';
 
 const { db, oidc, out, server, serverBy, host, logged, get, begin, press, signIn, membersNow, recorded } =
   await aProviderForThisFile();
+
+/** Lists the sessions of the member whom this reply signs in. */
+const sessionsOf = async (reply: Parameters<typeof tokensOf>[0]) => {
+  const headers = bearer(tokensOf(reply).get('access_token') ?? '');
+  return (await server.app.inject({ url: `/api${listSessions.path}`, headers })).json<unknown[]>();
+};
 
 describe('signing in with a provider', () => {
   it('sends the browser there with what binds the answer to it [1§7.52]', async () => {
@@ -33,9 +39,7 @@ describe('signing in with a provider', () => {
     const [refresh, state] = cookiesOf(reply);
     expect(refresh).toMatch(/^refresh=[\w-]{43};.*HttpOnly/);
     expect(state).toMatch(/^sign-in-[\da-f]{16}=; Max-Age=0;/);
-    const authorization = `Bearer ${tokens.get('access_token')}`;
-    const mine = await server.app.inject({ url: `/api${listSessions.path}`, headers: { authorization } });
-    expect(mine.json()).toHaveLength(1);
+    expect(await sessionsOf(reply)).toHaveLength(1);
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org', password_hash: null }]);
     expect(await recorded()).toEqual(['logged in with provider']);
   });
@@ -73,11 +77,14 @@ describe('signing in with a provider', () => {
     expect(locationOf(await get(`${refused}&error_subcode=cancel`, no.cookie))).toBe('/?error=cancelled');
   });
 
-  it('knows the same person again by the subject, whatever their address is then', async () => {
+  it('knows the same person again by the subject, whatever their address is then, and begins one session each time', async () => {
     await signIn();
     oidc.setAccount({ email: 'other@example.org' });
-    await signIn();
+    const second = await signIn();
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org' }]);
+    expect(await sessionsOf(second)).toHaveLength(2);
+    await server.post('logout', undefined, { headers: { cookie: cookieOf(second) } });
+    expect(await sessionsOf(await signIn())).toHaveLength(2);
   });
 
   it('an address that has an account is that account, with its password', async () => {
