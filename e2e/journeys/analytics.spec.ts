@@ -122,7 +122,9 @@ test.describe('with analytics', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('on a phone the question covers nothing', async ({ page }) => {
+  test('on a phone the question covers nothing; who accepts is counted from then on and not asked again', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(server.url);
     const request = await bar(page).boundingBox();
@@ -134,6 +136,11 @@ test.describe('with analytics', () => {
     }
     await axeFindsNothing(page);
     await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(bar(page)).toBeHidden();
+    await skipTour(page);
+    await expect.poll(() => events.map(({ event }) => event)).toEqual(['tour_step_completed', 'tour_skipped']);
+    await page.reload();
+    await skipTour(page);
     await expect(bar(page)).toBeHidden();
   });
 });

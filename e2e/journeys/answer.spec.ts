@@ -81,7 +81,14 @@ test('by keyboard alone: the menu of the map, the answer, a report in it, back a
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Drop Pin' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Create Community Note' })).toBeVisible();
+  const creating = page.getByRole('dialog', { name: 'Create Community Note' });
+  await expect(creating.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(creating.getByLabel('Description')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(creating.getByLabel('Add images')).toBeFocused();
+  await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
 });
 
 test('a press with the other button opens the menu, and Back closes what it opened @map', async ({ member }) => {

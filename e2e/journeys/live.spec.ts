@@ -129,5 +129,6 @@ test('View on Map: the map moves, the calls beat for ten seconds @map [2§4.11]'
   expect(beating).toBeGreaterThan(0);
   await expect(rings).toHaveCount(0, { timeout: 15_000 });
   const moves = Number(await page.evaluate(() => document.body.dataset['moves'] ?? '0'));
+  // Without a graphics card the map jumps; camera.test.ts shows when it glides.
   expect(moves).toBeGreaterThan(0);
 });

@@ -95,10 +95,11 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
 
   await axeFindsNothing(page);
   await near.when.view();
-  await expect(page.getByRole('button', { name: /Latest TPS Data/, pressed: true })).toBeVisible();
-  // For who wants no motion a ring stands still round the call.
+  // For visitors who want no motion a ring stands still round the call. It is gone after ten seconds.
   const ring = page.locator('.live-beat').first();
+  await expect(ring).toBeAttached();
   expect(await ring.evaluate((shown) => shown.getAnimations({ subtree: true }).length)).toBe(0);
+  await expect(page.getByRole('button', { name: /Latest TPS Data/, pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await near.when.lookAround('500 m (Close)');
   await near.when.close();
