@@ -5,7 +5,7 @@ const HEAT = COLOURS.light.heat;
 
 /** What a brief looks like: sheets of Letter paper, the same on a desk, a column on a phone. Black on white in every theme, as paper is. */
 export const BRIEF_CSS = `@page{size:letter;margin:14mm}
-:root{color-scheme:light;font:10pt/1.35 "Liberation Sans",Arial,Helvetica,sans-serif;color:#16181d;background:#e9ebef}
+:root{color-scheme:light;font:10pt/1.35 "Liberation Sans",Arial,Helvetica,sans-serif;color:#16181d;background:${COLOURS.light.page}}
 body{margin:0}main{max-width:215.9mm;margin:1rem auto}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:space-between;max-width:215.9mm;margin:1rem auto 0;padding:0 1rem}
 nav a{display:inline-block;padding:.6rem 0}nav span{padding:.6rem 0}a{color:${COLOURS.light.accent}}
