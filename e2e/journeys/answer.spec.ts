@@ -88,7 +88,12 @@ test('by keyboard alone: the menu of the map, the answer, a report in it, back a
   await expect(creating.getByLabel('Description')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(creating.getByLabel('Add images')).toBeFocused();
-  await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  // Playwright may begin to catch the chooser only after a key that comes at once.
+  await expect(async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
+    await page.keyboard.press('Enter');
+    await chooser;
+  }).toPass();
 });
 
 test('a press with the other button opens the menu, and Back closes what it opened @map', async ({ member }) => {

@@ -88,7 +88,8 @@ async function frames(page: Page) {
   const pictures: Buffer[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     pictures.push(Buffer.from(data, 'base64'));
-    void session.send('Page.screencastFrameAck', { sessionId });
+    // The last picture may come when the page is closing.
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
