@@ -19,7 +19,7 @@ const EMBEDDED = { TEST_DATABASE_URL: '', TEST_OBJECT_STORE_URL: '' };
 
 /** `npm test`. The usual seconds are those of a quiet machine with two cores. */
 const QUICK = [
-  { name: 'setup', usualSeconds: 40, run: setUp },
+  { name: 'setup', usualSeconds: 25, run: setUp },
   { name: 'checks', usualSeconds: 36, run: () => runChecks(say) },
   { name: 'unit and page tests', usualSeconds: 50, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
   { name: 'server tests', usualSeconds: 100, run: () => runVitest(['server'], EMBEDDED) },
@@ -29,11 +29,11 @@ const QUICK = [
 /** `npm run test:full`: what `npm test` leaves out. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
-  { name: 'long tests', usualSeconds: 200, run: () => runVitest(['full', 'full page'], EMBEDDED) },
+  { name: 'long tests', usualSeconds: 180, run: () => runVitest(['full', 'full page'], EMBEDDED) },
   { name: 'server tests on a second database', usualSeconds: 45, run: onSecondDatabase },
   { name: 'server tests through PgBouncer', usualSeconds: 30, run: throughPgBouncer },
   { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
-  { name: 'other journeys', usualSeconds: 570, run: () => runJourneys(['--grep-invert', '@quick']) },
+  { name: 'other journeys', usualSeconds: 440, run: () => runJourneys(['--grep-invert', '@quick']) },
 ];
 
 requireNode();
