@@ -1,5 +1,4 @@
-export const THEMES = ['dark', 'light'] as const;
-export type Theme = (typeof THEMES)[number];
+export type Theme = 'dark' | 'light';
 
 /** Colours as `#rrggbb`. */
 export interface Colours {
@@ -31,8 +30,8 @@ export interface Colours {
 }
 
 /**
- * The colours of page, embeds, briefs, emails and pictures; those of crime types are in `crime-types.ts`, and what only the map draws
- * is in the page’s `map/palette.ts`. The page’s CSS variables are made from this table (`web/build/colours.ts`).
+ * The colours that several of page, map, embeds, briefs, emails and pictures share. Those of crime types are in `crime-types.ts`, and
+ * what only the map draws is in the page’s `map/palette.ts`. The page’s CSS variables are made from this table (`web/build/colours.ts`).
  */
 export const COLOURS: Readonly<Record<Theme, Colours>> = {
   dark: {
