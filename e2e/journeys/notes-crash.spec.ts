@@ -3,6 +3,9 @@ import { NotesDriver, somePictures } from '../drivers/notes-driver.ts';
 import { env } from '../drivers/outside.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
+// Playwright does not see what the service worker sends, which may be the call that is to be the last.
+test.use({ serviceWorkers: 'block' });
+
 let server: RunningServer;
 
 // Started, and started again, once every city has been read: photos are made while nothing else is done.
