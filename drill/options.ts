@@ -15,15 +15,12 @@ export interface DrillOptions {
   readonly minutes: number;
   /** Instead of all faults: so many minutes of a steady load on two nodes, of which nothing is broken. */
   readonly steadyMinutes: number | null;
-  /** Instead of all faults: a node and the database are killed so often each. */
-  readonly kills: number | null;
   /** Only prints the phases. */
   readonly list: boolean;
 }
 
 export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAME,…] [--quick] [--writes N] [--minutes N] [--list]
        npm run drill -- --steady MINUTES   two nodes, a steady load, no faults: is their memory flat?
-       npm run drill -- --kills N   a node, then the one database, killed N times each
        npm run drill -- --restore   backs up, destroys and brings back one moment
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
 
@@ -38,7 +35,6 @@ export function readOptions(args: readonly string[]): DrillOptions {
       writes: { type: 'string', default: '20000' },
       minutes: { type: 'string', default: '20' },
       steady: { type: 'string' },
-      kills: { type: 'string' },
       list: { type: 'boolean', default: false },
     },
   });
@@ -52,7 +48,6 @@ export function readOptions(args: readonly string[]): DrillOptions {
     phases: names(values.phases),
     quick: values.quick,
     steadyMinutes,
-    kills: values.kills === undefined ? null : positive('--kills', values.kills),
     writes: steadyMinutes === null ? positive('--writes', values.writes) : Number.POSITIVE_INFINITY,
     // What comes before and after the four quarters takes less than that.
     minutes: steadyMinutes === null ? positive('--minutes', values.minutes) : steadyMinutes + 10,

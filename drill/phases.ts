@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseMember } from './parts/database.ts';
 import { type Part, until } from './parts/part.ts';
@@ -102,29 +101,6 @@ export function phasesOf(site: Pick<Site, 'parts' | 'members'>): Phase[] {
     ...parts.flatMap((name) => faultsOf(name, (all) => existing(all.parts.get(name)))),
     ...(site.parts.has('proxy') ? faultsOf('proxy', (all) => existing(all.parts.get('proxy'))) : []),
     { name: 'calm-again', run: (_site, seconds) => pause(seconds(10)) },
-  ];
-}
-
-/** A node and then the database, killed so often, each time somewhere in the middle of whatever it does. */
-export function killPhases(kills: number): Phase[] {
-  const killed = async (part: Part) => {
-    await wait(randomInt(1_500));
-    await part.kill();
-    await part.start();
-  };
-  return [
-    {
-      name: `nodes-killed-${kills}-times`,
-      async run({ nodes }) {
-        for (let kill = 0; kill < kills; kill += 1) await killed(existing(nodes[kill % nodes.length]).part);
-      },
-    },
-    {
-      name: `database-killed-${kills}-times`,
-      async run({ members }) {
-        for (let kill = 0; kill < kills; kill += 1) await killed(existing(members[0]).part);
-      },
-    },
   ];
 }
 

@@ -4,7 +4,7 @@ import { foundInDatabase, miscounted } from './accounting/found.ts';
 import { settle } from './accounting/ledger.ts';
 import { type Load, startLoad } from './load/load.ts';
 import { readOptions, USAGE } from './options.ts';
-import { killPhases, phasesOf, recovered } from './phases.ts';
+import { phasesOf, recovered } from './phases.ts';
 import { report } from './report.ts';
 import { type Site, startSite } from './site.ts';
 import { steadyQuarters } from './steady.ts';
@@ -18,12 +18,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function drill(args: readonly string[], folder: string): Promise<number> {
   const options = readOptions(args);
   say('starting the site');
-  const { steadyMinutes, kills } = options;
-  // Patroni would put another database in place of one that is killed.
-  const without = kills === null ? options.without : new Set([...options.without, 'patroni']);
+  const { steadyMinutes, without } = options;
   const steady = steadyMinutes === null ? null : steadyQuarters(steadyMinutes);
   const site = await startSite({ root: ROOT, folder, without, say, ...(steady && { nodeCount: 2 }) });
-  const all = steady?.phases ?? (kills === null ? phasesOf(site) : killPhases(kills));
+  const all = steady?.phases ?? phasesOf(site);
   const chosen = all.filter(({ name }) => options.phases.length === 0 || options.phases.includes(name));
   if (options.list) {
     for (const { name } of chosen) say(name);

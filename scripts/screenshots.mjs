@@ -19,7 +19,7 @@ const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
 const isMeant = ({ name }) => only.length === 0 || only.includes(name);
 await ensureInstalled(say, { dev: true });
 const { chromium } = await import('@playwright/test');
-const { default: UPNG } = await import('upng-js');
+const { default: sharp } = await import('sharp');
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(say),
   args: [...WITH_WEBGL, ...FOR_USER],
@@ -76,7 +76,9 @@ for (const { name, size, theme = 'light', language = 'en', show } of PAGE_PICTUR
 await browser.close();
 
 async function write(name, page) {
-  const file = smaller(await page.screenshot());
+  const file = await sharp(await page.screenshot())
+    .png({ palette: true, colours: COLOURS })
+    .toBuffer();
   writeFileSync(join(folder, `${name}.png`), file);
   say(`docs/screenshots/${name}.png, ${Math.round(file.length / 1024)} kB`);
   await page.close();
@@ -86,10 +88,4 @@ async function write(name, page) {
 async function noteWithPhotos() {
   const { notes } = await (await fetch(`${url}/api/community/notes?city=toronto`)).json();
   return notes.toSorted((a, b) => b.images_count - a.images_count)[0].id;
-}
-
-/** The same picture in few colours. */
-function smaller(png) {
-  const picture = UPNG.decode(png);
-  return Buffer.from(UPNG.encode(UPNG.toRGBA8(picture), picture.width, picture.height, COLOURS));
 }

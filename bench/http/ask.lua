@@ -1,14 +1,13 @@
 -- For wrk: sends the requests of a file of lines in turn, from a given one on, and from the first again after the last.
--- Each line: method, path, token, address of the client and body, with tabs between them; what is empty is not sent.
+-- Each line: method, path, token and body, with tabs between them; what is empty is not sent.
 local lines = {}
 local at = 0
 
 function init(args)
   for line in io.lines(args[1]) do
-    local method, path, token, from, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
+    local method, path, token, body = line:match("^([^\t]*)\t([^\t]*)\t([^\t]*)\t(.*)$")
     local headers = { ["Accept-Encoding"] = "br" }
     if token ~= "" then headers["Authorization"] = "Bearer " .. token end
-    if from ~= "" then headers["X-Forwarded-For"] = from end
     if body ~= "" then headers["Content-Type"] = "application/json" else body = nil end
     lines[#lines + 1] = wrk.format(method, path, headers, body)
   end

@@ -16,20 +16,16 @@ export interface Load {
 export const load = (url: string, seconds: number): Promise<Load> =>
   wrk([`-d${seconds}s`, '-H', 'accept-encoding: br', url]);
 
-/** Sends the requests of a file of lines in turn, from this one on, over so many connections; see `ask.lua`. */
-export const loadLines = (
-  origin: string,
-  lines: string,
-  from: number,
-  seconds: number,
-  connections = CONNECTIONS,
-): Promise<Load> => wrk([`-d${seconds}s`, '-s', fileURLToPath(ASK), origin, '--', lines, String(from)], connections);
-const CONNECTIONS = 16;
+/** Sends the requests of a file of lines in turn, from the line `from` on, for so many seconds; see `ask.lua`. */
+export const loadLines = (origin: string, lines: string, from: number, seconds: number): Promise<Load> =>
+  wrk([`-d${seconds}s`, '-s', fileURLToPath(ASK), origin, '--', lines, String(from)]);
+/** How many requests are sent at the same time. */
+export const CONNECTIONS = 16;
 const ASK = new URL('./ask.lua', import.meta.url);
 
 /** Throws unless every request was answered with success. */
-async function wrk(args: readonly string[], connections = CONNECTIONS): Promise<Load> {
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, '--timeout', '10s', ...args]);
+async function wrk(args: readonly string[]): Promise<Load> {
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, '--timeout', '10s', ...args]);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   if (!(requests > 0) || /Non-2xx|Socket errors/.test(stdout))

@@ -8,7 +8,6 @@ import { composeReading } from '../../packages/server/src/app/compose-reading.ts
 import { type Config, readConfig } from '../../packages/server/src/app/config.ts';
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
-import type { Db } from '../../packages/server/src/db/pool.ts';
 import { liveRead } from '../../packages/server/src/live/index.ts';
 import { openObjectStore } from '../../packages/server/src/object-store/index.ts';
 import { packedIncidentsPublished } from '../../packages/server/src/packed-incidents/index.ts';
@@ -26,8 +25,6 @@ export interface WholeServer {
   readonly now?: Now;
   /** Puts in what is read, before anyone may ask. */
   readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
-  /** What the web is answered over, made of the server's own. */
-  readonly answerOver?: (web: Db) => Db;
   readonly post?: (email: EmailMessage) => void;
   /** Members may do as much in an hour as in production; otherwise as much as they like. */
   readonly limitMembers?: boolean;
@@ -41,7 +38,6 @@ export async function wholeServer({
   set,
   now = systemClock,
   fill,
-  answerOver = (db) => db,
   post = () => undefined,
   limitMembers = false,
   begin,
@@ -60,12 +56,11 @@ export async function wholeServer({
   const db = await openDatabase({ dataDir }, log);
   await migrate(db.pool);
   await fill?.({ db, now, log });
-  const web = answerOver(db.web);
   const events = followEvents(db, [packedIncidentsPublished, liveRead]);
   const mail = { post, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
   const objects = await openObjectStore(config, now);
-  const given = { config: { ...config, dataDir, publicUrl: null }, db: web, objects, now, log };
+  const given = { config: { ...config, dataDir, publicUrl: null }, db: db.web, objects, now, log };
   const reading = composeReading(given);
   const members = composeMembers({
     ...given,
@@ -76,7 +71,7 @@ export async function wholeServer({
     // How fast a few members can like and reply is measured, and not when they are stopped.
     attempts: limitMembers ? undefined : { count: async () => undefined, refund: async () => undefined },
   });
-  const app = createApp({ config, db: web, probe: db.probe, log, members, reading });
+  const app = createApp({ config, db: db.web, probe: db.probe, log, members, reading });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const begun = await begin?.(`http://127.0.0.1:${port}`, db);

@@ -1,45 +1,26 @@
-export const KINDS = ['like', 'unlike', 'reply', 'list'] as const;
+export const KINDS = ['like', 'reply', 'list'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Who asks, and about what. */
+/** Who sends the requests, and about which notes. */
 export interface World {
   /** One of each member. */
   readonly tokens: readonly string[];
-  readonly members: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Whom and which note the nth request is of: each note has its member, so that a like can be taken back. */
-export function nth(n: number, { members, notes }: World) {
-  const note = n % notes.length;
-  return { note, member: note % members.length, round: Math.floor(n / notes.length) };
-}
-
 const VIEW = '/api/community/notes?north=43.8&south=43.6&east=-79.2&west=-79.45';
+const REPLY = '{"body":"The same happened to us last week, two streets away."}';
 
-interface Ask {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly path: string;
-  readonly token: string;
-  readonly body?: string;
+/** The lines of every request of a kind, as `ask.lua` reads them. All notes are liked, then every like is removed, so that each request changes something. */
+export function linesOf(kind: Kind, { tokens, notes }: World): string {
+  const line = (method: string, path: string, token: string | undefined, body = '') =>
+    `${[method, path, token, body].join('\t')}\n`;
+  if (kind === 'list') return tokens.map((token) => line('GET', VIEW, token)).join('');
+  const ofEachNote = (method: string, call: string, body?: string) =>
+    notes.map((note, n) => line(method, `/api/community/notes/${note}/${call}`, tokens[n % tokens.length], body));
+  const all =
+    kind === 'reply'
+      ? ofEachNote('POST', 'comments', REPLY)
+      : [...ofEachNote('POST', 'like'), ...ofEachNote('DELETE', 'like')];
+  return all.join('');
 }
-
-/** The nth request of a kind. */
-export function askFor(kind: Kind, n: number, world: World): Ask {
-  const { note, member } = nth(n, world);
-  const at = `/api/community/notes/${world.notes[note]}`;
-  const token = world.tokens[member] ?? '';
-  if (kind === 'list') return { method: 'GET', path: VIEW, token };
-  if (kind === 'reply')
-    return {
-      method: 'POST',
-      path: `${at}/comments`,
-      token,
-      body: '{"body":"The same happened to us last week, two streets away."}',
-    };
-  return { method: kind === 'like' ? 'POST' : 'DELETE', path: `${at}/like`, token };
-}
-
-/** What is asked in turn: all notes are liked, then every like is taken back, so that each request changes something. */
-export const kindOf = (what: 'like' | 'reply' | 'list', n: number, world: World): Kind =>
-  what === 'like' && nth(n, world).round % 2 === 1 ? 'unlike' : what;

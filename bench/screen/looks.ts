@@ -1,19 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
-import { differenceCiede2000, parse } from 'culori';
 import { figure, type Line } from '../kit/report.ts';
-import { type LabelReading, readLabels } from './map-labels.ts';
 import type { relayTo } from './relay.ts';
 import { readTexts } from './texts.ts';
 import { atRest, firstSeconds, openPage, type Reading, type Size } from './visit.ts';
 
-export const SIZES: readonly Size[] = [
+const SIZES: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 1280, height: 720 },
   { width: 834, height: 1194 },
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ];
-export const READINGS: readonly Reading[] = [
+const READINGS: readonly Reading[] = [
   { theme: 'dark', language: 'en' },
   { theme: 'light', language: 'fr' },
   { theme: 'dark', language: 'fr' },
@@ -28,13 +26,12 @@ const VIEWS = {
 } as const;
 const PHONE_MAX_WIDTH = 768;
 const SMALLEST_TEXT = 12;
-const LEAST_DIFFERENCE = 9;
 /** What Core Web Vitals call good; the start view has a bar of its own. */
 const SHIFT_MAX = 0.1;
 const QUIET_MS = 1_000;
 
 /**
- * One line for each view, size, theme and language: how much is wrong with its words and colours, and beside it what of the panel is
+ * One line for each view, size, theme and language: how much is wrong with its words, and beside it what of the panel is
  * in sight and what came over the wire. On a phone the sheet is looked at both down and at half height.
  */
 export async function* looks(
@@ -69,37 +66,14 @@ export async function* looks(
       }
 }
 
-/** What is wrong on the page as it stands, and what else is known of it. */
+/** What is wrong with the words of the page as it stands, and what else is known of it. */
 async function look(page: Page): Promise<{ readonly faults: readonly string[]; readonly facts: string }> {
   const { smallest, overlaps, cut, pale, blocks } = await readTexts(page);
-  const labels = await readLabels(page);
-  const least = Math.min(smallest, labels.smallest);
-  const difference = leastDifference(labels);
   const faults = [
-    ...(least < SMALLEST_TEXT ? [`${least} px: smallest text`] : []),
-    ...(difference < LEAST_DIFFERENCE ? [`ΔE2000 ${difference.toFixed(1)} between classes`] : []),
-    ...[...overlaps, ...labels.overlaps].map((words) => `overlap: ${words}`),
+    ...(smallest < SMALLEST_TEXT ? [`${smallest} px: smallest text`] : []),
+    ...overlaps.map((words) => `overlap: ${words}`),
     ...cut.map((words) => `cut: ${words}`),
     ...pale.map((words) => `contrast: ${words}`),
   ];
-  const facts = `${blocks[0]} of ${blocks[1]} blocks in sight, ${least} px, ${Number.isFinite(difference) ? `ΔE2000 ${difference.toFixed(1)}` : 'no classes'}`;
-  return { faults, facts };
+  return { faults, facts: `${blocks[0]} of ${blocks[1]} blocks in sight, ${smallest} px` };
 }
-
-/** The least CIEDE2000 difference of two neighbouring classes as they are painted over the land. */
-function leastDifference({ classes, land }: LabelReading): number {
-  const ground = channels(land);
-  const painted = classes.map(({ colour, opacity }) =>
-    channels(colour).map((channel, at) => channel * opacity + (ground[at] ?? 0) * (1 - opacity)),
-  );
-  const differs = differenceCiede2000();
-  return Math.min(...painted.slice(1).map((colour, at) => differs(rgb(colour), rgb(painted[at] as readonly number[]))));
-}
-
-function channels(colour: string): readonly number[] {
-  const parsed = parse(colour);
-  if (parsed?.mode !== 'rgb') throw new Error(`${colour} is no colour of the map`);
-  return [parsed.r, parsed.g, parsed.b];
-}
-
-const rgb = ([r = 0, g = 0, b = 0]: readonly number[]) => ({ mode: 'rgb' as const, r, g, b });
