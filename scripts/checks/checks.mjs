@@ -1,5 +1,4 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
-import { checkFileSizes } from './file-sizes.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
 import { checkTypes } from './types.mjs';
@@ -20,7 +19,6 @@ export const CHECKS = {
   settings: () => typescript('scripts/settings-table.ts', ['--check']),
   notice: () => typescript('scripts/notice.mjs', ['--check']),
   languages: checkLanguageParity,
-  sizes: checkFileSizes,
 };
 
 /** Runs the named checks, two side by side, and prints how each went. Returns `{ passed, failures }`. */
