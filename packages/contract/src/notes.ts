@@ -51,6 +51,7 @@ export type NoteState = z.infer<typeof NoteState>;
 /** Why a text waits for a moderator before others see it. */
 export const HOLD_REASONS = [
   'first_notes',
+  'busy_network',
   'serious_type',
   'phone_number',
   'email_address',

@@ -85,11 +85,13 @@ async function logInWith(
   const { members, passwords, attempts, events, sessions } = deps;
   const key = emailKey(email);
   const here = `${key} ${requestMeta.clientKey}`;
+  // A member at a network they have logged in from has a count of their own: their neighbours cannot use it up.
+  const networkOf = (isKnown: boolean) => (isKnown ? here : requestMeta.clientKey);
   const { member, pending, known } = await passwords.counted(requestMeta.clientKey, async () => {
-    await attempts.count('login network', requestMeta.clientKey);
-    await attempts.count('login here', here);
     const found = await members.byEmail(email);
     const isKnown = await events.knows(found?.id ?? null, requestMeta.clientKey);
+    await attempts.count('login network', networkOf(isKnown));
+    await attempts.count('login here', here);
     if (!isKnown) await attempts.count('login anywhere', key);
     return { member: found, pending: await members.pendingPassword(email), known: isKnown };
   });
@@ -113,6 +115,7 @@ async function logInWith(
     throw new Refusal('wrong_credentials');
   }
   await attempts.forget('login here', here);
+  await attempts.refund('login network', networkOf(known));
   if (!known) await attempts.refund('login anywhere', key);
   const begun = await sessions.begin(member, requestMeta);
   await events.record('logged in', member.id, requestMeta.clientKey);

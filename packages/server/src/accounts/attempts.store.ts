@@ -10,16 +10,16 @@ const LIMITS = {
   'login here': { points: 10, duration: 15 * MINUTE },
   /** Wrong passwords for one account from all networks it was never used from. */
   'login anywhere': { points: 100, duration: 15 * MINUTE },
-  /** Logins of one network, right or wrong. */
-  'login network': { points: 60, duration: 5 * MINUTE },
+  /** Wrong passwords from one network; for members who have logged in from it, of each alone. */
+  'login network': { points: 100, duration: 5 * MINUTE },
   /** Mails to one address. */
   'mail address': { points: 5, duration: HOUR },
-  /** Mails that one network asks for. */
-  'mail network': { points: 20, duration: HOUR },
+  /** Emails that one network requests; for members who have logged in from it, of each alone. */
+  'mail network': { points: 60, duration: HOUR },
   /** Passwords that one network chooses, since to judge one takes time. */
-  'choice network': { points: 60, duration: 15 * MINUTE },
+  'choice network': { points: 120, duration: 15 * MINUTE },
   /** Codes that one network types. */
-  'code network': { points: 30, duration: 15 * MINUTE },
+  'code network': { points: 100, duration: 15 * MINUTE },
 } as const;
 
 type Attempt = keyof typeof LIMITS;

@@ -46,14 +46,15 @@ export async function countEmail(
   { clientKey }: RequestMeta,
   { attempts, events }: Pick<AccountTools, 'attempts' | 'events'>,
 ): Promise<CountedEmail> {
-  await attempts.count('mail network', clientKey);
   const known = await events.knows(memberId, clientKey);
   const address = known ? `${emailKey} ${clientKey}` : emailKey;
+  const network = known ? address : clientKey;
+  await attempts.count('mail network', network);
   await attempts.count('mail address', address);
   return {
     known,
     async refund() {
-      await attempts.refund('mail network', clientKey);
+      await attempts.refund('mail network', network);
       await attempts.refund('mail address', address);
     },
   };

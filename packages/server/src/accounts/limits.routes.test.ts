@@ -14,12 +14,12 @@ beforeEach(() => {
 
 describe('one network, in all of its addresses', () => {
   it.each([
-    ['login', 'login network', 60, { password: PASSWORD }, 401],
-    ['signup', 'choice network', 60, { password: 'short', confirm_password: 'short' }, 400],
-    ['signup', 'mail network', 20, { password: PASSWORD, confirm_password: PASSWORD }, 200],
-    ['forgot-password', 'mail network', 20, {}, 200],
-    ['confirm-signup', 'code network', 30, { confirmation_code: '000000' }, 400],
-    ['reset-password', 'code network', 30, { confirmation_code: 'AAAAAAAA', new_password: NEW_PASSWORD }, 400],
+    ['login', 'login network', 100, { password: PASSWORD }, 401],
+    ['signup', 'choice network', 120, { password: 'short', confirm_password: 'short' }, 400],
+    ['signup', 'mail network', 60, { password: PASSWORD, confirm_password: PASSWORD }, 200],
+    ['forgot-password', 'mail network', 60, {}, 200],
+    ['confirm-signup', 'code network', 100, { confirmation_code: '000000' }, 400],
+    ['reset-password', 'code network', 100, { confirmation_code: 'AAAAAAAA', new_password: NEW_PASSWORD }, 400],
   ])('asks for %s as often as %s lets it', async (path, limit, points, body, answer) => {
     await db.pool.query('delete from attempts');
     // Another network is not counted with it.

@@ -29,6 +29,9 @@ const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)
   (east - west) * (north - south);
 
 const YOUNG_MS = 7 * DAY_MS;
+/** An account is trusted after so long, once others see so many of its notes. */
+const TRUSTED_MS = 30 * DAY_MS;
+const TRUSTED_NOTES = 10;
 
 /** Posts a note, in the transaction of `deps`. The place that was sent goes no further than here unless it is to be told exactly. */
 export async function createNoteAs(
@@ -41,7 +44,7 @@ export async function createNoteAs(
   const account = await accountOf(member, deps.profiles);
   const now = deps.now();
   const written = storedFields(note, now);
-  const holds = await deps.holding.reasonsFor({
+  const found = await deps.holding.reasonsFor({
     author: member,
     texts: [note.title, note.body],
     crimeType: note.crime_type,
@@ -60,26 +63,35 @@ export async function createNoteAs(
     exact_place: note.place_precision === 'exact',
     created_at: now,
     updated_at: now,
-    state: note.images_to_come > 0 ? ('draft' as const) : stateWith(holds),
     state_since: now,
-    hold_reasons: [...holds],
     images_to_come: note.images_to_come,
   };
   const again = await deps.notes.postedAgain(row);
   if (again) return present(again);
-  for (const [what, who, points] of noteCounts(account, clientKey, now)) await deps.attempts.count(what, who, points);
-  return present(await deps.notes.add(row));
+  const weight = await noteWeight(account, now, deps.notes);
+  for (const what of ACCOUNT_LIMITS) await deps.attempts.count(what, member.id, weight);
+  const isFromBusyNetwork = isYoung(account, now) && !(await deps.attempts.within('young network', clientKey));
+  const holds = isFromBusyNetwork && !member.isModerator ? [...found, 'busy_network' as const] : [...found];
+  const state = note.images_to_come > 0 ? ('draft' as const) : stateWith(holds);
+  return present(await deps.notes.add({ ...row, state, hold_reasons: holds }));
 }
 
-/** What a note of this account counts for, and from which network: twice while the account is young. */
-export function noteCounts({ id, created_at }: Pick<MemberRow, 'id' | 'created_at'>, clientKey: string, now: Date) {
-  const weight = now.getTime() - created_at.getTime() < YOUNG_MS ? 2 : 1;
-  return [
-    ['note hour', id, weight],
-    ['note day', id, weight],
-    ['note network', clientKey, 1],
-  ] as const;
+export const ACCOUNT_LIMITS = ['note hour', 'note day'] as const;
+
+/** How many points a note of this account counts for: 4 while it is young, then 2, and 1 once it is trusted. */
+export async function noteWeight(
+  { id, created_at }: Pick<MemberRow, 'id' | 'created_at'>,
+  now: Date,
+  notes: Pick<NoteTools['notes'], 'shownBefore'>,
+): Promise<number> {
+  if (isYoung({ created_at }, now)) return 4;
+  const isTrusted =
+    now.getTime() - created_at.getTime() >= TRUSTED_MS && (await notes.shownBefore(id)) >= TRUSTED_NOTES;
+  return isTrusted ? 1 : 2;
 }
+
+export const isYoung = ({ created_at }: Pick<MemberRow, 'created_at'>, now: Date): boolean =>
+  now.getTime() - created_at.getTime() < YOUNG_MS;
 
 const present = ({ id, city, state, hold_reasons }: SeenNote): ReplyOf<typeof createNote> => ({
   id,

@@ -34,12 +34,60 @@ it.each([
   expect([wait > 0, wait <= 3600]).toEqual([true, true]);
 });
 
-it('takes twenty notes a day from one network, whoever posts them', async () => {
-  const members = await Promise.all(Array.from({ length: 3 }, () => server.aMember()));
-  const replies = await Promise.all(
-    members.flatMap((member) => Array.from({ length: 8 }, () => post(member, '10.2.0.1'))),
-  );
+it('lets a trusted account post twenty notes an hour', async () => {
+  const member = await server.aMember();
+  const shown = Array.from({ length: 10 }, () => server.aNote({ by: member, state: 'shown' }));
+  await Promise.all(shown);
+  await db.pool.query('delete from attempts');
+  const replies = await Promise.all(Array.from({ length: 22 }, () => post(member)));
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+});
+
+it('holds the seventh note a day of young accounts behind one address for a moderator, and refuses nobody', async () => {
+  const since = new Date(server.clock.now.getTime() - 86_400_000);
+  const spammers = await Promise.all(Array.from({ length: 40 }, () => server.aMember({ since })));
+  const replies = await Promise.all(spammers.map((member) => post(member, '10.2.0.1')));
+  const states = replies.map((reply) => reply.json<{ state: string; hold_reasons: string[] }>());
+  expect(replies.map(status)).toEqual(replies.map(() => 200));
+  expect(states.filter(({ state }) => state === 'shown')).toHaveLength(6);
+  expect(new Set(states.filter(({ state }) => state === 'held').flatMap((note) => note.hold_reasons))).toEqual(
+    new Set(['busy_network']),
+  );
+  const neighbour = await server.aMember();
+  expect((await post(neighbour, '10.2.0.1')).json()).toMatchObject({ state: 'shown', hold_reasons: [] });
+});
+
+it('refuses no member in a day on which forty of them share one address', async () => {
+  const home = '10.4.0.1';
+  const { clock } = server;
+  const members = await Promise.all(
+    Array.from({ length: 40 }, (_, nth) =>
+      server.aMember({ since: new Date(clock.now.getTime() - (nth % 2 ? 2 : 300) * 86_400_000) }),
+    ),
+  );
+  const refused: unknown[] = [];
+  const ask = async (member: (typeof members)[number], method: 'POST', url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${member.id}` };
+    const reply = await server.app.inject({
+      method,
+      url: `/api${url}`,
+      headers,
+      remoteAddress: home,
+      ...(payload && { payload }),
+    });
+    if (reply.statusCode >= 400) refused.push(reply.json());
+  };
+  const about = await server.aNote({ by: await server.aMember() });
+  for (let hour = 0; hour < 4; hour += 1) {
+    for (const member of members) {
+      await ask(member, 'POST', '/community/notes', aDraft());
+      await ask(member, 'POST', `/community/notes/${about}/comments`, { body: `Seen at ${hour}.` });
+      await ask(member, 'POST', `/community/notes/${about}/like`);
+      if (hour === 0) await ask(member, 'POST', `/community/notes/${about}/report`, { reason: 'spam' });
+    }
+    server.later(6 * 3_600_000);
+  }
+  expect(refused).toEqual([]);
 });
 
 const status = ({ statusCode }: { readonly statusCode: number }) => statusCode;
@@ -58,7 +106,7 @@ it('counts a note that is sent twice once, with a key and without, in turn and a
     for (const concurrently of [false, true]) {
       const member = await server.aMember();
       const remoteAddress = `10.3.0.${networks++}`;
-      await earlier.count('note hour', member.id, 8);
+      await earlier.count('note hour', member.id, 16);
       const sentTwice: number[] = [];
       for (let at = 0; at < 2; at += 1) {
         const payload = aDraft();

@@ -5,11 +5,11 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 const LIMITS = {
-  /** Notes of one account; each counts double while the account is young. */
-  'note hour': { points: 10, duration: HOUR },
-  'note day': { points: 30, duration: DAY },
-  /** Notes from one network. */
-  'note network': { points: 20, duration: DAY },
+  /** Notes of one account: five an hour while it is young, then ten, and twenty once it is trusted. See `noteWeight`. */
+  'note hour': { points: 20, duration: HOUR },
+  'note day': { points: 60, duration: DAY },
+  /** Notes of young accounts from one network. More are held for a moderator and never refused: homes, schools and phones share a network. */
+  'young network': { points: 6, duration: DAY },
   /** Notes of one account that count no more, since they were taken back before anybody saw them. */
   'note taken back': { points: 20, duration: HOUR },
   comment: { points: 60, duration: HOUR },
@@ -19,7 +19,7 @@ const LIMITS = {
   'reply letter': { points: 1, duration: 600 },
 } as const;
 
-export type NoteAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'refund'>;
+export type NoteAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'within' | 'refund'>;
 
 export const noteAttempts = (pool: Pick<Pool, 'query'>): NoteAttempts =>
   attemptsIn(pool, LIMITS, 'You have posted a lot in a short time. Please wait before posting more.');

@@ -9,7 +9,7 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
-import { createNoteAs, noteCounts } from './create-note.ts';
+import { ACCOUNT_LIMITS, createNoteAs, isYoung, noteWeight } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
@@ -76,8 +76,9 @@ async function deleteNoteAs(member: Member, id: string, { clientKey }: RequestMe
   if (deleted.state !== 'draft' || !(await mayRefund(note.author_id, deps))) return;
   const author = await deps.profiles.of(note.author_id);
   if (!author) return;
-  for (const [what, who, points] of noteCounts(author, clientKey, note.created_at))
-    await deps.attempts.refund(what, who, points);
+  const weight = await noteWeight(author, note.created_at, deps.notes);
+  for (const what of ACCOUNT_LIMITS) await deps.attempts.refund(what, author.id, weight);
+  if (isYoung(author, note.created_at)) await deps.attempts.refund('young network', clientKey);
 }
 
 /** Not without end: each was a row all the same. */

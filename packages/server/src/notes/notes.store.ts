@@ -83,7 +83,7 @@ export function notesStore(db: Statements) {
      * The very same note, where its author posted it in the last two minutes. Until the transaction ends nobody else, on any
      * server, finds that there is none: of equal ones sent at once the second finds the note of the first.
      */
-    postedAgain: async (note: NewNote): Promise<SeenNote | undefined> => {
+    postedAgain: async (note: Omit<NewNote, 'state'>): Promise<SeenNote | undefined> => {
       // Weaker than `for update`: every row that names its member, a key too, holds that member’s row against the latter.
       await db.kysely.selectFrom('members').select('id').where('id', '=', note.author_id).forNoKeyUpdate().execute();
       return sameAs(db.kysely, note);
@@ -134,7 +134,7 @@ const lastDecision = sql<string>`(
 
 type NewNote = Insertable<NoteTables['notes']> & { readonly city: string | null; readonly created_at: Date };
 
-const sameAs = async (trx: Db['kysely'], note: NewNote): Promise<SeenNote | undefined> =>
+const sameAs = async (trx: Db['kysely'], note: Omit<NewNote, 'state'>): Promise<SeenNote | undefined> =>
   (await trx
     .selectFrom('notes')
     .select(NOTE_COLUMNS)

@@ -14,6 +14,8 @@ export interface Attempts<What extends string> {
    * wait. `points`: what it counts for.
    */
   count(what: What, who: string, points?: number): Promise<void>;
+  /** Counts one try and returns whether it was within the limit. Refuses nothing. */
+  within(what: What, who: string, points?: number): Promise<boolean>;
   /** Takes one try back, with the points it counted for, as far as they still count: it was a good one, or none. */
   refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
@@ -48,16 +50,22 @@ export function attemptsIn<What extends string>(
     limiters.set(what, made);
     return made;
   };
+  /** Returns the milliseconds to wait, 0 within the limit. */
+  const consume = async (what: What, who: string, points: number): Promise<number> => {
+    try {
+      await limiter(what).consume(who, points);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, refused.msBeforeNext);
+    }
+  };
   return {
     async count(what, who, points = 1) {
-      try {
-        await limiter(what).consume(who, points);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new Refusal('too_many_requests', { detail, retryAfterSeconds });
-      }
+      const waitMs = await consume(what, who, points);
+      if (waitMs > 0) throw new Refusal('too_many_requests', { detail, retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
+    within: async (what, who, points = 1) => (await consume(what, who, points)) === 0,
     async refund(what, who, points = 1) {
       // Its window may be over: what was counted in it is forgotten, and nothing is owed.
       const used = (await limiter(what).get(who))?.consumedPoints ?? 0;

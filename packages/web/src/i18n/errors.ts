@@ -45,6 +45,7 @@ export function errorSentence(error: unknown): string {
 }
 
 const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** The same, and how long to wait where the server said that. */
 export function refusalSentence(error: unknown): string {
@@ -53,7 +54,7 @@ export function refusalSentence(error: unknown): string {
     readonly retryAfterSeconds?: number | undefined;
   };
   if (code !== 'too_many_requests' || !wait) return errorSentence(error);
-  return wait < MINUTE_SECONDS
-    ? m.wait_seconds({ count: wait })
-    : m.wait_minutes({ count: Math.ceil(wait / MINUTE_SECONDS) });
+  if (wait < MINUTE_SECONDS) return m.wait_seconds({ count: wait });
+  if (wait < HOUR_SECONDS) return m.wait_minutes({ count: Math.ceil(wait / MINUTE_SECONDS) });
+  return m.wait_hours({ count: Math.ceil(wait / HOUR_SECONDS) });
 }

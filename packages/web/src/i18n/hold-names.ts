@@ -4,6 +4,7 @@ import { m } from './generated/messages.js';
 /** Why a text waits for a moderator, as its author is told it too. */
 export const HOLD_NAMES: Record<HoldReason, () => string> = {
   first_notes: m.hold_first_notes,
+  busy_network: m.hold_busy_network,
   serious_type: m.hold_serious_type,
   phone_number: m.hold_phone_number,
   email_address: m.hold_email_address,

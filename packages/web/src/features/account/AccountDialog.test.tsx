@@ -115,9 +115,11 @@ describe('logging in', () => {
   );
 
   it.each([
-    [90, 'Too many tries. Please try again in 2 minutes.'],
-    [60, 'Too many tries. Please try again in a minute.'],
-    [30, 'Too many tries. Please try again in 30 seconds.'],
+    [86_400, 'Limit reached. Please try again in 24 hours.'],
+    [3_600, 'Limit reached. Please try again in an hour.'],
+    [90, 'Limit reached. Please try again in 2 minutes.'],
+    [60, 'Limit reached. Please try again in a minute.'],
+    [30, 'Limit reached. Please try again in 30 seconds.'],
   ])('says how long to wait when the server says %i seconds', async (retryAfter, words) => {
     replies['POST /api/auth/login'] = refusing('too_many_requests', 429, { retryAfter });
     const { user } = show();

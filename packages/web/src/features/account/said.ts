@@ -1,4 +1,4 @@
-import { errorSentence } from '../../i18n/errors.ts';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 
 /** What is wrong, by the field it is said beside; what is about none of them is said of the whole form. */
@@ -8,7 +8,6 @@ export type Errors<Name extends string> = { readonly [Key in Name | 'form']?: st
 interface Failure {
   readonly code?: string;
   readonly field?: string;
-  readonly retryAfterSeconds?: number;
 }
 
 /** The field an error is about where it names none. */
@@ -32,15 +31,8 @@ const WORDS: Readonly<Record<string, () => string>> = {
 
 /** What the server said no with, beside the field of the form it is about. */
 export function saidOf<Name extends string>(error: unknown, names: readonly Name[]): Errors<Name> {
-  const {
-    code = '',
-    field = FIELD_OF_CODE[code],
-    retryAfterSeconds,
-  } = (error instanceof Error ? error : {}) as Failure;
-  const text =
-    code === 'too_many_requests' && retryAfterSeconds
-      ? waitWords(retryAfterSeconds)
-      : (WORDS[`${code} ${field}`]?.() ?? errorSentence(error));
+  const { code = '', field = FIELD_OF_CODE[code] } = (error instanceof Error ? error : {}) as Failure;
+  const text = WORDS[`${code} ${field}`]?.() ?? refusalSentence(error);
   return { [names.find((name) => name === field) ?? 'form']: text } as Errors<Name>;
 }
 
@@ -51,9 +43,3 @@ export const tookTooLong = (error: unknown): boolean =>
 /** Is it the password of a sign-up that waits for its code? */
 export const waitsForCode = (error: unknown): boolean =>
   error instanceof Error && (error as Failure).code === 'confirm_first';
-
-/** How long to wait: seconds up to a minute, whole minutes beyond. */
-const waitWords = (seconds: number): string =>
-  seconds < 60
-    ? m.account_wait_seconds({ count: seconds })
-    : m.account_wait_minutes({ count: Math.ceil(seconds / 60) });

@@ -32,7 +32,7 @@ describe('what goes wrong', () => {
         reply.headers.set('retry-after', '90');
         return reply;
       },
-      'Too many at once. Please try again in 2 minutes.',
+      'Limit reached. Please try again in 2 minutes.',
     ],
   ])('is said with %s, and nothing is lost [1§8.7]', async (_, reply, words) => {
     page.replies[POST] = reply;
