@@ -33,7 +33,7 @@ export const test = base.extend<{ person: Person }, { world: World }>({
       const folder = env('PEOPLE_FOLDER');
       const promote = async ({ account }: NotesDriver) => {
         const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', DATA: 'rehearsal' };
-        await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'member', 'promote', account.email], {
+        await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'member', '--moderator', account.email], {
           cwd: ROOT,
           env,
         });

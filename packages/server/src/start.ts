@@ -20,7 +20,7 @@ import { migrate } from './db/migrate.ts';
 import { exportThread } from './exports/index.ts';
 import { startIngest } from './ingest/index.ts';
 import { liveRead, startLive } from './live/index.ts';
-import { startOrderReminders, startReportSweep } from './moderation/index.ts';
+import { startOrderReminders, startQueueDigest, startReportSweep, warnWithoutModerators } from './moderation/index.ts';
 import { newsSummaries, startNews } from './news/index.ts';
 import { startNoteSweep } from './notes/index.ts';
 import { openObjectStore } from './object-store/index.ts';
@@ -191,6 +191,7 @@ async function start(config: Config): Promise<void> {
     startPhotoSweep({ ...swept, objects }),
     startReportSweep(swept),
     startOrderReminders({ ...swept, mail, publicUrl: config.publicUrl }),
+    ...(config.communityNotesEnabled ? [startQueueDigest({ ...swept, mail, publicUrl: config.publicUrl })] : []),
     startConversationSweep(swept),
     startVanishedSweep(swept),
     startAlertSweep(swept),
@@ -198,6 +199,7 @@ async function start(config: Config): Promise<void> {
     reading.startKeepingOlder(swept),
     reading.startMakingPopular(),
   ];
+  if (config.communityNotesEnabled) await warnWithoutModerators(db, log);
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }
 

@@ -7,6 +7,7 @@ import type { Replica } from '../db/replica.ts';
 import type { OnServed, Served } from '../http/served.ts';
 import { ingestTally } from '../ingest/index.ts';
 import { liveStore } from '../live/index.ts';
+import { queueStore } from '../moderation/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { type MetricsAccess, metricsGate } from './metrics-access.ts';
@@ -176,6 +177,30 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
       this.set({ what: 'tokens_in' }, all.tokensIn);
       this.set({ what: 'tokens_out' }, all.tokensOut);
       this.set({ what: 'numbers_replaced' }, all.numbersReplaced);
+    },
+  });
+  const queue = memoizeWithTtl(ANSWER_TTL_MS, () =>
+    queueStore(db)
+      .tally()
+      .catch(() => []),
+  );
+  new Gauge({
+    name: 'moderation_waiting',
+    help: 'Notes and replies that wait for a moderator, by why.',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      for (const { part, waiting } of await queue()) this.set({ part }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'moderation_oldest_seconds',
+    help: 'For how long the oldest of them has waited; 0 where nothing waits.',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      for (const { part, since } of await queue())
+        this.set({ part }, since ? (Date.now() - since.getTime()) / 1000 : 0);
     },
   });
   const tried = memoizeWithTtl(ANSWER_TTL_MS, () => countTriedAddresses(db, new Date()).catch(() => null));

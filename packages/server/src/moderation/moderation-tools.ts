@@ -11,6 +11,7 @@ import { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
 import { reportsStore } from './reports.store.ts';
 import { takedownOrdersStore } from './takedown-orders.store.ts';
 import { transparencyStore } from './transparency.store.ts';
+import { emailUrgentReport } from './work-emails.ts';
 
 interface Given {
   /** How notes are told of. */
@@ -36,5 +37,6 @@ export const moderationTools = (db: Statements, given: Given) => ({
   numbers: numbersStore(db),
   orders: takedownOrdersStore(db),
   transparency: transparencyStore(db),
+  emailUrgent: (noteId: string) => emailUrgentReport(noteId, db, given),
 });
 export type ModerationTools = ReturnType<typeof moderationTools>;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Delivering, EmailMessage } from '../platform/mail/mail.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { moderatorEmails } from './moderators.store.ts';
 import { takedownOrdersStore } from './takedown-orders.store.ts';
 
 export interface OrderReminders extends Hourly {
@@ -24,7 +25,7 @@ export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderRe
       const due = await orders.untold(new Date(now().getTime() + BEFORE_MS));
       if (due.length === 0) return { orders: 0, taken: 0 };
       let taken = 0;
-      for (const to of await orders.moderatorEmails()) {
+      for (const to of await moderatorEmails(hourly.db)) {
         signal.throwIfAborted();
         if ((await mail.deliver(reminder(to, due, publicUrl))) === 'taken') taken += 1;
       }

@@ -7,8 +7,10 @@ export interface Waiting {
   readonly urgent: boolean;
 }
 
+export type WaitingPart = Exclude<QueuePart, 'all'>;
+
 /** Why a note waits: since when, and whether somebody may come to harm. */
-const WAITING: Readonly<Record<Exclude<QueuePart, 'all'>, RawBuilder<unknown>>> = {
+const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
   held: sql`
     select id as note_id, state_since as since, false as urgent from notes where state = 'held'
     union all
@@ -46,6 +48,20 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
       const { rows } = await sql<{ waiting: number }>`
         select count(distinct note_id) as waiting from (${waitingIn(part)}) waiting`.execute(kysely);
       return { items, waiting: rows[0]?.waiting ?? 0 };
+    },
+
+    /** How much waits in each part of the queue, and since when the oldest does. */
+    async tally(): Promise<{ readonly part: WaitingPart; readonly waiting: number; readonly since: Date | null }[]> {
+      const parts = Object.entries(WAITING).map(
+        ([part, waiting]) => sql`select ${part}::text as part, since from (${waiting}) as ${sql.ref(part)}`,
+      );
+      const { rows } = await sql<{ part: WaitingPart; waiting: number; since: Date }>`
+        select part, count(*)::integer as waiting, min(since) as since
+        from (${sql.join(parts, sql` union all `)}) waiting group by part`.execute(kysely);
+      const known = new Map(rows.map((row) => [row.part, row]));
+      return (Object.keys(WAITING) as WaitingPart[]).map(
+        (part) => known.get(part) ?? { part, waiting: 0, since: null },
+      );
     },
 
     notes: (ids: readonly string[]) => kysely.selectFrom('notes').selectAll().where('id', 'in', ids).execute(),

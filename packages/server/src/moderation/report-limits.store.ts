@@ -3,7 +3,7 @@ import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
 
 const HOUR = 3600;
 
-/** Reports from one network. */
+/** Reports of one member, or of guests from one network. */
 const LIMITS = {
   'report hour': { points: 10, duration: HOUR },
   'report day': { points: 20, duration: 24 * HOUR },
@@ -12,4 +12,4 @@ const LIMITS = {
 export type ReportAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'refund'>;
 
 export const reportAttempts = (pool: Pick<Pool, 'query'>): ReportAttempts =>
-  attemptsIn(pool, LIMITS, 'Many reports came from this network. Please wait before sending more.');
+  attemptsIn(pool, LIMITS, 'Many reports were sent in a short time. Please wait before sending more.');

@@ -19,7 +19,7 @@ export async function report(
   noteId: string,
   { reason, text, comment_id }: BodyOf<typeof reportNote>,
   { clientKey }: RequestMeta,
-  { reports, attempts, secret, now }: ModerationTools,
+  { reports, attempts, emailUrgent, secret, now }: ModerationTools,
 ): Promise<void> {
   const sent = {
     noteId,
@@ -30,13 +30,15 @@ export async function report(
     clientKey: networkOf(secret, clientKey),
     at: now(),
   };
+  const who = sent.memberId ?? clientKey;
   const counted = (await reports.isOpen(sent)) ? [] : (['report hour', 'report day'] as const);
-  for (const what of counted) await attempts.count(what, clientKey);
+  for (const what of counted) await attempts.count(what, who);
   const urgent = PERSONAL.has(reason);
   const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
   if (added === 'gone') throw new Refusal('not_found');
+  if (urgent) await emailUrgent(noteId);
   // Of two presses at the same moment one is a report, and one is counted.
-  if (added === 'again') for (const what of counted) await attempts.refund(what, clientKey);
+  if (added === 'again') for (const what of counted) await attempts.refund(what, who);
 }
 
 /** A keyed hash of a network address: alike ones can be found, none can be read. */

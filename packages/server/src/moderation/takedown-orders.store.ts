@@ -50,11 +50,6 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       .orderBy('due_at')
       .execute(),
 
-  moderatorEmails: async (): Promise<readonly string[]> =>
-    (await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute()).map(
-      ({ email }) => email,
-    ),
-
   async markReminded(ids: readonly string[], at: Date): Promise<void> {
     await kysely.updateTable('takedown_orders').set({ told_at: at }).where('id', 'in', ids).execute();
   },

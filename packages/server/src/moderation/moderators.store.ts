@@ -1,0 +1,17 @@
+import type { Db } from '../db/pool.ts';
+import type { Log } from '../shared/log.ts';
+
+/** Returns the addresses of everyone who moderates. */
+export const moderatorEmails = async ({ kysely }: Pick<Db, 'kysely'>): Promise<readonly string[]> =>
+  (await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute()).map(
+    ({ email }) => email,
+  );
+
+/** Warns in the log where nobody moderates: notes that are held then stay hidden for ever. */
+export async function warnWithoutModerators(db: Pick<Db, 'kysely'>, log: Pick<Log, 'warn'>): Promise<void> {
+  if ((await moderatorEmails(db)).length > 0) return;
+  log.warn(
+    {},
+    'nobody moderates: notes that wait for a moderator stay hidden. Sign up, then run: npm run member -- --moderator EMAIL',
+  );
+}

@@ -1,0 +1,93 @@
+import { HOUR_MS } from '@crimemap/contract/time';
+import { beforeEach, expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
+import { warnWithoutModerators } from './moderators.store.ts';
+import { startQueueDigest } from './work-emails.ts';
+
+const { db, server } = await notesForThisFile();
+beforeEach(async () => {
+  await db.pool.query('delete from notes; delete from attempts');
+  server.emails.length = 0;
+});
+
+const moderators = async () =>
+  (await db.pool.query<{ email: string }>('select email from members where is_moderator order by email')).rows.map(
+    ({ email }) => email,
+  );
+const report = (id: string, reason: string) =>
+  server.guest.ask('POST', `/community/notes/${id}/report`, { reason }, { 'x-forwarded-for': '203.0.113.1' });
+
+/** Runs one round of the digest an hour later than `hours` from now. */
+async function digestAfter(hours: number, outcome: Delivery = 'taken'): Promise<EmailMessage[]> {
+  const emails: EmailMessage[] = [];
+  let rounds = 0;
+  const digest = startQueueDigest({
+    db,
+    now: () => new Date(server.clock.now.getTime() + hours * HOUR_MS),
+    log: {
+      info: () => {
+        rounds += 1;
+      },
+      warn: () => undefined,
+    },
+    mail: {
+      deliver: async (email) => {
+        emails.push(email);
+        return outcome;
+      },
+    },
+    publicUrl: 'https://map.example.org',
+  });
+  await expect.poll(() => rounds).toBe(1);
+  await digest.stop();
+  return emails;
+}
+
+it('emails every moderator once a day while something has waited for an hour', async () => {
+  await server.aNote({ state: 'held', title: 'Of somebody' });
+  await report(await server.aNote(), 'spam');
+  await db.pool.query('update notes set state_since = $1', [server.clock.now]);
+  expect(await digestAfter(0.5)).toEqual([]);
+  const emails = await digestAfter(2);
+  expect(emails.map(({ to }) => to).sort()).toEqual(await moderators());
+  expect(emails[0]?.text).toContain('- Held notes and replies: 1\n- Reports: 1');
+  expect(emails[0]?.text).toContain('- Notes et réponses retenues\u00a0: 1');
+  expect(emails[0]?.text).toContain('https://map.example.org/moderation');
+  expect(JSON.stringify(emails)).not.toContain('Of somebody');
+  expect(await digestAfter(3)).toEqual([]);
+});
+
+it('sends nothing while nothing waits, and sends again what nobody received', async () => {
+  expect(await digestAfter(2)).toEqual([]);
+  await server.aNote({ state: 'held' });
+  await db.pool.query('update notes set state_since = $1', [server.clock.now]);
+  expect((await digestAfter(2, 'not now')).length).toBeGreaterThan(0);
+  expect((await digestAfter(3)).length).toBeGreaterThan(0);
+});
+
+it('emails every moderator of an urgent report, once a day for each note', async () => {
+  const id = await server.aNote();
+  await report(id, 'spam');
+  expect(server.emails).toEqual([]);
+  await report(id, 'names_a_person');
+  expect(server.emails.map(({ to }) => to).sort()).toEqual(await moderators());
+  await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'youth' });
+  expect(server.emails).toHaveLength((await moderators()).length);
+});
+
+it('emails of ten urgent reports an hour at most', async () => {
+  const each = (await moderators()).length;
+  for (let nth = 0; nth < 12; nth += 1) await report(await server.aNote(), 'my_home');
+  expect(server.emails).toHaveLength(10 * each);
+});
+
+it('warns where nobody moderates', async () => {
+  const warnings: string[] = [];
+  const log = { warn: (...said: readonly unknown[]) => void warnings.push(String(said[1])) };
+  await warnWithoutModerators(db, log);
+  expect(warnings).toEqual([]);
+  await db.pool.query('update members set is_moderator = false');
+  await warnWithoutModerators(db, log);
+  expect(warnings[0]).toContain('npm run member -- --moderator EMAIL');
+});

@@ -1,0 +1,112 @@
+import { HOUR_MS } from '@crimemap/contract/time';
+import type { Statements } from '../db/pool.ts';
+import type { Delivering, EmailMessage, Mail } from '../platform/mail/mail.ts';
+import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { moderatorEmails } from './moderators.store.ts';
+import { queueStore, type WaitingPart } from './queue.store.ts';
+
+const LIMITS = {
+  /** Emails about what waits: one a day. */
+  'queue digest': { points: 1, duration: 24 * 3600 },
+  /** Emails about urgent reports of one note, and of all notes together. */
+  'urgent note': { points: 1, duration: 24 * 3600 },
+  'urgent notes': { points: 10, duration: 3600 },
+} as const;
+type WorkEmails = Pick<Attempts<keyof typeof LIMITS>, 'within' | 'refund'>;
+const workEmails = (pool: Statements['pool']): WorkEmails => attemptsIn(pool, LIMITS, 'Moderators were told already.');
+
+/** What waits for a shorter time is not yet worth an email. */
+const WAITING_MIN_MS = HOUR_MS;
+
+/**
+ * Emails every moderator once a day while something has waited for an hour or longer: how much, and since when. The texts
+ * themselves stay on the moderation page, since emails lie in mailboxes. An email that nobody received is sent again the next hour.
+ */
+export function startQueueDigest({
+  mail,
+  publicUrl,
+  now,
+  ...hourly
+}: Hourly & { readonly mail: Delivering; readonly publicUrl: string | null }): { stop(): Promise<void> } {
+  return startHourly(hourly, {
+    lease: 'tell moderators of the queue',
+    async work(signal) {
+      const parts = await queueStore(hourly.db).tally();
+      const oldest = Math.min(...parts.flatMap(({ since }) => since?.getTime() ?? []));
+      const emails = workEmails(hourly.db.pool);
+      if (now().getTime() - oldest < WAITING_MIN_MS || oldest === Infinity) return { sent: 0 };
+      if (!(await emails.within('queue digest', 'all'))) return { sent: 0 };
+      let sent = 0;
+      for (const to of await moderatorEmails(hourly.db)) {
+        signal.throwIfAborted();
+        if ((await mail.deliver(digestEmail(to, parts, new Date(oldest), publicUrl))) === 'taken') sent += 1;
+      }
+      if (sent === 0) await emails.refund('queue digest', 'all');
+      return { sent };
+    },
+    done: 'moderators were told of what waits for them',
+    failed: 'moderators could not be told of what waits for them; it is tried again',
+  });
+}
+
+/** Emails every moderator that an urgent report came in about a note: once a day for each note, ten times an hour in all. */
+export async function emailUrgentReport(
+  noteId: string,
+  db: Statements,
+  { mail, publicUrl }: { readonly mail: Pick<Mail, 'post'>; readonly publicUrl: string | null },
+): Promise<void> {
+  const emails = workEmails(db.pool);
+  if (!(await emails.within('urgent note', noteId)) || !(await emails.within('urgent notes', 'all'))) return;
+  for (const to of await moderatorEmails(db)) mail.post(urgentEmail(to, publicUrl));
+}
+
+const RULE = '\n\n— — —\n\n';
+const linkTo = (publicUrl: string | null) => (publicUrl ? `\n\n${publicUrl}/moderation` : '');
+const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const EN: Readonly<Record<WaitingPart, string>> = {
+  held: 'Held notes and replies',
+  reported: 'Reports',
+  photos: 'New photos',
+  appealed: 'Appeals',
+};
+const FR: Readonly<Record<WaitingPart, string>> = {
+  held: 'Notes et réponses retenues',
+  reported: 'Signalements',
+  photos: 'Nouvelles photos',
+  appealed: 'Appels',
+};
+
+function digestEmail(
+  to: string,
+  parts: readonly { readonly part: WaitingPart; readonly waiting: number }[],
+  oldest: Date,
+  publicUrl: string | null,
+): EmailMessage {
+  const lines = (names: typeof EN, colon: string) =>
+    parts
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ part, waiting }) => `- ${names[part]}${colon} ${waiting}`)
+      .join('\n');
+  const since = inUtc(oldest);
+  const link = linkTo(publicUrl);
+  const en = `Some notes wait for a moderator, the oldest since ${since}:\n\n${lines(EN, ':')}${link}`;
+  const fr = `Des notes attendent la modération, la plus ancienne depuis le ${since}\u00a0:\n\n${lines(FR, '\u00a0:')}${link}`;
+  return {
+    to,
+    subject: 'Canada Crime Map: notes wait for a moderator · des notes attendent la modération',
+    text: `${en}${RULE}${fr}\n`,
+  };
+}
+
+function urgentEmail(to: string, publicUrl: string | null): EmailMessage {
+  const link = linkTo(publicUrl);
+  const en = `Someone reported that a note may harm a person. The report is at the top of the moderation page.${link}`;
+  const fr = `Quelqu’un signale qu’une note peut nuire à une personne. Le signalement se trouve en haut de la page de modération.${link}`;
+  return {
+    to,
+    subject: 'Canada Crime Map: urgent report about a note · signalement urgent à propos d’une note',
+    text: `${en}${RULE}${fr}\n`,
+  };
+}
