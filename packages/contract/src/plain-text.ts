@@ -3,18 +3,23 @@ import * as z from 'zod/mini';
 /** Has a text nothing to see? Spaces, signs without width and the empty pattern of Braille are nothing. */
 export const isBlank = (text: string): boolean => !/[^\s\p{DI}\u2800\ufff9-\ufffb]/u.test(text);
 
+/** Removes control characters but line ends and tabs, and signs that turn the direction of what follows: a paste brings them in unseen. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(/(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
+
 /** Trims a text; a blank one becomes empty, so that what must have a length is refused. */
 export const trimmed = () => z.overwrite((text: string) => (isBlank(text) ? '' : text.trim()));
 
 /**
- * Text as it is shown: trimmed, empty when there is nothing to see in it, line ends allowed, no other control characters, no
- * towers of accents and no signs that turn the direction of what follows; nothing that XML could not hold either.
+ * Text as it is shown: without control characters but line ends and tabs, trimmed, empty when there is nothing to see in it.
+ * Refuses towers of accents and what XML could not hold.
  */
 export const plainText = (max: number) =>
   z
     .string()
     .check(
+      z.overwrite(withoutControls),
       trimmed(),
       z.maxLength(max),
-      z.regex(/^(?!.*\p{M}{9})(?:[^\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]|[\n\r\t])*$/su),
+      z.regex(/^(?!.*\p{M}{9})[^\p{Cs}\p{Noncharacter_Code_Point}]*$/su),
     );

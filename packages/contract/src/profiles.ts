@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { trimmed } from './plain-text.ts';
+import { trimmed, withoutControls } from './plain-text.ts';
 import { commaList } from './query.ts';
 
 /** The largest picture taken, before it is made small. */
@@ -14,17 +14,15 @@ export const PROFILES_LIMIT = 100;
 
 /** A handle: letters, digits, `_`, `.` and `-`, none of them invisible. Unique without regard to case. */
 export const Username = z.string().check(z.trim(), z.regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u));
-/**
- * Something that can be seen, without line ends, towers of accents, and signs that turn the direction of what follows: they would
- * change the text around a name.
- */
+/** Something that can be seen, without line ends and towers of accents: they would change the text around a name. */
 export const DisplayName = z
   .string()
   .check(
+    z.overwrite(withoutControls),
     z.trim(),
     z.minLength(1),
     z.maxLength(60),
-    z.regex(/^(?=.*[^\s\p{DI}\u2800])(?!.*\p{M}{4})[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u),
+    z.regex(/^(?=.*[^\s\p{DI}\u2800])(?!.*\p{M}{4})[^\p{Cc}\p{Zl}\p{Zp}]+$/u),
   );
 const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
 

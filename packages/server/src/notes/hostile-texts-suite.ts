@@ -1,13 +1,13 @@
 import type { NoteThread } from '@crimemap/contract/notes';
-import { isBlank } from '@crimemap/contract/plain-text';
+import { isBlank, withoutControls } from '@crimemap/contract/plain-text';
 import { JSDOM } from 'jsdom';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { aDraft, type notesForThisFile } from '../app/testing-notes.ts';
 
-/** Returns a text as the API shows it: trimmed, and empty where nothing in it is visible. */
-const expectedText = (text: string) => (isBlank(text) ? '' : text.trim());
+/** Returns a text as the API shows it: without control characters, trimmed, and empty where nothing in it is visible. */
+const expectedText = (text: string) => (isBlank(text) ? '' : withoutControls(text).trim());
 /** Returns the lines as an HTML parser does, each with one line feed. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
-import { DAY_MS } from '@crimemap/contract/time';
+import { HOUR_MS } from '@crimemap/contract/time';
 import type { Insertable, Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import { Refusal } from '../platform/base/refusal.ts';
@@ -33,9 +33,15 @@ export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written
   occurred_at: row.occurred_at.toISOString(),
 });
 
-/** A day is left for clocks that are wrong; what is to come has not occurred, and would stand on top of every list. */
+/** The seconds since 1970 of any time before the year 2990, read as milliseconds, lie in 1970. */
+const SECONDS_END_MS = Date.UTC(1971);
+
+/** An hour is left for clocks that are wrong: what is to come has not occurred, and would stand on top of every list. */
 function occurredBy(ms: number, now: Date): Date {
-  if (ms > now.getTime() + DAY_MS)
-    throw new Refusal('invalid_input', { field: 'occurred_at', detail: 'This has not happened yet.' });
+  const detail =
+    ms < SECONDS_END_MS
+      ? 'The time is in milliseconds since 1970; this one looks like seconds.'
+      : ms > now.getTime() + HOUR_MS && 'This has not happened yet: the time is more than an hour ahead.';
+  if (detail) throw new Refusal('invalid_input', { field: 'occurred_at', detail });
   return new Date(ms);
 }

@@ -68,7 +68,8 @@ describe('a note', () => {
   it('is refused with a wrong field, which the reply names [1§3.14]', async () => {
     for (const [what, more, field] of [
       ['a title of 141 characters', { title: 'a'.repeat(141) }, 'title'],
-      ['a text that turns around', { body: 'a\u202eb' }, 'body'],
+      ['a tower of accents', { body: `e${'\u0301'.repeat(20)}` }, 'body'],
+      ['a time in seconds', { occurred_at: Date.parse('2026-11-20T10:30:00Z') / 1000 }, 'occurred_at'],
       ['a type that is none', { crime_type: 'murder' }, 'crime_type'],
       ['a city that is none', { city: 'paris' }, 'city'],
       ['no place', { lat: null }, 'lat'],
