@@ -1,3 +1,4 @@
+import { NoteId } from '@crimemap/contract/notes';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import type { Member } from '../http/member.ts';
 import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
+import { notesStore } from '../notes/index.ts';
 import { uploadOrigins } from '../photos/index.ts';
 import { orAfter, systemClock } from '../platform/base/clock.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
@@ -192,8 +194,18 @@ export function createApp({
   }
   const { publicUrl } = config;
   const citations = citationsStore(db);
-  const citationOf = (id: string) => standingCitation(id, citations);
-  webPage(app, { headers: headers.document, publicUrl, citationOf, folder: webFolder });
+  // A database that is away is no reason to say that a note is gone.
+  const isNoteShown = async (id: string) =>
+    config.communityNotesEnabled &&
+    NoteId.safeParse(id).success &&
+    (await notesStore(db)
+      .noteFor(id, undefined)
+      .catch(() => true)) !== undefined;
+  const standingOf = async (screen: string, id: string) => {
+    if (screen === '/c/:id') return standingCitation(id, citations);
+    return screen !== '/note/:id' || (await isNoteShown(id)) ? 'stands' : 'none';
+  };
+  webPage(app, { headers: headers.document, publicUrl, standingOf, folder: webFolder });
   return app;
 }
 

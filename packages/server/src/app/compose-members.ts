@@ -1,4 +1,5 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
+import { getNoteThread } from '@crimemap/contract/notes';
 import { accountsRoutes, accountTools, type Passwords, signInEventsStore } from '../accounts/index.ts';
 import { alertsRoutes, emailsStore, exportAlerts, startSender } from '../alerts/index.ts';
 import { exportConversations } from '../assistant/index.ts';
@@ -20,6 +21,7 @@ import { hiddenOf, newsRoutes } from '../news/index.ts';
 import {
   feedsRoutes,
   type NoteAttempts,
+  noNotePage,
   notesListStore,
   notesRoutes,
   noteTools,
@@ -140,7 +142,10 @@ export function composeMembers({
       const { newsFeeds: feeds, data } = config;
       newsRoutes(guests, { db, replica }, { feeds, data, hidden: hiddenOf(config.newsHidden), attempts, secret, now });
       replyEmailsRoutes(serve, notes);
-      if (!config.communityNotesEnabled) return;
+      if (!config.communityNotesEnabled) {
+        serve(getNoteThread, async () => noNotePage('off'));
+        return;
+      }
       notesRoutes(guests, notes, (tx) => notesOver(tx, mailAfter(tx)));
       feedsRoutes(guests, notes);
       photosRoutes(serve, photosOver(db), photosOver);

@@ -49,7 +49,6 @@ describe('the page', () => {
       '/',
       '/changes/toronto',
       '/data-sources',
-      '/note/abc',
       '/moderation',
       '/transparency',
       '/?city=toronto&heat=1',
@@ -269,6 +268,28 @@ describe('the preview of a link', () => {
           expect.objectContaining({ code: 'not_found', detail: 'There is no such citation.' }),
         ]);
     }
+  });
+
+  it('is 404 for a note that others cannot see: a page for browsers, a problem for programs', async () => {
+    const { rows } = await db.pool.query<{ id: string; state: string }>(
+      `with author as (insert into members (email, email_key) values ('note@example.org', 'note@example.org') returning id)
+       insert into notes (author_id, title, body, crime_type, lng, lat, exact_place, occurred_at, state)
+       select id, '', 'Seen.', 'theft', -79.4, 43.7, false, now(), state from author, unnest(array['shown', 'held']) as state
+       returning id, state`,
+    );
+    const [shown, held] = ['shown', 'held'].map((state) => rows.find((row) => row.state === state)?.id);
+    expect((await whole.app.inject({ url: `/note/${shown}`, headers: BROWSER })).statusCode).toBe(200);
+    for (const id of [held, '00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      const page = await whole.app.inject({ url: `/note/${id}`, headers: BROWSER });
+      expect.soft([page.statusCode, page.headers['content-type']], id).toEqual([404, 'text/html; charset=utf-8']);
+      const problem = await whole.app.inject(`/note/${id}`);
+      expect.soft(problem.json(), id).toMatchObject({ code: 'not_found', detail: 'There is no such note.' });
+    }
+  });
+
+  it('leads from an address with a slash at its end to the one without', async () => {
+    const reply = await whole.app.inject({ url: '/changes/toronto/?type=shooting', headers: BROWSER });
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/changes/toronto?type=shooting']);
   });
 
   it('is compressed, and sent again only when it has changed', async () => {

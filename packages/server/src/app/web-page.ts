@@ -53,7 +53,13 @@ function pageMaker(file: string): (path: string, query: string, base: string, la
   };
 }
 
-const NONE = 'There is no such citation.';
+/** What a program is told where an address names nothing. */
+const NONE: Readonly<Record<string, string>> = {
+  '/c/:id': 'There is no such citation.',
+  '/note/:id': 'There is no such note.',
+};
+
+export type Standing = 'stands' | 'taken down' | 'none';
 
 /** Files that a browser opens as a page or runs beside one: what those may load, they say themselves. All others say no more than data does, and are not opened. */
 const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;
@@ -72,8 +78,8 @@ export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
-  /** How it stands with the citation of a name: at the address of none the page comes with 404, of one that was taken down with 410. */
-  readonly citationOf: (id: string) => Promise<'stands' | 'taken down' | 'none'>;
+  /** How it stands with what an address names, such as a citation or a note: of none the page comes with 404, of one that was taken down with 410. */
+  readonly standingOf: (screen: string, id: string) => Promise<Standing>;
   /** Of the built page, unless it is where it usually lies. */
   readonly folder?: string | undefined;
 }
@@ -84,7 +90,7 @@ export interface WebPageDeps {
  */
 export function webPage(
   app: FastifyInstance,
-  { headers, publicUrl, citationOf, folder = WEB_FOLDER }: WebPageDeps,
+  { headers, publicUrl, standingOf, folder = WEB_FOLDER }: WebPageDeps,
 ): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
@@ -115,15 +121,19 @@ export function webPage(
       },
     });
     // At any other address the page comes with 404 and says so, that a mistyped one is not mistaken for the map.
-    for (const screen of SCREENS)
+    for (const screen of SCREENS) {
+      // An address with a slash at its end, as some programs make of it.
+      if (screen !== '/')
+        page.get(`${screen}/`, async (request, reply) => reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 301));
       page.get<{ Params: { readonly id?: string } }>(screen, async (request, reply) => {
-        const standing = screen === '/c/:id' ? await citationOf(request.params.id ?? '') : 'stands';
+        const standing = await standingOf(screen, request.params.id ?? '');
         if (standing === 'stands') return send(request, reply, 200);
         const isGone = standing === 'taken down';
         if (!request.headers.accept?.includes('text/html'))
-          throw isGone ? new Refusal('taken_down') : new Refusal('not_found', { detail: NONE });
+          throw isGone ? new Refusal('taken_down') : new Refusal('not_found', { detail: NONE[screen] ?? '' });
         return send(request, reply, isGone ? 410 : 404);
       });
+    }
     ready();
   });
   app.unknownPage = (request, reply) => send(request, reply, 404);

@@ -10,6 +10,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { html } from '../shared/page-html.ts';
 import { noteQueryOf } from './list-notes.ts';
+import { noNotePage } from './no-note-page.ts';
 import { maySee, noteName } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
 import { notesWrites } from './notes-writes.routes.ts';
@@ -97,7 +98,7 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
   });
   serve(getNoteThread, async ({ params, member, requestMeta }) => {
     const thread = await threadOf(params.id, member, deps);
-    if (!thread) throw new Refusal('not_found');
+    if (!thread) return noNotePage('gone');
     return wantsPage(requestMeta.header('accept'), requestMeta.header('user-agent'))
       ? threadPage(thread, baseOf(deps.publicUrl, requestMeta))
       : known(thread, NOT_FOUND_BY_ROBOTS);

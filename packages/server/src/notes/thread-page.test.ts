@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
-import { notesForThisFile } from '../app/testing-notes.ts';
+import { aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 import { aJpeg } from '../photos/testing.ts';
 
-const { server } = await notesForThisFile();
+const { db, server } = await notesForThisFile();
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 async function pageOf(id: string, headers: Record<string, string> = { accept: BROWSER }) {
@@ -96,4 +96,26 @@ it('a thread has the replies in their order and the profile of each who wrote, o
     ['Three', server.other.name],
   ]);
   expect(thread.profiles.map(({ sub }) => sub).toSorted()).toEqual([server.author.id, server.other.id].toSorted());
+});
+
+it('the link of a note that is gone opens a page in both languages, and is 404 for programs', async () => {
+  const id = await server.aNote({ state: 'hidden' });
+  const { reply, document } = await pageOf(id);
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect([...document.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual([
+    'This note is not available',
+    'Cette note n’est pas accessible',
+  ]);
+  const problem = (await pageOf(id, { accept: 'application/json' })).reply;
+  expect([problem.statusCode, problem.json().code]).toEqual([404, 'not_found']);
+});
+
+it('the link of a note says where notes are switched off', async () => {
+  const off = await aNotesServer(db, { environment: { COMMUNITY_NOTES_ENABLED: '0' } });
+  const url = '/community/notes/00000000-0000-4000-8000-000000000000/thread';
+  const page = await off.guest.ask('GET', url, undefined, { accept: BROWSER });
+  const problem = await off.guest.ask('GET', url);
+  await off.stop();
+  expect([page.statusCode, page.body.includes('Community notes are switched off')]).toEqual([404, true]);
+  expect([problem.statusCode, problem.json().code]).toEqual([404, 'not_found']);
 });

@@ -1,0 +1,24 @@
+import type { Page } from '../http/sent.ts';
+import { smallPage } from '../http/small-page.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { html } from '../shared/page-html.ts';
+
+/** Why a link to a note leads nowhere, to a reader who comes with a browser. */
+const WORDS = {
+  gone: {
+    en: ['This note is not available', 'It was deleted or hidden, or the link is incomplete.'],
+    fr: ['Cette note n’est pas accessible', 'Elle a été supprimée ou masquée, ou le lien est incomplet.'],
+  },
+  off: {
+    en: ['Community notes are switched off', 'This server does not show notes at the moment.'],
+    fr: ['Les notes de la communauté sont désactivées', 'Ce serveur n’affiche pas de notes en ce moment.'],
+  },
+} as const;
+
+/** A page in both languages for a browser; a program gets the refusal `not_found` in its place. */
+export function noNotePage(why: keyof typeof WORDS): Page {
+  const { en, fr } = WORDS[why];
+  const body = html`<div lang="en"><h1>${en[0]}</h1><p>${en[1]}</p><p><a href="/">Open the map</a></p></div>
+<div lang="fr"><h1>${fr[0]}</h1><p>${fr[1]}</p><p><a href="/">Ouvrir la carte</a></p></div>`;
+  return smallPage(en[0], body, { refusal: new Refusal('not_found') });
+}
