@@ -71,7 +71,7 @@ export async function wholeServer({
     // How fast a few members can like and reply is measured, and not when they are stopped.
     attempts: limitMembers
       ? undefined
-      : { count: async () => undefined, within: async () => true, refund: async () => undefined },
+      : { count: async () => undefined, allows: async () => true, refund: async () => undefined },
   });
   const app = createApp({ config, db: db.web, probe: db.probe, log, members, reading });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -46,7 +46,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   const { secret } = keys;
   const environment = { PUBLIC_URL: 'https://map.example.org', NOTES_HOLD_FIRST: '0', ...options.environment };
   const config = readConfig(environment);
-  const uncounted = { count: async () => undefined, within: async () => true, refund: async () => undefined };
+  const uncounted = { count: async () => undefined, allows: async () => true, refund: async () => undefined };
   const calls = composeMembers({
     config,
     db,

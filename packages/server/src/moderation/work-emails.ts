@@ -13,7 +13,7 @@ const LIMITS = {
   'urgent note': { points: 1, duration: 24 * 3600 },
   'urgent notes': { points: 10, duration: 3600 },
 } as const;
-type WorkEmails = Pick<Attempts<keyof typeof LIMITS>, 'within' | 'refund'>;
+type WorkEmails = Pick<Attempts<keyof typeof LIMITS>, 'allows' | 'refund'>;
 const workEmails = (pool: Statements['pool']): WorkEmails => attemptsIn(pool, LIMITS, 'Moderators were told already.');
 
 /** What waits for a shorter time is not yet worth an email. */
@@ -36,7 +36,7 @@ export function startQueueDigest({
       const oldest = Math.min(...parts.flatMap(({ since }) => since?.getTime() ?? []));
       const emails = workEmails(hourly.db.pool);
       if (now().getTime() - oldest < WAITING_MIN_MS || oldest === Infinity) return { sent: 0 };
-      if (!(await emails.within('queue digest', 'all'))) return { sent: 0 };
+      if (!(await emails.allows('queue digest', 'all'))) return { sent: 0 };
       let sent = 0;
       for (const to of await moderatorEmails(hourly.db)) {
         signal.throwIfAborted();
@@ -57,7 +57,7 @@ export async function emailUrgentReport(
   { mail, publicUrl }: { readonly mail: Pick<Mail, 'post'>; readonly publicUrl: string | null },
 ): Promise<void> {
   const emails = workEmails(db.pool);
-  if (!(await emails.within('urgent note', noteId)) || !(await emails.within('urgent notes', 'all'))) return;
+  if (!(await emails.allows('urgent note', noteId)) || !(await emails.allows('urgent notes', 'all'))) return;
   for (const to of await moderatorEmails(db)) mail.post(urgentEmail(to, publicUrl));
 }
 

@@ -70,7 +70,7 @@ export async function createNoteAs(
   if (again) return present(again);
   const weight = await noteWeight(account, now, deps.notes);
   for (const what of ACCOUNT_LIMITS) await deps.attempts.count(what, member.id, weight);
-  const isFromBusyNetwork = isYoung(account, now) && !(await deps.attempts.within('young network', clientKey));
+  const isFromBusyNetwork = isYoung(account, now) && !(await deps.attempts.allows('young network', clientKey));
   const holds = isFromBusyNetwork && !member.isModerator ? [...found, 'busy_network' as const] : [...found];
   const state = note.images_to_come > 0 ? ('draft' as const) : stateWith(holds);
   return present(await deps.notes.add({ ...row, state, hold_reasons: holds }));

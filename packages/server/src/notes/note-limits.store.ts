@@ -19,7 +19,7 @@ const LIMITS = {
   'reply letter': { points: 1, duration: 600 },
 } as const;
 
-export type NoteAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'within' | 'refund'>;
+export type NoteAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'allows' | 'refund'>;
 
 export const noteAttempts = (pool: Pick<Pool, 'query'>): NoteAttempts =>
   attemptsIn(pool, LIMITS, 'You have posted a lot in a short time. Please wait before posting more.');

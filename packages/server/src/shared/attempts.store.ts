@@ -15,7 +15,7 @@ export interface Attempts<What extends string> {
    */
   count(what: What, who: string, points?: number): Promise<void>;
   /** Counts one try and returns whether it was within the limit. Refuses nothing. */
-  within(what: What, who: string, points?: number): Promise<boolean>;
+  allows(what: What, who: string, points?: number): Promise<boolean>;
   /** Takes one try back, with the points it counted for, as far as they still count: it was a good one, or none. */
   refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
@@ -65,7 +65,7 @@ export function attemptsIn<What extends string>(
       const waitMs = await consume(what, who, points);
       if (waitMs > 0) throw new Refusal('too_many_requests', { detail, retryAfterSeconds: Math.ceil(waitMs / 1000) });
     },
-    within: async (what, who, points = 1) => (await consume(what, who, points)) === 0,
+    allows: async (what, who, points = 1) => (await consume(what, who, points)) === 0,
     async refund(what, who, points = 1) {
       // Its window may be over: what was counted in it is forgotten, and nothing is owed.
       const used = (await limiter(what).get(who))?.consumedPoints ?? 0;
