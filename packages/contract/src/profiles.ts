@@ -26,6 +26,11 @@ export const DisplayName = z
   );
 const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
 
+/** The member everyone is where accounts are switched off: the same one in every database. */
+export const EVERYONE_SUB = '00000000-0000-4000-8000-000000000001';
+/** The header in which a call says as which member it is made, where accounts are switched off. */
+export const DEBUG_SUBJECT_HEADER = 'x-debug-subject';
+
 /** What everyone may know of a member. */
 export const PublicProfile = z.object({
   sub: z.string(),

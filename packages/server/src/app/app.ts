@@ -8,13 +8,13 @@ import { analyticsOrigins, originsOf } from '../feature-flags/index.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
-import type { Member } from '../http/member.ts';
 import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { notesStore } from '../notes/index.ts';
 import { uploadOrigins } from '../photos/index.ts';
 import { orAfter, systemClock } from '../platform/base/clock.ts';
+import { EVERYONE } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
@@ -114,9 +114,6 @@ export interface AppDeps {
   readonly metrics?: Metrics;
 }
 
-/** Whom everybody is answered as with `AUTH_DISABLED`. */
-const EVERYONE: Member = { id: 'everyone', isModerator: false };
-
 const NO_MEMBERS: Required<AppDeps>['members'] = {
   findMember: () => undefined,
   findReader: () => Promise.reject(new Error('there are no members here')),
@@ -179,7 +176,7 @@ export function createApp({
   wellKnownRoutes(app, config);
   guideRoutes(app, { headers: headers.document, config, now: systemClock });
   const serve = createServe(app, {
-    findMember: config.authDisabled ? () => EVERYONE : findMember,
+    findMember,
     checkReplies: !config.production,
     idempotency: idempotencyStore(db, systemClock),
   });

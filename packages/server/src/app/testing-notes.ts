@@ -31,7 +31,7 @@ export interface NotesServerOptions {
 }
 
 /** Those of every server of a test file: two servers may share a database. */
-const members = new Map<string, Member>([['everyone', { id: 'everyone', isModerator: false }]]);
+const members = new Map<string, Member>();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -117,8 +117,6 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     moderator,
     aMember,
     guest: { ask: asking({}) },
-    /** Whom everybody is with `AUTH_DISABLED`: a member without an account. */
-    everyone: { ask: asking({ authorization: 'Bearer everyone' }) },
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },

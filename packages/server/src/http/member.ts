@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 export interface Member {
   readonly id: string;
   readonly isModerator: boolean;
-  /** Where they are signed in; unset where everyone is a member. */
+  /** Where they are signed in; unset with `AUTH_DISABLED`. */
   readonly sessionId?: string;
 }
 

@@ -239,24 +239,3 @@ it('tells only the author and moderators why a note is held', async () => {
   await db.kysely.updateTable('notes').set({ state: 'shown' }).where('id', '=', id).execute();
   expect((await server.other.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ hold_reasons: [] });
 });
-
-it('lets nobody write without an account where everyone counts as a member [1§6.20]', async () => {
-  const id = await server.aNote();
-  const { ask } = server.everyone;
-  expect((await ask('GET', '/community/notes?city=toronto')).statusCode).toBe(200);
-  for (const reply of [
-    await ask('POST', '/community/notes', {
-      city: 'toronto',
-      lat: 43,
-      lng: -79,
-      occurred_at: 0,
-      title: '',
-      body: '',
-      crime_type: 'other',
-    }),
-    await ask('POST', `/community/notes/${id}/like`),
-    await ask('POST', `/community/notes/${id}/comments`, { body: 'x' }),
-    await ask('GET', '/community/notes/mine'),
-  ])
-    expect(reply.json()).toMatchObject({ status: 404, detail: 'There is no account behind this sign-in.' });
-});

@@ -1,7 +1,7 @@
 import { endSession, endSessions, listSessions, logOut, refreshSession } from '@crimemap/contract/accounts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { accountOf, type Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 const DONE = sent(undefined, NO_STORE);
 
@@ -15,7 +15,7 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
   );
   serve(listSessions, async ({ member }) =>
     sent(
-      (await sessions.list(accountOf(member))).map(({ id, started_at, last_used_at, device }) => ({
+      (await sessions.list(member.id)).map(({ id, started_at, last_used_at, device }) => ({
         id,
         started_at: started_at.toISOString(),
         last_used_at: last_used_at.toISOString(),
@@ -27,13 +27,13 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
   );
   serve(endSession, ({ member, params, once }) =>
     once(async (tx) => {
-      await sessions.end(accountOf(member), params.id, tx);
+      await sessions.end(member.id, params.id, tx);
       return DONE;
     }),
   );
   serve(endSessions, ({ member, once }) =>
     once(async (tx) => {
-      await sessions.endAll(accountOf(member), 'the member ended all', tx);
+      await sessions.endAll(member.id, 'the member ended all', tx);
       return DONE;
     }),
   );

@@ -32,12 +32,6 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 export const noAccount = (): Refusal =>
   new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
 
-/** Whose account it is. With `AUTH_DISABLED` everyone is a member, and nobody has an account: `not_found`. */
-export function accountOf({ id, sessionId }: Member): string {
-  if (sessionId === undefined) throw noAccount();
-  return id;
-}
-
 /** A new refresh token: 256 random bits. */
 const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 

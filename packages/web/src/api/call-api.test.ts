@@ -1,10 +1,14 @@
 import { getCity } from '@crimemap/contract/cities';
 import { CITY_CALLS } from '@crimemap/contract/city-crimes';
 import { listCrimes } from '@crimemap/contract/incidents';
+import { reorderImages } from '@crimemap/contract/note-photos';
+import { deleteNote } from '@crimemap/contract/notes';
 import type { Problem } from '@crimemap/contract/problem';
+import { DEBUG_SUBJECT_HEADER, EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteAccountsOff } from './base/debug-subject.ts';
 import { ApiError, askingOf, callApi, urlOf } from './call-api.ts';
 
 const STATISTICS: Statistics = {
@@ -55,6 +59,23 @@ it('a call goes with the cookies of the page, within ten seconds [1§7.1 1§7.2 
   await callApi(getStatistics, {});
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/statistics', expect.objectContaining({ credentials: 'include' }));
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
+});
+
+it('where accounts are switched off, calls about images and calls that delete say as which member [1§6.20]', async () => {
+  mockApi('', 204);
+  const headersOf = async (call: Promise<unknown>) => {
+    await call.catch(() => undefined);
+    return vi.mocked(fetch).mock.lastCall?.[1]?.headers as Record<string, string>;
+  };
+  const params = { id: '00000000-0000-4000-8000-00000000000f' };
+  noteAccountsOff(true);
+  expect(await headersOf(callApi(deleteNote, { params }))).toMatchObject({ [DEBUG_SUBJECT_HEADER]: EVERYONE_SUB });
+  expect(await headersOf(callApi(reorderImages, { params, body: { items: [] } }))).toMatchObject({
+    [DEBUG_SUBJECT_HEADER]: EVERYONE_SUB,
+  });
+  expect(await headersOf(callApi(getStatistics, {}))).not.toHaveProperty(DEBUG_SUBJECT_HEADER);
+  noteAccountsOff(false);
+  expect(await headersOf(callApi(deleteNote, { params }))).not.toHaveProperty(DEBUG_SUBJECT_HEADER);
 });
 
 describe('a query that asks', () => {

@@ -5,6 +5,7 @@ import { noteLastSeen } from '../offline/worker-store.ts';
 import { tokenForCall } from '../session/token-for-call.ts';
 import { loadPart } from '../ui/load-part.ts';
 import { ApiError, refusalOf } from './base/api-error.ts';
+import { debugSubjectOf } from './base/debug-subject.ts';
 import { addressOf, EDITION } from './base/edition.ts';
 
 export { ApiError };
@@ -74,6 +75,7 @@ async function send<C extends Call>(
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...debugSubjectOf(call),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).then(

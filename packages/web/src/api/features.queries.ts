@@ -1,5 +1,6 @@
 import { type Features, getFeatures } from '@crimemap/contract/features';
 import { queryOptions } from '@tanstack/react-query';
+import { noteAccountsOff } from './base/debug-subject.ts';
 import { callApi } from './call-api.ts';
 
 /** What stands when the server does not answer: notes on, seen as a guest, the built-in ground. */
@@ -15,7 +16,11 @@ const WITHOUT_ANSWER: Features = {
 export const featuresQuery = () =>
   queryOptions({
     queryKey: ['features'],
-    queryFn: ({ signal }) => callApi(getFeatures, {}, { signal }).catch(() => WITHOUT_ANSWER),
+    queryFn: async ({ signal }) => {
+      const features = await callApi(getFeatures, {}, { signal }).catch(() => WITHOUT_ANSWER);
+      noteAccountsOff(features.auth_disabled);
+      return features;
+    },
     // What stands in for an answer is not believed for long: a member would stay a guest until the next visit. It is known by
     // being itself, so no copies.
     structuralSharing: false,

@@ -1,3 +1,4 @@
+import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { profileQuery } from '../../api/session.queries.ts';
@@ -15,7 +16,11 @@ export function useNoteReader(): NoteReader {
   const { signedIn, sub } = useSession();
   const everyone = useQuery(featuresQuery()).data?.auth_disabled ?? false;
   const profile = useQuery({ ...profileQuery(), enabled: signedIn }).data;
-  return { member: signedIn || everyone, sub, username: signedIn ? (profile?.username ?? null) : null };
+  return {
+    member: signedIn || everyone,
+    sub: everyone ? EVERYONE_SUB : sub,
+    username: signedIn ? (profile?.username ?? null) : null,
+  };
 }
 
 /** Is something of this author the viewer’s own? `username`: the author’s. */
