@@ -1,241 +1,79 @@
-import { exportAccount } from './account-export.ts';
-import {
-  beginGoogle,
-  confirmSignUp,
-  endSession,
-  endSessions,
-  finishGoogle,
-  finishGoogleByForm,
-  forgotPassword,
-  listSessions,
-  logIn,
-  logOut,
-  refreshSession,
-  resetPassword,
-  signUp,
-} from './accounts.ts';
-import {
-  askAlertAgain,
-  changeAlert,
-  confirmAlert,
-  createAlert,
-  deleteAlert,
-  listAlerts,
-  pauseAlert,
-  rehearseAlert,
-  showConfirmAlert,
-  showStopAlert,
-  stopAlert,
-} from './alerts.ts';
-import { getAreas } from './areas.ts';
-import {
-  askAssistant,
-  deleteConversation,
-  deleteConversations,
-  getAssistant,
-  getConversation,
-  listConversations,
-} from './assistant.ts';
-import { getCanada } from './canada.ts';
-import { getChangesJson, getChangesRss, listChanges, listReadings } from './changes.ts';
-import {
-  citeView,
-  getCitation,
-  getCitedCsv,
-  getCitedFigure,
-  getCitedGeoJson,
-  getCitedPack,
-  getCitedParquet,
-  takeDownCitation,
-} from './citations.ts';
-import { getCity, listCities } from './cities.ts';
+import * as accountExport from './account-export.ts';
+import * as accounts from './accounts.ts';
+import * as alerts from './alerts.ts';
+import * as areas from './areas.ts';
+import * as assistant from './assistant.ts';
+import type { Call } from './call.ts';
+import * as canada from './canada.ts';
+import * as changes from './changes.ts';
+import * as citations from './citations.ts';
+import * as cities from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
-import { compareAreas } from './compare.ts';
-import { countIncidents } from './counts.ts';
-import { getDenominators } from './denominators.ts';
-import { getEdition, listEditions } from './editions.ts';
-import { exportCsv, exportGeoJson, exportPack, exportParquet } from './export.ts';
-import { getFeatures } from './features.ts';
-import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
-import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
-import {
-  appealNote,
-  decideAppeal,
-  decideComment,
-  decideNote,
-  getModerationNumbers,
-  listModerationLog,
-  listQueue,
-  reportNote,
-} from './moderation.ts';
-import { hideNews, listNews, listReportedNews, reportNews, unhideNews } from './news.ts';
-import {
-  countOutsideNotes,
-  getNotesAtom,
-  getNotesGeoJson,
-  getNotesRss,
-  listBookmarkedNotes,
-  listMyNotes,
-  listNotes,
-} from './note-lists.ts';
-import {
-  commitImages,
-  deleteImage,
-  getNoteImage,
-  presignImages,
-  putUpload,
-  reorderImages,
-  uploadImage,
-} from './note-photos.ts';
-import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from './note-reactions.ts';
-import { deleteComment, editComment, postComment, showStopReplyLetters, stopReplyLetters } from './note-replies.ts';
-import { createNote, deleteNote, editNote, getNote, getNoteThread } from './notes.ts';
-import { describePlace, listLandmarks, listNamedPlaces, searchPlaces } from './places.ts';
-import {
-  deleteAccount,
-  getProfile,
-  getProfileImage,
-  getSettings,
-  listProfiles,
-  putProfileImage,
-  recordLogin,
-  saveSettings,
-  trackUser,
-} from './profiles.ts';
-import { listReadingTokens, makeReadingToken, revokeReadingToken } from './reading-tokens.ts';
-import { getStatistics } from './statistics.ts';
-import { addOrder, closeOrder, getTransparency, listOrders } from './transparency.ts';
-import { getUsual, getUsualMap } from './usual.ts';
+import * as compare from './compare.ts';
+import * as counts from './counts.ts';
+import * as denominators from './denominators.ts';
+import * as editions from './editions.ts';
+import * as dataExport from './export.ts';
 
-/** Every call of the API: what the OpenAPI document and the nonsense test go through. */
-export const CALLS = {
-  addOrder,
-  appealNote,
-  askAlertAgain,
-  askAssistant,
-  beginGoogle,
-  bookmarkNote,
-  citeView,
-  changeAlert,
-  closeOrder,
-  commitImages,
-  compareAreas,
-  confirmAlert,
-  confirmSignUp,
-  countIncidents,
-  countOutsideNotes,
-  createAlert,
-  createNote,
-  decideAppeal,
-  decideComment,
-  decideNote,
-  deleteAccount,
-  deleteAlert,
-  deleteComment,
-  deleteConversation,
-  deleteConversations,
-  deleteImage,
-  deleteNote,
-  describePlace,
-  editComment,
-  editNote,
-  endSession,
-  endSessions,
-  exportAccount,
-  exportCsv,
-  exportGeoJson,
-  exportPack,
-  exportParquet,
-  finishGoogle,
-  finishGoogleByForm,
-  followLiveCalls,
-  forgotPassword,
-  getAreas,
-  getAssistant,
-  getCanada,
-  getChangesJson,
-  getChangesRss,
-  getCitation,
-  getCitedCsv,
-  getCitedFigure,
-  getCitedGeoJson,
-  getCitedPack,
-  getCitedParquet,
-  getCity,
-  getColumnFile,
-  getColumns,
-  getConversation,
-  getEdition,
-  getDenominators,
-  getFeatures,
-  getLiveStatus,
-  getModerationNumbers,
-  getNote,
-  getNoteImage,
-  getNotesAtom,
-  getNotesGeoJson,
-  getNotesRss,
-  getNoteThread,
-  getProfile,
-  getProfileImage,
-  getSettings,
-  getStatistics,
-  getTransparency,
-  getUsual,
-  getUsualMap,
-  hideNews,
-  likeNote,
-  listAlerts,
-  listBookmarkedNotes,
-  listChanges,
-  listCities,
-  listConversations,
-  listCrimes,
-  listCrimesAtPlace,
-  listEditions,
-  listLandmarks,
-  listNamedPlaces,
-  listLiveCalls,
-  listModerationLog,
-  listMyNotes,
-  listNews,
-  listNotes,
-  listOrders,
-  listProfiles,
-  listQueue,
-  listReadings,
-  listReadingTokens,
-  listReportedNews,
-  listSessions,
-  logIn,
-  logOut,
-  makeReadingToken,
-  pauseAlert,
-  postComment,
-  presignImages,
-  putProfileImage,
-  putUpload,
-  recordLogin,
-  refreshSession,
-  rehearseAlert,
-  reorderImages,
-  reportNews,
-  reportNote,
-  resetPassword,
-  revokeReadingToken,
-  saveSettings,
-  searchPlaces,
-  showConfirmAlert,
-  showStopAlert,
-  showStopReplyLetters,
-  signUp,
-  stopAlert,
-  stopReplyLetters,
-  takeDownCitation,
-  trackUser,
-  unbookmarkNote,
-  unhideNews,
-  unlikeNote,
-  uploadImage,
+import * as features from './features.ts';
+import * as incidents from './incidents.ts';
+import * as live from './live.ts';
+import * as moderation from './moderation.ts';
+import * as news from './news.ts';
+import * as noteLists from './note-lists.ts';
+import * as notePhotos from './note-photos.ts';
+import * as noteReactions from './note-reactions.ts';
+import * as noteReplies from './note-replies.ts';
+import * as notes from './notes.ts';
+import * as places from './places.ts';
+import * as profiles from './profiles.ts';
+import * as readingTokens from './reading-tokens.ts';
+import * as statistics from './statistics.ts';
+import * as transparency from './transparency.ts';
+import * as usual from './usual.ts';
+
+const MODULES: readonly object[] = [
+  accountExport,
+  accounts,
+  alerts,
+  areas,
+  assistant,
+  canada,
+  changes,
+  citations,
+  cities,
+  compare,
+  counts,
+  denominators,
+  editions,
+  dataExport,
+  features,
+  incidents,
+  live,
+  moderation,
+  news,
+  noteLists,
+  notePhotos,
+  noteReactions,
+  noteReplies,
+  notes,
+  places,
+  profiles,
+  readingTokens,
+  statistics,
+  transparency,
+  usual,
+];
+
+const isCall = (entry: readonly [string, unknown]): entry is readonly [string, Call] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1];
+
+/** Every call of the API by its name: what the OpenAPI document and the nonsense test go through. */
+export const CALLS: Readonly<Record<string, Call>> = {
+  ...Object.fromEntries(
+    MODULES.flatMap((module): [string, unknown][] => Object.entries(module))
+      .filter(isCall)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ),
   ...NAMED_CITY_CALLS,
-} as const;
+};

@@ -1,5 +1,4 @@
 import { CALLS } from '@crimemap/contract';
-import type { Call } from '@crimemap/contract/call';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -22,7 +21,7 @@ afterAll(async () => {
 });
 
 it('answers every call of the contract', () => {
-  const missing = Object.values<Call>(CALLS).filter(
+  const missing = Object.values(CALLS).filter(
     ({ method, path }) => !whole.app.hasRoute({ method, url: `/api${path}` }),
   );
   expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);

@@ -20,7 +20,7 @@ interface OpenApi {
 /** The API's description, made from the contract's own calls: it cannot say anything else than what is served. */
 export function openApi(): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const [name, call] of Object.entries(CALLS as unknown as Record<string, Call>)) {
+  for (const [name, call] of Object.entries(CALLS)) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
   }

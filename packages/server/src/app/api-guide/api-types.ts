@@ -8,7 +8,7 @@ const OF_MEMBERS = /^\/(?:auth|user|assistant|community|moderation|features|news
 
 /** The calls a program reads published data with, in JSON, by their names. */
 export const readingCalls = (): ReadonlyArray<readonly [name: string, call: Call]> =>
-  Object.entries(CALLS as unknown as Record<string, Call>).filter(
+  Object.entries(CALLS).filter(
     ([, { method, who, sends, path }]) =>
       method === 'GET' && who === 'anyone' && (sends === 'json' || sends === 'stream') && !OF_MEMBERS.test(path),
   );
