@@ -197,7 +197,6 @@ async function start(config: Config): Promise<void> {
     startAlertSweep(swept),
     startEditionSweep(swept),
     reading.startKeepingOlder(swept),
-    reading.startMakingPopular(),
   ];
   if (config.communityNotesEnabled) await warnWithoutModerators(db, log);
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));

@@ -34,15 +34,7 @@ import {
 import type { Db } from '../db/pool.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import {
-  type ExportThread,
-  exportFiles,
-  exportsRoutes,
-  exportThread,
-  packs,
-  popularExports,
-  rowsOfViews,
-} from '../exports/index.ts';
+import { type ExportThread, exportFiles, exportsRoutes, exportThread, packs, rowsOfViews } from '../exports/index.ts';
 import { featuresRoutes } from '../feature-flags/index.ts';
 import { fileCache } from '../file-cache/index.ts';
 import { innerCalls } from '../http/inner-calls.ts';
@@ -149,7 +141,6 @@ export function composeReading({
     areas,
     crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, gazetteer),
     startKeepingOlder: files.startKeepingOlder,
-    startMakingPopular: files.startMakingPopular,
     routes(outer: Serve): void {
       // The assistant may ask what is served here, and nothing of members.
       const serve = through(servingGuests(outer, replica));
@@ -206,17 +197,5 @@ function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, 
       citationsRoutes(serve, { citations, files, older, manifest, attempts, countNow, now, publicUrl });
     },
     startKeepingOlder: (hourly: Omit<Hourly, 'now'>) => startKeepingOlder(older, hourly),
-    /** Makes what most ask for whenever a city is published, where visitors have one address; else nothing. */
-    startMakingPopular() {
-      if (publicUrl === null) return { stop: async () => undefined };
-      const popular = popularExports({ files: exported, manifest, base: publicUrl, log });
-      const end = packedIncidentsPublished.on((city) => void popular.make(city));
-      return {
-        stop() {
-          end();
-          return popular.stop();
-        },
-      };
-    },
   };
 }

@@ -4,7 +4,6 @@ export { ENDINGS, exportFiles } from './export-files.ts';
 export type { RowTotals } from './export-messages.ts';
 export { type ExportThread, exportThread } from './export-thread.ts';
 export { downloadOf, exportsRoutes } from './exports.routes.ts';
-export { popularExports } from './popular-exports.ts';
 export { type Packs, packs } from './reproduction/packs.ts';
 export { FileGone, rowsOfViews, type WithRows } from './rows-of-view.ts';
 export { unreadWords } from './unread-words.ts';
