@@ -10,7 +10,7 @@ import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
-import { type AlertAttempts, alertAttempts } from './alert-limits.store.ts';
+import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { placeToKeep } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';
 import { newestHeld } from './area-held.ts';
@@ -29,7 +29,7 @@ export interface AreasKnown extends RehearsalDeps {
 export interface AlertsGiven extends AreasKnown {
   readonly db: Db;
   /** Unset: counted in the database. */
-  readonly attempts?: AlertAttempts | undefined;
+  readonly attempts?: Pick<Attempts, 'count'> | undefined;
   readonly mail: Pick<Mail, 'post'>;
   /** What links are signed with. */
   readonly secret: Buffer;
@@ -40,7 +40,7 @@ export interface AlertsGiven extends AreasKnown {
 
 /** Counts how often a member asks, in `given`. */
 export const attemptsOf = ({ attempts }: Pick<AlertsGiven, 'attempts'>, given: Pick<Statements, 'pool'>) =>
-  attempts ?? alertAttempts(given.pool);
+  attempts ?? attemptsStore(given.pool);
 
 /** The settings as they are kept: of the place no more than is needed. Refuses one no letters can be about. */
 export const toKeep = async (

@@ -13,14 +13,12 @@ import {
   moderatedFor,
   moderationRoutes,
   moderationTools,
-  type ReportAttempts,
   transparencyRoutes,
   wordsOf,
 } from '../moderation/index.ts';
 import { hiddenOf, newsRoutes } from '../news/index.ts';
 import {
   feedsRoutes,
-  type NoteAttempts,
   noNotePage,
   notesListStore,
   notesRoutes,
@@ -37,6 +35,7 @@ import { findEveryone, profilesRoutes, profilesStore } from '../profiles/index.t
 import { type OutsideProvider, providerRoutes, providerStore } from '../provider/index.ts';
 import { readingTokens, readingTokensRoutes } from '../reading-tokens/index.ts';
 import { createSessions, type EndedSessions, sessionsRoutes, type TokenKeys } from '../sessions/index.ts';
+import type { Attempts } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
 import type { Reading } from './compose-reading.ts';
 import type { Config } from './config.ts';
@@ -61,7 +60,7 @@ interface Given {
   /** Unset: those that hash at the cost OWASP names. Only tests give others. */
   readonly passwords?: Passwords | undefined;
   /** Unset: everyone is counted in the database. */
-  readonly attempts?: (NoteAttempts & ReportAttempts) | undefined;
+  readonly attempts?: Pick<Attempts, 'count' | 'refund'> | undefined;
 }
 
 /** Makes accounts, alerts, notes with photos, moderation and news, and finds the member or reading token that sends a request. */

@@ -9,7 +9,6 @@ import { briefForAll } from '../brief/index.ts';
 import { canadaRoutes } from '../canada/index.ts';
 import { changesRoutes, changesStore } from '../changes/index.ts';
 import {
-  citationAttempts,
   citationsRoutes,
   citationsStore,
   citedFiles,
@@ -54,6 +53,7 @@ import {
 import { crossingNear, type OutsideGeocoder, placesIn, placesRoutes } from '../places/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Hourly } from '../shared/hourly.ts';
+import { attemptsStore } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
 import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
 import type { Config } from './config.ts';
@@ -192,7 +192,7 @@ function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, 
   return {
     routes(serve: Serve): void {
       exportsRoutes(serve, { files: exported, manifest, publicUrl });
-      const attempts = citationAttempts(db);
+      const attempts = attemptsStore(db.pool);
       const countNow = countingNow(rows.withRows);
       citationsRoutes(serve, { citations, files, older, manifest, attempts, countNow, now, publicUrl });
     },

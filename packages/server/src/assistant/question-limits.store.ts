@@ -17,21 +17,18 @@ export interface QuestionLimitsConfig {
 const MINUTE = 60;
 const DAY = 86_400;
 const EVERYONE = 'everyone';
+const TOO_MANY = 'You have asked as many questions as may be asked for now. Please come back later.';
 
 /** Limits of questions, counted in the database for all servers. A day begins with its first question. */
 export function questionLimits(
   pool: Pool,
   { assistantPerMinute, assistantPerDay, assistantPerDayInAll }: QuestionLimitsConfig,
 ): QuestionLimits {
-  const attempts = attemptsIn(
-    pool,
-    {
-      'assistant minute': { points: assistantPerMinute, duration: MINUTE },
-      'assistant day': { points: assistantPerDay, duration: DAY },
-      'assistant in all': { points: assistantPerDayInAll, duration: DAY },
-    },
-    'You have asked as many questions as may be asked for now. Please come back later.',
-  );
+  const attempts = attemptsIn(pool, {
+    'assistant minute': { points: assistantPerMinute, duration: MINUTE, detail: TOO_MANY },
+    'assistant day': { points: assistantPerDay, duration: DAY, detail: TOO_MANY },
+    'assistant in all': { points: assistantPerDayInAll, duration: DAY, detail: TOO_MANY },
+  });
   return {
     async count(memberId) {
       await attempts.count('assistant minute', memberId);

@@ -5,7 +5,6 @@ import type { View } from '@crimemap/contract/view';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
 import type { ObjectKey } from '../object-store/index.ts';
-import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
 
 type CsvState = NonNullable<Citation['numbers']>['csv'];
 
@@ -149,11 +148,3 @@ export async function takeDown(
   ]);
   return files;
 }
-
-/** What a network may cite: new ones in an hour, and what their files take, in megabytes, in a day. */
-const LIMITS = { cite: { points: 60, duration: 3600 }, cited_megabytes: { points: 300, duration: 24 * 3600 } } as const;
-export type CiteAttempts = Attempts<keyof typeof LIMITS>;
-
-/** How often a network has cited, and how much. */
-export const citationAttempts = ({ pool }: Pick<Db, 'pool'>): CiteAttempts =>
-  attemptsIn(pool, LIMITS, 'Many views were cited from your network. Please wait before citing more.');

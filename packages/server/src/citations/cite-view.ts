@@ -4,8 +4,9 @@ import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from 
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import type { Attempts } from '../shared/limits.store.ts';
 import { newCitationId } from './citation-id.ts';
-import type { CitationsStore, CiteAttempts, StoredCitation } from './citations.store.ts';
+import type { CitationsStore, StoredCitation } from './citations.store.ts';
 import type { CitedFiles } from './cited-files.ts';
 
 /** What citing needs. */
@@ -13,7 +14,7 @@ export interface CiteDeps {
   readonly citations: CitationsStore;
   readonly files: CitedFiles;
   readonly manifest: FindManifest;
-  readonly attempts: CiteAttempts;
+  readonly attempts: Pick<Attempts, 'count'>;
   readonly now: Now;
 }
 

@@ -1,5 +1,5 @@
 export { citationsRoutes } from './citations.routes.ts';
-export { citationAttempts, citationsStore } from './citations.store.ts';
+export { citationsStore } from './citations.store.ts';
 export { citedFiles } from './cited-files.ts';
 export { olderCitations, startKeepingOlder } from './older-citations.ts';
 export { countingNow } from './read-citation.ts';

@@ -69,7 +69,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     for (const { rows } of states) expect(rows).toEqual([{ timeout: '30s', zone: 'UTC', prepared: 0 }]);
 
     // Tries are counted by a library that would prepare its statements.
-    const tries = attemptsIn(one.web.pool, { login: { points: 100, duration: 60 } }, 'too many');
+    const tries = attemptsIn(one.web.pool, { login: { points: 100, duration: 60, detail: 'too many' } });
     await Promise.all(Array.from({ length: 20 }, () => tries.count('login', 'somebody')));
     expect(await tries.used('login', 'somebody')).toBe(20);
     expect((await one.pool.query('select name from pg_prepared_statements')).rows).toEqual([]);

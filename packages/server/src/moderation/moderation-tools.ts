@@ -3,11 +3,11 @@ import type { TellingDeps } from '../notes/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { profilesStore } from '../profiles/index.ts';
+import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { appealsStore } from './appeals.store.ts';
 import { decisionsStore } from './decisions.store.ts';
 import { numbersStore } from './numbers.store.ts';
 import { queueStore } from './queue.store.ts';
-import { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
 import { reportsStore } from './reports.store.ts';
 import { takedownOrdersStore } from './takedown-orders.store.ts';
 import { transparencyStore } from './transparency.store.ts';
@@ -22,13 +22,13 @@ interface Given {
   readonly publicUrl: string | null;
   readonly now: Now;
   /** Unset: counted in the database. */
-  readonly attempts?: ReportAttempts | undefined;
+  readonly attempts?: Pick<Attempts, 'count' | 'refund'> | undefined;
 }
 
 /** What the use cases of moderation work with, over a database or in a transaction. */
 export const moderationTools = (db: Statements, given: Given) => ({
   ...given,
-  attempts: given.attempts ?? reportAttempts(db.pool),
+  attempts: given.attempts ?? attemptsStore(db.pool),
   profiles: profilesStore(db),
   reports: reportsStore(db),
   decisions: decisionsStore(db),

@@ -1,20 +1,10 @@
 import { HOUR_MS } from '@crimemap/contract/time';
 import type { Statements } from '../db/pool.ts';
 import type { Delivering, EmailMessage, Mail } from '../platform/mail/mail.ts';
-import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { attemptsStore } from '../shared/limits.store.ts';
 import { moderatorEmails } from './moderators.store.ts';
 import { queueStore, type WaitingPart } from './queue.store.ts';
-
-const LIMITS = {
-  /** Emails about what waits: one a day. */
-  'queue digest': { points: 1, duration: 24 * 3600 },
-  /** Emails about urgent reports of one note, and of all notes together. */
-  'urgent note': { points: 1, duration: 24 * 3600 },
-  'urgent notes': { points: 10, duration: 3600 },
-} as const;
-type WorkEmails = Pick<Attempts<keyof typeof LIMITS>, 'allows' | 'refund'>;
-const workEmails = (pool: Statements['pool']): WorkEmails => attemptsIn(pool, LIMITS, 'Moderators were told already.');
 
 /** What waits for a shorter time is not yet worth an email. */
 const WAITING_MIN_MS = HOUR_MS;
@@ -34,7 +24,7 @@ export function startQueueDigest({
     async work(signal) {
       const parts = await queueStore(hourly.db).tally();
       const oldest = Math.min(...parts.flatMap(({ since }) => since?.getTime() ?? []));
-      const emails = workEmails(hourly.db.pool);
+      const emails = attemptsStore(hourly.db.pool);
       if (now().getTime() - oldest < WAITING_MIN_MS || oldest === Infinity) return { sent: 0 };
       if (!(await emails.allows('queue digest', 'all'))) return { sent: 0 };
       let sent = 0;
@@ -56,7 +46,7 @@ export async function emailUrgentReport(
   db: Statements,
   { mail, publicUrl }: { readonly mail: Pick<Mail, 'post'>; readonly publicUrl: string | null },
 ): Promise<void> {
-  const emails = workEmails(db.pool);
+  const emails = attemptsStore(db.pool);
   if (!(await emails.allows('urgent note', noteId)) || !(await emails.allows('urgent notes', 'all'))) return;
   for (const to of await moderatorEmails(db)) mail.post(urgentEmail(to, publicUrl));
 }

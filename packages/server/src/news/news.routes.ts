@@ -16,9 +16,10 @@ import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { networkOf, type ReportAttempts, reportAttempts } from '../moderation/index.ts';
+import { networkOf } from '../moderation/index.ts';
 import { daysAgo, type Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import { type NewsListStore, type NewsRow, newsListStore } from './news-list.store.ts';
@@ -28,7 +29,7 @@ import { type FeedChoice, shownFeeds } from './shown-feeds.ts';
 
 interface NewsGiven extends FeedChoice {
   /** Unset: counted in the database. */
-  readonly attempts?: ReportAttempts | undefined;
+  readonly attempts?: Pick<Attempts, 'count'> | undefined;
   readonly hidden: Hidden;
   /** What networks are hashed with. */
   readonly secret: Buffer;
@@ -40,7 +41,7 @@ const newsTools = (db: Statements, given: NewsGiven, list = newsListStore(db)) =
   ...given,
   list,
   reports: newsReportsStore(db),
-  attempts: given.attempts ?? reportAttempts(db.pool),
+  attempts: given.attempts ?? attemptsStore(db.pool),
   profiles: profilesStore(db),
 });
 type NewsTools = ReturnType<typeof newsTools>;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
-import { noteAttempts } from './note-limits.store.ts';
+import { attemptsStore } from '../shared/limits.store.ts';
 
 const { db, server } = await notesForThisFile({ limits: true });
-const earlier = noteAttempts(db.pool);
+const earlier = attemptsStore(db.pool);
 
 let networks = 0;
 /** Posts from a network of its own each time, unless named. */

@@ -6,8 +6,8 @@ import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { profilesStore } from '../profiles/index.ts';
+import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { commentsStore } from './comments.store.ts';
-import { type NoteAttempts, noteAttempts } from './note-limits.store.ts';
 import { type NotesStore, notesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
 import type { TellingDeps } from './present-notes.ts';
@@ -28,7 +28,7 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly mail: Pick<Mail, 'post'>;
   readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
   /** Unset: counted in the database. */
-  readonly attempts?: NoteAttempts | undefined;
+  readonly attempts?: Pick<Attempts, 'count' | 'refund'> | undefined;
   /** The streets that cross near a place, as they are written on signs; `null` where none is known. */
   readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
   /** How many notes of a city another public map has. */
@@ -47,7 +47,7 @@ export function noteTools(db: Statements, given: Given) {
     ...given,
     notes,
     holding: given.holdingOver(notes),
-    attempts: given.attempts ?? noteAttempts(db.pool),
+    attempts: given.attempts ?? attemptsStore(db.pool),
     reactions: reactionsStore(db),
     comments: commentsStore(db),
     replyEmails: replyEmailsStore(db),

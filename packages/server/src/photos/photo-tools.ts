@@ -4,8 +4,8 @@ import { appealsStore, holdsOfType } from '../moderation/index.ts';
 import { notesStore, photosChanged } from '../notes/index.ts';
 import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
 import type { Now } from '../platform/base/clock.ts';
+import { attemptsStore } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
-import { photoAttempts } from './photo-limits.store.ts';
 import { photosStore } from './photos.store.ts';
 
 interface Given {
@@ -25,7 +25,7 @@ export const photoTools = (db: Statements, given: Given) => ({
   ...given,
   photos: photosStore(db),
   stored: storedObjectsStore(db),
-  attempts: photoAttempts(db.pool),
+  attempts: attemptsStore(db.pool),
   remade,
   notes: {
     /** The note, if who asks may see it. */

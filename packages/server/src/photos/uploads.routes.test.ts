@@ -5,7 +5,7 @@ import { NOTE_PHOTO_BYTES, type UploadTarget } from '@crimemap/contract/note-pho
 import { describe, expect, it } from 'vitest';
 import { aNotesServer } from '../app/testing-notes.ts';
 import { first, photosForThisFile } from '../app/testing-photos.ts';
-import { photoAttempts } from './photo-limits.store.ts';
+import { attemptsStore } from '../shared/limits.store.ts';
 import { aJpeg, sending } from './testing.ts';
 
 const { db, server, aNoteOfSomeone } = await photosForThisFile();
@@ -53,7 +53,7 @@ describe('room for photos', () => {
 
   it('is for sixty photos an hour', async () => {
     const { someone, note, presign } = await aNoteOfSomeone();
-    await photoAttempts(db.pool).count('photo', someone.id, 54);
+    await attemptsStore(db.pool).count('photo', someone.id, 54);
     expect((await presign(note, Array<string>(6).fill('image/jpeg'))).statusCode).toBe(200);
     const reply = await presign(await server.aNote({ by: someone }), ['image/jpeg']);
     expect(reply.statusCode).toBe(429);
@@ -127,7 +127,7 @@ describe('a signed address', () => {
   it('counts what one account sends in a day, and can be used later when that was too much', async () => {
     const { someone, note, room, put } = await aNoteOfSomeone();
     const target = first(await room(note));
-    const attempts = photoAttempts(db.pool);
+    const attempts = attemptsStore(db.pool);
     await attempts.count('photo bytes', someone.id, 200 * 2 ** 20 - 100);
     const reply = await put(target, await aJpeg());
     expect(reply.statusCode).toBe(429);

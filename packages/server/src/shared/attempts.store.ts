@@ -2,10 +2,11 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../db/pool.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** So many points in so many seconds. */
+/** So many points in so many seconds. `detail`: what whoever tried too often is told. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
+  readonly detail: string;
 }
 
 export interface Attempts<What extends string> {
@@ -25,16 +26,16 @@ export interface Attempts<What extends string> {
 
 /**
  * Counts tries in the database, for all servers; over a transaction, what fails there was not counted. A database that is away
- * lets nobody try. `detail`: what whoever tried too often is told.
+ * lets nobody try.
  */
 export function attemptsIn<What extends string>(
   pool: Pick<Pool, 'query'>,
   limits: Readonly<Record<What, Limit>>,
-  detail: string,
 ): Attempts<What> {
   const limiters = new Map<What, RateLimiterPostgres>();
   // Made at its first use: each transaction has limiters of its own, and few of them.
   const limiter = (what: What): RateLimiterPostgres => {
+    const { points, duration } = limits[what];
     const made =
       limiters.get(what) ??
       new RateLimiterPostgres({
@@ -45,7 +46,8 @@ export function attemptsIn<What extends string>(
         // Swept with the other things that end.
         clearExpiredByTimeout: false,
         keyPrefix: what,
-        ...limits[what],
+        points,
+        duration,
       });
     limiters.set(what, made);
     return made;
@@ -63,7 +65,11 @@ export function attemptsIn<What extends string>(
   return {
     async count(what, who, points = 1) {
       const waitMs = await consume(what, who, points);
-      if (waitMs > 0) throw new Refusal('too_many_requests', { detail, retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      if (waitMs > 0)
+        throw new Refusal('too_many_requests', {
+          detail: limits[what].detail,
+          retryAfterSeconds: Math.ceil(waitMs / 1000),
+        });
     },
     allows: async (what, who, points = 1) => (await consume(what, who, points)) === 0,
     async refund(what, who, points = 1) {
