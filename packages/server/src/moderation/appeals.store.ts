@@ -1,9 +1,10 @@
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { Decided } from './decisions.store.ts';
-import { type About, asRead, type ReadVersion } from './judged.store.ts';
+import { type About, asRead, judgedIn, type ReadVersion } from './judged.store.ts';
 
-const COLUMNS = ['id', 'note_id', 'comment_id', 'body', 'at', 'state', 'decided_at', 'reason'] as const;
+export const APPEAL = ['id', 'note_id', 'comment_id', 'body as text', 'at', 'state', 'decided_at', 'reason'] as const;
 
 interface NewAppeal extends About {
   readonly authorId: string;
@@ -27,8 +28,8 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
     add: ({ authorId, text, at, ...about }: NewAppeal) =>
       together(kysely, async (trx) => {
         const judged = await appealable(trx, about, authorId);
-        if (!judged) return 'gone';
-        if (judged.author_id !== authorId) return judged.state === 'shown' ? 'not theirs' : 'gone';
+        if (!judged) throw new Refusal('not_found');
+        if (judged.author_id !== authorId) throw new Refusal(judged.state === 'shown' ? 'not_allowed' : 'not_found');
         const decision = await trx
           .selectFrom('moderation_log')
           .select(['id', 'decision'])
@@ -38,15 +39,20 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           .orderBy('seq', 'desc')
           .limit(1)
           .executeTakeFirst();
-        const taken = decision && leftBy(decision.decision) === judged.state;
-        if (!taken) return judged.state === 'deleted' ? 'gone' : 'nothing decided';
+        if (!decision || leftBy(decision.decision) !== judged.state) {
+          if (judged.state === 'deleted') throw new Refusal('not_found');
+          const what = about.comment_id ? 'reply' : 'note';
+          throw new Refusal('not_accepted', {
+            detail: `No moderator has hidden this ${what}: there is nothing to appeal.`,
+          });
+        }
         const appeal = await trx
           .insertInto('note_appeals')
           .values({ ...about, decision_id: decision.id, body: text, at })
           .onConflict((conflict) => conflict.column('decision_id').doNothing())
-          .returning(COLUMNS)
+          .returning(APPEAL)
           .executeTakeFirst();
-        if (!appeal) return 'once';
+        if (!appeal) throw new Refusal('taken', { detail: 'You have already appealed this decision.' });
         await trx
           .insertInto('moderation_log')
           .values({ ...about, author_id: authorId, at, decision: 'appealed', reason: '' })
@@ -80,23 +86,27 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           ])
           .where('note_appeals.id', '=', id)
           .executeTakeFirst();
-        if (!about) return 'gone';
-        if (about.moderator_id === moderatorId) return 'same moderator';
+        if (!about) throw new Refusal('not_found');
+        if (about.moderator_id === moderatorId)
+          throw new Refusal('not_allowed', { detail: 'Another moderator must decide about your decision.' });
         const { note_id, comment_id } = about;
         // What it is about first, as whoever else changes it: two who wait for each other would both fail.
-        const judged = await appealed(trx, { note_id, comment_id });
-        if (!judged) return 'gone';
-        if (judged.author_id === moderatorId) return 'own';
-        if (!asRead(read, judged)) return 'changed meanwhile';
+        const judged = await judgedIn(trx, comment_id ? 'reply' : 'note', comment_id ?? note_id);
+        if (judged.author_id === moderatorId)
+          throw new Refusal('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
+        const changed = new Refusal('changed_meanwhile', {
+          detail: 'Somebody has decided this appeal, or changed what it is about, meanwhile.',
+        });
+        if (!asRead(read, judged)) throw changed;
         const state = overturn ? 'overturned' : 'upheld';
         const appeal = await trx
           .updateTable('note_appeals')
           .set({ state, decided_by: moderatorId, decided_at: at, reason })
           .where('id', '=', id)
           .where('state', '=', 'open')
-          .returning(COLUMNS)
+          .returning(APPEAL)
           .executeTakeFirst();
-        if (!appeal) return 'changed meanwhile';
+        if (!appeal) throw changed;
         // What its author has deleted meanwhile stays so.
         if (overturn && judged.state === leftBy(about.decision)) {
           const shown = { state: 'shown', state_since: at, hold_reasons: [] as string[] } as const;
@@ -140,27 +150,6 @@ async function appealable(trx: Trx, { note_id, comment_id }: About, authorId: st
     .where('note_id', '=', note_id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** What an appeal is about, held until the end, and how its author is reached. */
-async function appealed(trx: Trx, { note_id, comment_id }: About) {
-  if (comment_id === null)
-    return trx
-      .selectFrom('notes')
-      .innerJoin('members', 'members.id', 'notes.author_id')
-      .select(['notes.state', 'notes.version', 'notes.author_id', 'notes.title', 'notes.body', 'notes.updated_at'])
-      .select('members.email')
-      .where('notes.id', '=', note_id)
-      .forUpdate('notes')
-      .executeTakeFirst();
-  const reply = await trx
-    .selectFrom('note_comments as c')
-    .innerJoin('members', 'members.id', 'c.author_id')
-    .select(['c.state', 'c.author_id', 'c.body', 'c.updated_at', 'members.email'])
-    .where('c.id', '=', comment_id)
-    .forUpdate('c')
-    .executeTakeFirst();
-  return reply && { ...reply, title: '', version: 0 };
 }
 
 /** The state in which a decision that takes something away leaves it. */

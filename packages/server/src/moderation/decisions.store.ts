@@ -2,7 +2,8 @@ import type { Decision } from '@crimemap/contract/moderation';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { type About, asRead, isAppealed, type ReadVersion } from './judged.store.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { type About, asRead, isAppealed, judgedIn, type ReadVersion } from './judged.store.ts';
 
 /** What is decided about: a note or a reply. */
 interface Judged {
@@ -65,76 +66,50 @@ export interface Decided {
   readonly changed: boolean;
 }
 
-/** `own`: nobody lets their own text stand, or brings it back. `appealed`: what its author has appealed about is not deleted meanwhile. */
-type NotDecided = 'gone' | 'own' | 'appealed' | 'changed meanwhile';
-
 const TAKES_AWAY: ReadonlySet<Decision> = new Set(['hide', 'delete']);
-const isOwn = ({ author_id }: { readonly author_id: string }, { moderatorId, decision }: NewDecision): boolean =>
-  author_id === moderatorId && !TAKES_AWAY.has(decision);
 
 type Trx = Db['kysely'];
 
 /** Decisions and the log of them, which is written in the same transaction or not at all. */
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    onNote: (id: string, read: Pick<ReadVersion, 'version'>, made: NewDecision): Promise<Decided | NotDecided> =>
+    /** Decides about a note or a reply, once: whoever decides at the same moment is told that somebody has. */
+    decide: (what: 'note' | 'reply', id: string, read: ReadVersion, made: NewDecision): Promise<Decided> =>
       together(kysely, async (trx) => {
-        const note = await trx
-          .selectFrom('notes')
-          .select(['state', 'hold_reasons', 'version', 'author_id', 'title', 'body', 'updated_at'])
-          .where('id', '=', id)
-          .where('state', 'not in', ['draft', 'deleted'])
-          .forUpdate()
-          .executeTakeFirst();
-        if (!note) return 'gone';
-        if (isOwn(note, made)) return 'own';
-        const about = { note_id: id, comment_id: null };
-        if (made.decision === 'delete' && (await isAppealed(trx, about))) return 'appealed';
-        const newPhotos = await photosToLookAt(trx, id);
-        const outcome = asRead(read, note) && (await outcomeOf(trx, about, { ...note, newPhotos }, made.decision));
-        if (!outcome) return 'changed meanwhile';
-        const { state, hold_reasons, reports } = outcome;
-        await trx
-          .updateTable('notes')
-          // An edit that was begun before this is asked to look again: it must not undo what was decided.
-          .set({
-            state,
-            hold_reasons,
-            version: note.version + 1,
-            ...(state !== note.state && { state_since: made.at }),
-          })
-          .where('id', '=', id)
-          .execute();
+        const judged = await judgedIn(trx, what, id);
+        const { note_id, state: before } = judged;
+        if (before === 'draft' || before === 'deleted') throw new Refusal('not_found');
+        if (judged.author_id === made.moderatorId && !TAKES_AWAY.has(made.decision))
+          throw new Refusal('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
+        const about = { note_id, comment_id: what === 'note' ? null : id };
+        if (made.decision === 'delete' && (await isAppealed(trx, about)))
+          throw new Refusal('taken', {
+            detail:
+              'Its author has appealed: the appeal is decided first, by another moderator than the one who hid it.',
+          });
+        const newPhotos = what === 'note' ? await photosToLookAt(trx, id) : 0;
+        const outcome = asRead(read, judged) && (await outcomeOf(trx, about, { ...judged, newPhotos }, made.decision));
+        if (!outcome)
+          throw new Refusal('changed_meanwhile', {
+            detail: 'Someone has decided about this or changed it in the meantime.',
+          });
+        const { reports, ...stands } = outcome;
+        const changed = stands.state !== before;
+        const set = { ...stands, ...(changed && { state_since: made.at }) };
+        if (what === 'reply') await trx.updateTable('note_comments').set(set).where('id', '=', id).execute();
+        else
+          await trx
+            .updateTable('notes')
+            // An edit that was begun before this is asked to look again: it must not undo what was decided.
+            .set({ ...set, version: judged.version + 1 })
+            .where('id', '=', id)
+            .execute();
         if (newPhotos > 0)
           await trx.updateTable('note_images').set({ to_look_at: false }).where('note_id', '=', id).execute();
         await settleReports(trx, about, reports, made.at);
-        return written(trx, about, { ...note, changed: state !== note.state }, made);
-      }),
-
-    onComment: (id: string, read: Pick<ReadVersion, 'seen'>, made: NewDecision): Promise<Decided | NotDecided> =>
-      together(kysely, async (trx) => {
-        const comment = await trx
-          .selectFrom('note_comments')
-          .select(['note_id', 'state', 'hold_reasons', 'updated_at', 'author_id', 'body'])
-          .where('id', '=', id)
-          .where('state', '<>', 'deleted')
-          .forUpdate()
-          .executeTakeFirst();
-        if (!comment) return 'gone';
-        if (isOwn(comment, made)) return 'own';
-        const about = { note_id: comment.note_id, comment_id: id };
-        if (made.decision === 'delete' && (await isAppealed(trx, about))) return 'appealed';
-        const outcome =
-          asRead(read, { ...comment, version: 0 }) && (await outcomeOf(trx, about, comment, made.decision));
-        if (!outcome) return 'changed meanwhile';
-        const { state, hold_reasons, reports } = outcome;
-        await trx
-          .updateTable('note_comments')
-          .set({ state, hold_reasons, ...(state !== comment.state && { state_since: made.at }) })
-          .where('id', '=', id)
-          .execute();
-        await settleReports(trx, about, reports, made.at);
-        return written(trx, about, { ...comment, title: '', changed: state !== comment.state }, made);
+        await write(trx, { ...about, author_id: judged.author_id }, made);
+        const { author_id, email, title, body } = judged;
+        return { note_id, author_id, email, title, body, changed };
       }),
 
     /** The log, newest first, with the name of who decided. */
@@ -144,14 +119,14 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
         .leftJoin('members', 'members.id', 'moderation_log.moderator_id')
         .select(({ fn }) => [
           'moderation_log.id',
-          'moderation_log.at',
           'moderation_log.note_id',
           'moderation_log.comment_id',
           'moderation_log.news_id',
-          'moderation_log.decision',
           'moderation_log.reason',
           // A moderator without a name is told apart by the beginning of their id.
           fn.coalesce('members.display_name', 'members.username', sql<string>`left(members.id::text, 8)`).as('by'),
+          'moderation_log.at',
+          'moderation_log.decision',
         ])
         .orderBy('moderation_log.seq', 'desc')
         .limit(limit)
@@ -192,38 +167,27 @@ const photosToLookAt = async (trx: Trx, noteId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/**
- * Writes a decision into the log, and says whom to write to. Who restores what its author has appealed about has decided the
- * appeal, in their favour.
- */
-async function written(
+/** Writes a decision into the log. Who restores what its author has appealed about has decided the appeal, in their favour. */
+async function write(
   trx: Trx,
-  about: About,
-  { author_id, title, body, changed }: Omit<Decided, 'note_id' | 'email'>,
+  about: About & { readonly author_id: string },
   { decision, reason, moderatorId, at }: NewDecision,
-): Promise<Decided> {
-  const line = { ...about, author_id, at, moderator_id: moderatorId, reason };
+): Promise<void> {
+  const line = { ...about, at, moderator_id: moderatorId, reason };
   await trx
     .insertInto('moderation_log')
     .values({ ...line, decision })
     .execute();
-  if (decision === 'restore' && (await isAppealed(trx, about))) {
-    await trx
-      .updateTable('note_appeals')
-      .set({ state: 'overturned', decided_by: moderatorId, decided_at: at, reason })
-      .where('note_id', '=', about.note_id)
-      .where('comment_id', 'is not distinct from', about.comment_id)
-      .where('state', '=', 'open')
-      .execute();
-    await trx
-      .insertInto('moderation_log')
-      .values({ ...line, decision: 'overturned' })
-      .execute();
-  }
-  const { email } = await trx
-    .selectFrom('members')
-    .select('email')
-    .where('id', '=', author_id)
-    .executeTakeFirstOrThrow();
-  return { note_id: about.note_id, author_id, email, title, body, changed };
+  if (decision !== 'restore' || !(await isAppealed(trx, about))) return;
+  await trx
+    .updateTable('note_appeals')
+    .set({ state: 'overturned', decided_by: moderatorId, decided_at: at, reason })
+    .where('note_id', '=', about.note_id)
+    .where('comment_id', 'is not distinct from', about.comment_id)
+    .where('state', '=', 'open')
+    .execute();
+  await trx
+    .insertInto('moderation_log')
+    .values({ ...line, decision: 'overturned' })
+    .execute();
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** A note, or one reply under it. */
 export interface About {
@@ -23,6 +25,30 @@ export const asRead = ({ version, seen }: ReadVersion, { state, updated_at, ...i
   (version === undefined || version === is.version) &&
   (!seen ||
     (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));
+
+/** A note, or a reply, with how its author is reached; held until the end. Refuses with 404 where there is none. */
+export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: string) {
+  const judged =
+    what === 'note'
+      ? await trx
+          .selectFrom('notes')
+          .innerJoin('members', 'members.id', 'notes.author_id')
+          .select(['notes.id as note_id', 'state', 'hold_reasons', 'version', 'author_id', 'title', 'body'])
+          .select(['notes.updated_at', 'email'])
+          .where('notes.id', '=', id)
+          .forUpdate('notes')
+          .executeTakeFirst()
+      : await trx
+          .selectFrom('note_comments as c')
+          .innerJoin('members', 'members.id', 'c.author_id')
+          .select(['note_id', 'state', 'hold_reasons', sql<number>`0`.as('version'), 'author_id'])
+          .select([sql<string>`''`.as('title'), 'body', 'c.updated_at', 'email'])
+          .where('c.id', '=', id)
+          .forUpdate('c')
+          .executeTakeFirst();
+  if (!judged) throw new Refusal('not_found');
+  return judged;
+}
 
 /** Does its author’s appeal about it wait for a moderator? */
 export const isAppealed = async (trx: Db['kysely'], { note_id, comment_id }: About): Promise<boolean> =>

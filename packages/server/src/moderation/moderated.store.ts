@@ -1,5 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import type { Moderated } from '../profiles/index.ts';
+import { told } from '../shared/told.ts';
 
 /** More than anybody has; a limit all the same. */
 const MOST = 20_000;
@@ -26,7 +27,7 @@ export const moderatedFor =
         .execute(),
       kysely
         .selectFrom('moderation_log')
-        .select(['note_id', 'comment_id', 'at', 'decision', 'reason'])
+        .select(['note_id', 'comment_id', 'decision', 'at', 'reason'])
         .where('author_id', '=', memberId)
         // Their own appeals stand in the log too.
         .where('decision', '<>', 'appealed')
@@ -34,18 +35,9 @@ export const moderatedFor =
         .limit(MOST)
         .execute(),
     ]);
-    const present = <Row extends { at: Date; decided_at: Date | null }>(row: Row) => ({
-      ...row,
-      at: row.at.toISOString(),
-      decided_at: row.decided_at?.toISOString() ?? null,
-    });
     return {
-      reports: reports.map(present),
-      appeals: appeals.map(present),
-      decisions: decisions.map(({ at, reason, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        reason: row.decision === 'dismiss' ? null : reason,
-      })),
+      reports: reports.map(told),
+      appeals: appeals.map(told),
+      decisions: decisions.map((row) => ({ ...told(row), reason: row.decision === 'dismiss' ? null : row.reason })),
     };
   };

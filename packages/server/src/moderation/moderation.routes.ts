@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import {
+  type Appeal,
   appealNote,
-  type Decision,
   decideAppeal,
   decideComment,
   decideNote,
@@ -19,10 +19,9 @@ import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { type CommentRow, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { appealAs, decideAppealAs, presentAppeal } from './appeal.ts';
+import { told } from '../shared/told.ts';
 import { foundIn } from './identifiers.ts';
 import { decisionEmail } from './moderation-emails.ts';
 import type { ModerationTools } from './moderation-tools.ts';
@@ -73,20 +72,16 @@ async function queueFor(
           images: [...(images.get(note_id) ?? [])],
           new_images: mine(newPhotos).map(({ id }) => id),
           comments: under.map((reply) => presentComment(reply, authors)),
-          reports: mine(reports).map(({ id, reason, comment_id, body, at, by_member }) => ({
-            id,
-            reason: reason as Report['reason'],
-            comment_id,
-            text: body,
-            at: at.toISOString(),
-            by_member,
+          reports: mine(reports).map(({ note_id: _, ...report }) => ({
+            ...told(report),
+            reason: report.reason as Report['reason'],
           })),
           hold_reasons: [
             ...new Set([...note.hold_reasons, ...under.flatMap(({ hold_reasons }) => hold_reasons as HoldReason[])]),
           ],
           appeals: mine(appeals)
             .filter(({ comment_id }) => comment_id === null || under.some(({ id }) => id === comment_id))
-            .map(presentAppeal),
+            .map(told),
           found: [note.title, note.body, ...under.map(({ body }) => body)].flatMap(foundIn),
           strikes: Object.fromEntries(
             [note.author_sub, ...under.map(({ author_id }) => author_id)].map((id) => [id, strikes[id] ?? 0]),
@@ -98,48 +93,18 @@ async function queueFor(
   };
 }
 
-/** Decides about a note, once: whoever decides at the same moment is told that somebody has. */
-async function decideAboutNote(
-  moderator: Member,
-  id: string,
-  { decision, reason, version }: BodyOf<typeof decideNote>,
-  deps: ModerationTools,
-): Promise<void> {
-  const { id: moderatorId } = await accountOf(moderator, deps.profiles);
-  const decided = await deps.decisions.onNote(id, { version }, { decision, reason, moderatorId, at: deps.now() });
-  tell(decided, { decision, reason, moderatorId, ofReply: false }, deps);
-}
-
-/** The same about a reply. */
-async function decideAboutComment(
-  moderator: Member,
-  id: string,
-  { decision, reason, seen }: BodyOf<typeof decideComment>,
-  deps: ModerationTools,
-): Promise<void> {
-  const { id: moderatorId } = await accountOf(moderator, deps.profiles);
-  const decided = await deps.decisions.onComment(id, { seen }, { decision, reason, moderatorId, at: deps.now() });
-  tell(decided, { decision, reason, moderatorId, ofReply: true }, deps);
-}
-
 /** That reports were unfounded, or new photos are fine, changes nothing for an author, who never heard of it. */
-function tell(
-  decided: Awaited<ReturnType<ModerationTools['decisions']['onNote']>>,
-  made: { decision: Decision; reason: string; moderatorId: string; ofReply: boolean },
-  { mail, publicUrl }: Pick<ModerationTools, 'mail' | 'publicUrl'>,
-): void {
-  if (decided === 'gone') throw new Refusal('not_found');
-  if (decided === 'own')
-    throw new Refusal('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
-  if (decided === 'appealed')
-    throw new Refusal('taken', {
-      detail: 'Its author has appealed: the appeal is decided first, by another moderator than the one who hid it.',
-    });
-  if (decided === 'changed meanwhile')
-    throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this or changed it in the meantime.' });
-  const { decision: what, reason, moderatorId, ofReply } = made;
-  if (what === 'dismiss' || !decided.changed || decided.author_id === moderatorId) return;
-  mail.post(decisionEmail(decided, { what, reason, ofReply, publicUrl }));
+async function decide(
+  what: 'note' | 'reply',
+  moderator: Member,
+  id: string,
+  { decision, reason, ...read }: BodyOf<typeof decideNote> | BodyOf<typeof decideComment>,
+  { decisions, profiles, mail, publicUrl, now }: ModerationTools,
+): Promise<undefined> {
+  const { id: moderatorId } = await accountOf(moderator, profiles);
+  const decided = await decisions.decide(what, id, read, { decision, reason, moderatorId, at: now() });
+  if (decision === 'dismiss' || !decided.changed || decided.author_id === moderatorId) return;
+  mail.post(decisionEmail(decided, { what: decision, reason, ofReply: what === 'reply', publicUrl }));
 }
 
 type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
@@ -182,25 +147,16 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
     () => deps.numbers.byQuarter(),
     () => deps.now().getTime(),
   );
-  serve(reportNote, async ({ member, params, body, requestMeta }) => {
-    await report(member, params.id, body, requestMeta, deps);
-    return undefined;
-  });
+  serve(reportNote, ({ member, params, body, requestMeta }) => report(member, params.id, body, requestMeta, deps));
   serve(appealNote, ({ member, params, body, once }) =>
     once(async (tx) => sent(await appealAs(member, params.id, body, over(tx)), NO_STORE)),
   );
   serve(listQueue, async ({ member, query }) => sent(await queueFor(member, query, deps), NO_STORE));
   serve(decideNote, ({ member, params, body, once }) =>
-    once(async (tx) => {
-      await decideAboutNote(member, params.id, body, over(tx));
-      return undefined;
-    }),
+    once((tx) => decide('note', member, params.id, body, over(tx))),
   );
   serve(decideComment, ({ member, params, body, once }) =>
-    once(async (tx) => {
-      await decideAboutComment(member, params.commentId, body, over(tx));
-      return undefined;
-    }),
+    once((tx) => decide('reply', member, params.commentId, body, over(tx))),
   );
   serve(decideAppeal, ({ member, params, body, once }) =>
     once(async (tx) => sent(await decideAppealAs(member, params.appealId, body, over(tx)), NO_STORE)),
@@ -208,17 +164,38 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
   serve(listModerationLog, async ({ query: { limit, offset } }) => {
     const entries = await deps.decisions.log(limit, offset);
     return sent(
-      {
-        entries: entries.map(({ at, decision, ...entry }) => ({
-          ...entry,
-          at: at.toISOString(),
-          decision: decision as Logged,
-        })),
-      },
+      { entries: entries.map((entry) => ({ ...told(entry), decision: entry.decision as Logged })) },
       NO_STORE,
     );
   });
   serve(getModerationNumbers, async () =>
     sent({ quarters: numbersOf(await numbers()) }, { 'cache-control': 'public, max-age=60' }),
   );
+}
+
+/** Asks another moderator to look at the decision that took a note, or a reply, away. */
+async function appealAs(
+  member: Member,
+  noteId: string,
+  { text, comment_id }: BodyOf<typeof appealNote>,
+  { appeals, profiles, now }: ModerationTools,
+): Promise<Appeal> {
+  const { id: authorId } = await accountOf(member, profiles);
+  const about = { note_id: noteId, comment_id: comment_id ?? null };
+  return told(await appeals.add({ ...about, authorId, text, at: now() }));
+}
+
+/** Decides an appeal: never by whoever made the decision it is about, nor about what they wrote themselves. */
+async function decideAppealAs(
+  moderator: Member,
+  appealId: string,
+  { decision, reason, ...read }: BodyOf<typeof decideAppeal>,
+  { appeals, profiles, mail, publicUrl, now }: ModerationTools,
+): Promise<Appeal> {
+  const { id: moderatorId } = await accountOf(moderator, profiles);
+  const overturn = decision === 'overturn';
+  const made = await appeals.decide(appealId, { overturn, reason, moderatorId, at: now(), read });
+  const ofReply = made.appeal.comment_id !== null;
+  mail.post(decisionEmail(made.decided, { what: overturn ? 'overturned' : 'upheld', reason, ofReply, publicUrl }));
+  return told(made.appeal);
 }

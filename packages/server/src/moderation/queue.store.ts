@@ -1,6 +1,7 @@
 import type { QueuePart } from '@crimemap/contract/moderation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { APPEAL } from './appeals.store.ts';
 
 export interface Waiting {
   readonly note_id: string;
@@ -96,7 +97,7 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
     reports: (noteIds: readonly string[]) =>
       kysely
         .selectFrom('note_reports')
-        .select(['id', 'note_id', 'comment_id', 'reason', 'body', 'at', 'by_member'])
+        .select(['id', 'reason', 'comment_id', 'body as text', 'at', 'by_member', 'note_id'])
         .where('note_id', 'in', noteIds)
         .where('state', '=', 'open')
         .orderBy('at')
@@ -106,7 +107,7 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
     appeals: (noteIds: readonly string[]) =>
       kysely
         .selectFrom('note_appeals')
-        .select(['id', 'note_id', 'comment_id', 'body', 'at', 'state', 'decided_at', 'reason'])
+        .select(APPEAL)
         .where('note_id', 'in', noteIds)
         .where('state', '=', 'open')
         .orderBy('at')

@@ -3,7 +3,6 @@ import type { BodyOf } from '@crimemap/contract/call';
 import { PERSONAL_REASONS, type reportNote } from '@crimemap/contract/moderation';
 import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { ModerationTools } from './moderation-tools.ts';
@@ -20,7 +19,7 @@ export async function report(
   { reason, text, comment_id }: BodyOf<typeof reportNote>,
   { clientKey }: RequestMeta,
   { reports, attempts, emailUrgent, secret, now }: ModerationTools,
-): Promise<void> {
+): Promise<undefined> {
   const sent = {
     noteId,
     commentId: comment_id ?? null,
@@ -35,7 +34,6 @@ export async function report(
   for (const what of counted) await attempts.count(what, who);
   const urgent = PERSONAL.has(reason);
   const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
-  if (added === 'gone') throw new Refusal('not_found');
   if (urgent) await emailUrgent(noteId);
   // Of two presses at the same moment one is a report, and one is counted.
   if (added === 'again') for (const what of counted) await attempts.refund(what, who);

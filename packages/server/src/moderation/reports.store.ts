@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { together } from '../db/write.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 export interface NewReport {
   readonly noteId: string;
@@ -25,10 +26,10 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
     /**
      * Adds a report about what others can see; whoever has one open about the same adds nothing but, where the new one is
      * `urgent`, its reason and words. Where `holds` says so of the
-     * text, it is held in the same transaction, unless a moderator has looked at this very text already. `gone`: there is
-     * nothing others can see.
+     * text, it is held in the same transaction, unless a moderator has looked at this very text already. Refuses
+     * with 404 where there is nothing others can see.
      */
-    add: (report: NewReport, urgent: boolean, holds: (text: string) => boolean): Promise<'added' | 'again' | 'gone'> =>
+    add: (report: NewReport, urgent: boolean, holds: (text: string) => boolean): Promise<'added' | 'again'> =>
       together(kysely, async (trx) => {
         const { noteId, commentId, at } = report;
         const note = await trx
@@ -49,7 +50,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
               .executeTakeFirst()
           : undefined;
         const about = commentId ? comment : note;
-        if (!note || !about) return 'gone';
+        if (!note || !about) throw new Refusal('not_found');
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('note_reports')
           .values({

@@ -1,6 +1,7 @@
 import type { OrderKind, OrderOutcome } from '@crimemap/contract/transparency';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 const COLUMNS = ['id', 'kind', 'about', 'note_id', 'received_at', 'due_at', 'state', 'decided_at', 'reason'] as const;
 /** Of the closed ones, how many are listed. */
@@ -54,7 +55,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     await kysely.updateTable('takedown_orders').set({ told_at: at }).where('id', 'in', ids).execute();
   },
 
-  /** Closes it once; `still there`: others can still read the note it names. */
+  /** Closes it once, as carried out only where nobody else can read the note it names any more. */
   close: (id: string, { outcome, reason, moderatorId, at }: Closing) =>
     together(kysely, async (trx) => {
       const order = await trx
@@ -63,8 +64,9 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!order) return 'gone';
-      if (order.state !== 'open') return 'changed meanwhile';
+      if (!order) throw new Refusal('not_found');
+      if (order.state !== 'open')
+        throw new Refusal('changed_meanwhile', { detail: 'Someone has closed this order in the meantime.' });
       if (outcome === 'carried_out' && order.note_id !== null) {
         const shown = await trx
           .selectFrom('notes')
@@ -72,7 +74,10 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
           .where('id', '=', order.note_id)
           .where('state', '=', 'shown')
           .executeTakeFirst();
-        if (shown) return 'still there';
+        if (shown)
+          throw new Refusal('not_accepted', {
+            detail: 'The note this order names is still shown: hide or delete it first.',
+          });
       }
       return trx
         .updateTable('takedown_orders')

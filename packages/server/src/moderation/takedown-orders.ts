@@ -11,6 +11,7 @@ import {
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
+import { told } from '../shared/told.ts';
 import type { ModerationTools } from './moderation-tools.ts';
 import type { TakedownOrdersStore } from './takedown-orders.store.ts';
 
@@ -68,24 +69,10 @@ export async function closeOrderAs(
   { orders, profiles, now }: OrderDeps,
 ): Promise<TakedownOrder> {
   const { id: moderatorId } = await accountOf(moderator, profiles);
-  const closed = await orders.close(orderId, { outcome, reason, moderatorId, at: now() });
-  switch (closed) {
-    case 'gone':
-      throw new Refusal('not_found');
-    case 'changed meanwhile':
-      throw new Refusal('changed_meanwhile', { detail: 'Someone has closed this order in the meantime.' });
-    case 'still there':
-      throw new Refusal('not_accepted', {
-        detail: 'The note this order names is still shown: hide or delete it first.',
-      });
-  }
-  return presentOrder(closed);
+  return presentOrder(await orders.close(orderId, { outcome, reason, moderatorId, at: now() }));
 }
 
 const presentOrder = (row: Awaited<ReturnType<TakedownOrdersStore['add']>>): TakedownOrder => ({
-  ...row,
+  ...told(row),
   kind: row.kind as OrderKind,
-  received_at: row.received_at.toISOString(),
-  due_at: row.due_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import { type Answers, FEWEST_FOR_MEDIAN, type TransparencyMonth } from '@crimemap/contract/transparency';
+import { monthBefore } from '../platform/base/clock.ts';
 import type { AnswersOfMonth, CitationsOfMonth, DecisionsOfMonth, OrdersOfMonth } from './transparency.store.ts';
 
 interface Counted {
@@ -13,43 +14,43 @@ export function monthsOf({ answers, decisions, orders, citations }: Counted, now
   const first = [...answers, ...decisions, ...orders, ...citations].map(({ month }) => month).sort()[0];
   if (first === undefined) return [];
   const current = now.toISOString().slice(0, 7);
-  return monthsFrom(first, current)
-    .toReversed()
-    .map((month) => {
-      const answersTo = (what: AnswersOfMonth['what']) =>
-        answers.find((line) => line.month === month && line.what === what);
-      const [reports, appeals] = [answersTo('report'), answersTo('appeal')];
-      const decided = (decision: string, ofNews = false) =>
-        decisions.find((line) => line.month === month && line.decision === decision && line.of_news === ofNews)
-          ?.count ?? 0;
-      const ordered = orders.find((line) => line.month === month);
-      return {
-        month,
-        is_over: month < current,
-        reports: {
-          ...answersOf(reports),
-          acted_on: reports?.resolved ?? 0,
-          dismissed: reports?.dismissed ?? 0,
-        },
-        decisions: {
-          held: decided('held'),
-          approved: decided('approve'),
-          hidden: decided('hide'),
-          restored: decided('restore'),
-          deleted: decided('delete'),
-        },
-        appeals: { ...answersOf(appeals), overturned: appeals?.overturned ?? 0, upheld: appeals?.upheld ?? 0 },
-        headlines: { hidden: decided('hide', true), restored: decided('restore', true) },
-        orders: {
-          received: ordered?.received ?? 0,
-          open: ordered?.open ?? 0,
-          carried_out: ordered?.carried_out ?? 0,
-          in_time: ordered?.in_time ?? 0,
-          refused: ordered?.refused ?? 0,
-        },
-        citations: { taken_down: citations.find((line) => line.month === month)?.taken_down ?? 0 },
-      };
-    });
+  const months: string[] = [];
+  for (let month = current; month >= first; month = monthBefore(month, 1)) months.push(month);
+  return months.map((month) => {
+    const answersTo = (what: AnswersOfMonth['what']) =>
+      answers.find((line) => line.month === month && line.what === what);
+    const [reports, appeals] = [answersTo('report'), answersTo('appeal')];
+    const decided = (decision: string, ofNews = false) =>
+      decisions.find((line) => line.month === month && line.decision === decision && line.of_news === ofNews)?.count ??
+      0;
+    const ordered = orders.find((line) => line.month === month);
+    return {
+      month,
+      is_over: month < current,
+      reports: {
+        ...answersOf(reports),
+        acted_on: reports?.resolved ?? 0,
+        dismissed: reports?.dismissed ?? 0,
+      },
+      decisions: {
+        held: decided('held'),
+        approved: decided('approve'),
+        hidden: decided('hide'),
+        restored: decided('restore'),
+        deleted: decided('delete'),
+      },
+      appeals: { ...answersOf(appeals), overturned: appeals?.overturned ?? 0, upheld: appeals?.upheld ?? 0 },
+      headlines: { hidden: decided('hide', true), restored: decided('restore', true) },
+      orders: {
+        received: ordered?.received ?? 0,
+        open: ordered?.open ?? 0,
+        carried_out: ordered?.carried_out ?? 0,
+        in_time: ordered?.in_time ?? 0,
+        refused: ordered?.refused ?? 0,
+      },
+      citations: { taken_down: citations.find((line) => line.month === month)?.taken_down ?? 0 },
+    };
+  });
 }
 
 /** Of few answers no median: it would tell of one case. */
@@ -61,14 +62,3 @@ const answersOf = (line: AnswersOfMonth | undefined): Answers => ({
   median_minutes: line && line.answered >= FEWEST_FOR_MEDIAN ? line.median_minutes : null,
   gone: line?.gone ?? 0,
 });
-
-/** `2026-10` to `2027-01`: both and those between. */
-function monthsFrom(first: string, last: string): string[] {
-  const [year = 0, month = 1] = first.split('-').map(Number);
-  const months: string[] = [];
-  for (let at = month - 1; ; at += 1) {
-    const text = new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7);
-    if (text > last) return months;
-    months.push(text);
-  }
-}

@@ -1,6 +1,7 @@
 import type { ReportReason } from '@crimemap/contract/moderation';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { headlineOf, isRepeat } from './same-story.ts';
 
 export interface NewNewsReport {
@@ -22,8 +23,8 @@ export interface NewsDecision {
 /** What readers asked to hide, and what moderators did about it; each decision with its line in the log or not at all. */
 export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** `false`: there is no such item that is shown. Who has asked about it already adds nothing. */
-    add: ({ newsId, text, byMember, ...report }: NewNewsReport): Promise<boolean> =>
+    /** Refuses with 404 where there is no such item that is shown. Who has asked about it already adds nothing. */
+    add: ({ newsId, text, byMember, ...report }: NewNewsReport): Promise<void> =>
       together(kysely, async (trx) => {
         const item = await trx
           .selectFrom('news_items')
@@ -33,13 +34,12 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('erased_at', 'is', null)
           .forUpdate()
           .executeTakeFirst();
-        if (!item) return false;
+        if (!item) throw new Refusal('not_found');
         await trx
           .insertInto('news_reports')
           .values({ news_id: newsId, body: text, by_member: byMember, ...report })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-        return true;
       }),
 
     /** What was asked about these stories and is not decided yet. */
@@ -51,7 +51,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           'news_items.story',
           'news_reports.id',
           'news_reports.reason',
-          'news_reports.body',
+          'news_reports.body as text',
           'news_reports.at',
           'news_reports.by_member',
         ])
@@ -62,11 +62,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute(),
 
     /** Hides a story, or shows it again; both settle what was asked about it. */
-    decide: (
-      id: string,
-      hide: boolean,
-      { moderatorId, reason, at }: NewsDecision,
-    ): Promise<'done' | 'gone' | 'nothing to decide'> =>
+    decide: (id: string, hide: boolean, { moderatorId, reason, at }: NewsDecision): Promise<void> =>
       together(kysely, async (trx) => {
         const item = await trx
           .selectFrom('news_items')
@@ -74,7 +70,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('id', '=', id)
           .where('erased_at', 'is', null)
           .executeTakeFirst();
-        if (!item) return 'gone';
+        if (!item) throw new Refusal('not_found');
         if (hide) await joinRepeats(trx, item.story);
         const ofStory = await trx
           .selectFrom('news_items')
@@ -94,7 +90,8 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('state', '=', 'open')
           .executeTakeFirst();
         const changes = ofStory.some(({ hidden_at }) => (hidden_at !== null) !== hide);
-        if (!changes && closed === 0n) return 'nothing to decide';
+        if (!changes && closed === 0n)
+          throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this in the meantime.' });
         await trx
           .updateTable('news_items')
           .set({ hidden_at: hide ? at : null })
@@ -110,7 +107,6 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
             reason,
           })
           .execute();
-        return 'done';
       }),
   };
 }

@@ -18,9 +18,9 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf } from '../moderation/index.ts';
 import { daysAgo, type Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
-import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
+import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
+import { told } from '../shared/told.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import { type NewsListStore, type NewsRow, newsListStore } from './news-list.store.ts';
 import { newsReportsStore } from './news-reports.store.ts';
@@ -113,10 +113,10 @@ async function reportNewsItem(
   { reason, text }: BodyOf<typeof reportNews>,
   { clientKey }: RequestMeta,
   { reports, attempts, secret, now }: NewsTools,
-): Promise<void> {
+): Promise<undefined> {
   await attempts.count('report hour', clientKey);
   await attempts.count('report day', clientKey);
-  const added = await reports.add({
+  await reports.add({
     newsId,
     reason,
     text: text || null,
@@ -124,7 +124,6 @@ async function reportNewsItem(
     asker: networkOf(secret, clientKey),
     at: now(),
   });
-  if (!added) throw new Refusal('not_found');
 }
 
 /** What readers asked about, whoever asked first before all others; then what is hidden. */
@@ -146,13 +145,7 @@ async function reportedNews({
         hidden: row.hidden_at !== null,
         reports: requests
           .filter(({ story }) => story === row.story)
-          .map(({ id, reason, body, at, by_member }) => ({
-            id,
-            reason: reason as ReportReason,
-            text: body,
-            at: at.toISOString(),
-            by_member,
-          })),
+          .map(({ story: _, ...report }) => ({ ...told(report), reason: report.reason as ReportReason })),
       })),
   };
 }
@@ -163,33 +156,23 @@ async function decideAboutNews(
   { id, hide }: { readonly id: string; readonly hide: boolean },
   { reason }: BodyOf<typeof hideNews>,
   { reports, profiles, now }: NewsTools,
-): Promise<void> {
+): Promise<undefined> {
   const { id: moderatorId } = await accountOf(moderator, profiles);
-  const decided = await reports.decide(id, hide, { moderatorId, reason, at: now() });
-  if (decided === 'gone') throw new Refusal('not_found');
-  if (decided === 'nothing to decide')
-    throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this in the meantime.' });
+  await reports.decide(id, hide, { moderatorId, reason, at: now() });
 }
 
 export function newsRoutes(serve: Serve, reads: Reads, given: NewsGiven): void {
   const tools = newsTools(reads.db, given, readThrough(reads, newsListStore));
   // What was hidden must be gone at the next look.
   serve(listNews, async ({ query }) => sent(await newsFor(query, tools), { 'cache-control': 'no-cache' }));
-  serve(reportNews, async ({ member, params, body, requestMeta }) => {
-    await reportNewsItem(member, params.id, body, requestMeta, tools);
-    return undefined;
-  });
+  serve(reportNews, ({ member, params, body, requestMeta }) =>
+    reportNewsItem(member, params.id, body, requestMeta, tools),
+  );
   serve(listReportedNews, async () => sent(await reportedNews(tools), NO_STORE));
   serve(hideNews, ({ member, params, body, once }) =>
-    once(async (tx) => {
-      await decideAboutNews(member, { id: params.id, hide: true }, body, newsTools(tx, given));
-      return undefined;
-    }),
+    once((tx) => decideAboutNews(member, { id: params.id, hide: true }, body, newsTools(tx, given))),
   );
   serve(unhideNews, ({ member, params, body, once }) =>
-    once(async (tx) => {
-      await decideAboutNews(member, { id: params.id, hide: false }, body, newsTools(tx, given));
-      return undefined;
-    }),
+    once((tx) => decideAboutNews(member, { id: params.id, hide: false }, body, newsTools(tx, given))),
   );
 }

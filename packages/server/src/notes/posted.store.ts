@@ -1,6 +1,8 @@
+import type { NoteType } from '@crimemap/contract/notes';
 import type { Db } from '../db/pool.ts';
 import type { Posted } from '../profiles/index.ts';
-import { presentFields } from './note-fields.ts';
+import { told } from '../shared/told.ts';
+import { WRITTEN_COLUMNS } from './note-fields.ts';
 
 /** More than anybody posts; a limit all the same. */
 const MOST = 20_000;
@@ -12,7 +14,7 @@ export const postedBy =
     const [notes, comments, likes, bookmarks] = await Promise.all([
       kysely
         .selectFrom('notes')
-        .selectAll()
+        .select(['id', 'state', ...WRITTEN_COLUMNS, 'city', 'division', 'lat', 'lng', 'created_at', 'updated_at'])
         .select(({ selectFrom, fn }) =>
           selectFrom('note_images')
             .select(({ ref }) => fn.agg<string[]>('array_agg', [ref('note_images.id')]).as('ids'))
@@ -25,7 +27,7 @@ export const postedBy =
         .execute(),
       kysely
         .selectFrom('note_comments')
-        .selectAll()
+        .select(['id', 'note_id', 'state', 'body', 'created_at', 'updated_at'])
         .where('author_id', '=', memberId)
         .orderBy('created_at')
         .limit(MOST)
@@ -40,29 +42,10 @@ export const postedBy =
           .execute(),
       ),
     ]);
-    const present = (rows: typeof likes) => (rows ?? []).map(({ note_id, at }) => ({ note_id, at: at.toISOString() }));
     return {
-      notes: notes.map((row) => ({
-        id: row.id,
-        state: row.state,
-        ...presentFields(row),
-        city: row.city,
-        division: row.division,
-        lat: row.lat,
-        lng: row.lng,
-        created_at: row.created_at.toISOString(),
-        updated_at: row.updated_at.toISOString(),
-        images: row.images ?? [],
-      })),
-      comments: comments.map((row) => ({
-        id: row.id,
-        note_id: row.note_id,
-        state: row.state,
-        body: row.body,
-        created_at: row.created_at.toISOString(),
-        updated_at: row.updated_at.toISOString(),
-      })),
-      likes: present(likes),
-      bookmarks: present(bookmarks),
+      notes: notes.map((row) => ({ ...told(row), crime_type: row.crime_type as NoteType, images: row.images ?? [] })),
+      comments: comments.map(told),
+      likes: (likes ?? []).map(told),
+      bookmarks: (bookmarks ?? []).map(told),
     };
   };

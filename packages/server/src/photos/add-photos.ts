@@ -7,9 +7,8 @@ import { bytesOfBase64 } from '../images/index.ts';
 import type { ObjectKey } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { keysOf, type MadePhoto, madePhoto, storedPhotos } from './made-photo.ts';
-import { tooMany } from './make-room.ts';
 import type { PhotoTools } from './photo-tools.ts';
-import { type NewPhoto, UploadGone } from './photos.store.ts';
+import { type NewPhoto, tooMany, uploadGone } from './photos.store.ts';
 import { ownNote } from './photos-of-notes.ts';
 import { forgetObjects, fromStore } from './stored.ts';
 
@@ -47,7 +46,7 @@ export async function photosFromUploads(
   );
   for (const { key } of open) {
     const upload = uploads.get(key);
-    if (!upload) throw notFound();
+    if (!upload) throw uploadGone();
     if (upload.note_id !== note.id || upload.member_id !== member.id) throw new Refusal('not_allowed');
   }
   if (there.size + open.length > imagesMax) throw tooMany(imagesMax);
@@ -146,15 +145,9 @@ export async function addReady(
 ): Promise<void> {
   if (photos.length === 0) return;
   const { imagesMax: max, now, notes } = writing;
-  const outcome = await writing.photos
-    .add(noteId, photos, { max, now: now(), fromUploads: uploads.length > 0, changed: notes.photosChanged })
-    .catch((error: unknown) => {
-      if (error instanceof UploadGone) throw notFound();
-      throw error;
-    });
-  if (outcome === 'gone') throw new Refusal('not_found');
-  if (outcome === 'too many') throw tooMany(max);
-  const others = keysOf(photos.filter(({ id }) => !outcome.has(id)));
+  const how = { max, now: now(), fromUploads: uploads.length > 0, changed: notes.photosChanged };
+  const added = await writing.photos.add(noteId, photos, how);
+  const others = keysOf(photos.filter(({ id }) => !added.has(id)));
   tx.after(async () => {
     await forgetObjects(tools, others);
     await tools.objects.delete(uploads).catch(() => undefined);
@@ -197,8 +190,5 @@ async function drop(key: string, tools: PhotoTools): Promise<void> {
   await tools.photos.forgetUpload(key);
   await forgetObjects(tools, [`upload-${key}`]);
 }
-
-const notFound = () =>
-  new Refusal('not_found', { field: 'items', detail: 'There is no such upload. Please send the photo again.' });
 
 const tooLarge = (what: string) => new Refusal('payload_too_large', { detail: `${what} is larger than 10 MB.` });

@@ -36,9 +36,7 @@ export async function makeRoom(
     bytes: sizes?.[at] ?? null,
     expires_at: expires,
   }));
-  const made = await photos.makeRoom(note.id, uploads, imagesMax, now);
-  if (made === 'gone') throw new Refusal('not_found');
-  if (made === 'too many') throw tooMany(imagesMax);
+  await photos.makeRoom(note.id, uploads, imagesMax, now);
   // A browser that was given an address may use it without asking us again.
   await stored.announce(
     uploads.map(({ id }) => `upload-${id}` as const),
@@ -64,5 +62,3 @@ export async function makeRoom(
     }),
   );
 }
-
-export const tooMany = (max: number) => new Refusal('not_accepted', { detail: `Too many images (max ${max})` });

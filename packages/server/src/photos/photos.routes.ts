@@ -132,10 +132,7 @@ async function reorderPhotos(
   const order = new Map(items.map(({ id, order_index }) => [id, order_index]));
   if (order.size < items.length)
     throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
-  const done = await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
-  if (done === 'gone') throw new Refusal('not_found');
-  if (done === 'others')
-    throw new Refusal('changed_meanwhile', { detail: 'The photos have changed in the meantime. Please review them.' });
+  await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
 }
 
 /** Takes a photo out of its note, for good. Gives the objects that nothing refers to then. */
@@ -147,7 +144,6 @@ async function deletePhoto(
 ): Promise<readonly ObjectKey[]> {
   const note = await ownNote(tools, noteId, member);
   const gone = await tools.photos.remove(note.id, imageId, tools.notes.photosChanged);
-  if (!gone) throw new Refusal('not_found');
   return [gone.full_key as ObjectKey, gone.thumb_key as ObjectKey];
 }
 

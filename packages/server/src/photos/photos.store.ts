@@ -1,6 +1,7 @@
 import { anyOf, type Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import type { ObjectKey } from '../object-store/index.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 type Kysely = Db['kysely'];
 
@@ -69,17 +70,16 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Makes room for these uploads of one note, if it has no more than `max` photos then. */
     makeRoom: (noteId: string, uploads: readonly NewUpload[], max: number, now: Date) =>
-      together(kysely, async (trx): Promise<'gone' | 'too many' | 'made'> => {
-        if (!(await lockNote(trx, noteId))) return 'gone';
+      together(kysely, async (trx): Promise<void> => {
+        await lockNote(trx, noteId);
         const { open } = await trx
           .selectFrom('note_uploads')
           .select(({ fn }) => fn.countAll<number>().as('open'))
           .where('note_id', '=', noteId)
           .where('expires_at', '>', now)
           .executeTakeFirstOrThrow();
-        if ((await countOf(trx, noteId)) + open + uploads.length > max) return 'too many';
+        if ((await countOf(trx, noteId)) + open + uploads.length > max) throw tooMany(max);
         await trx.insertInto('note_uploads').values(uploads).execute();
-        return 'made';
       }),
 
     upload: (id: string) => kysely.selectFrom('note_uploads').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -135,12 +135,12 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         readonly changed: Changed;
       },
     ) =>
-      together(kysely, async (trx): Promise<'gone' | 'too many' | ReadonlySet<string>> => {
-        if (!(await lockNote(trx, noteId))) return 'gone';
+      together(kysely, async (trx): Promise<ReadonlySet<string>> => {
+        await lockNote(trx, noteId);
         const there = new Set(await idsOf(trx, noteId));
         const added = photos.filter(({ id }) => !there.has(id));
         if (added.length === 0) return new Set();
-        if (there.size + added.length > max) return 'too many';
+        if (there.size + added.length > max) throw tooMany(max);
         if (fromUploads) {
           const ids = added.map(({ id }) => id);
           const { numDeletedRows } = await trx
@@ -148,7 +148,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
             .where('id', 'in', ids)
             .where('note_id', '=', noteId)
             .executeTakeFirst();
-          if (numDeletedRows !== BigInt(ids.length)) throw new UploadGone();
+          if (numDeletedRows !== BigInt(ids.length)) throw uploadGone();
         }
         const { last } = await trx
           .selectFrom('note_images')
@@ -167,29 +167,32 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         return new Set(ids);
       }),
 
-    /** Puts all photos of a note in a new order; `false` when these are not all of them. */
+    /** Puts all photos of a note in a new order. Refuses with 412 when these are not all of them. */
     reorder: (noteId: string, order: ReadonlyMap<string, number>, changed: Changed) =>
-      together(kysely, async (trx): Promise<'gone' | 'others' | 'done'> => {
-        if (!(await lockNote(trx, noteId))) return 'gone';
+      together(kysely, async (trx): Promise<void> => {
+        await lockNote(trx, noteId);
         const there = await idsOf(trx, noteId);
-        if (there.length !== order.size || !there.every((id) => order.has(id))) return 'others';
+        if (there.length !== order.size || !there.every((id) => order.has(id)))
+          throw new Refusal('changed_meanwhile', {
+            detail: 'The photos have changed in the meantime. Please review them.',
+          });
         for (const [id, order_index] of order)
           await trx.updateTable('note_images').set({ order_index }).where('id', '=', id).execute();
         await changed(trx, noteId, []);
-        return 'done';
       }),
 
     /** Takes a photo out of its note; gives what it was stored as. */
     remove: (noteId: string, id: string, changed: Changed) =>
       together(kysely, async (trx) => {
-        if (!(await lockNote(trx, noteId))) return undefined;
+        await lockNote(trx, noteId);
         const gone = await trx
           .deleteFrom('note_images')
           .where('id', '=', id)
           .where('note_id', '=', noteId)
           .returning(['full_key', 'thumb_key'])
           .executeTakeFirst();
-        if (gone) await changed(trx, noteId, []);
+        if (!gone) throw new Refusal('not_found');
+        await changed(trx, noteId, []);
         return gone;
       }),
 
@@ -216,15 +219,17 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 export type PhotosStore = ReturnType<typeof photosStore>;
 
 /** Someone else used an upload up, or it was swept, while a photo was made from it. */
-export class UploadGone extends Error {
-  override name = 'UploadGone';
-}
+export const uploadGone = () =>
+  new Refusal('not_found', { field: 'items', detail: 'There is no such upload. Please send the photo again.' });
+export const tooMany = (max: number) => new Refusal('not_accepted', { detail: `Too many images (max ${max})` });
 
-const lockNote = (trx: Kysely, noteId: string) =>
-  trx
+async function lockNote(trx: Kysely, noteId: string): Promise<void> {
+  const note = await trx
     .selectFrom('notes')
     .select('id')
     .where('id', '=', noteId)
     .where('state', '<>', 'deleted')
     .forUpdate()
     .executeTakeFirst();
+  if (!note) throw new Refusal('not_found');
+}

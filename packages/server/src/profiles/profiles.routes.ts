@@ -21,6 +21,7 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { told } from '../shared/told.ts';
 import { accountOf, isMemberId } from './account-of.ts';
 import { imageKey, imageUrl, type MemberRow, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';
 import { profilesStore } from './profiles.store.ts';
@@ -44,8 +45,6 @@ async function saveProfile(
     ...(image === undefined ? {} : { image_key: image && imageKey(image) }),
     ...(reply_letters === undefined ? {} : { reply_letters }),
   });
-  if (saved === 'taken')
-    throw new Refusal('taken', { field: 'username', detail: 'Someone else has this username already.' });
   if (!saved) throw new Refusal('not_found');
   return saved;
 }
@@ -53,21 +52,10 @@ async function saveProfile(
 /** Everything that is kept about a member. */
 async function exported(
   member: MemberRow,
-  {
-    profiles,
-    now,
-    posted,
-    moderated,
-    conversationsOf,
-    readingTokensOf,
-    alertsOf,
-  }: Pick<
-    ProfilesDeps,
-    'profiles' | 'now' | 'posted' | 'moderated' | 'conversationsOf' | 'readingTokensOf' | 'alertsOf'
-  >,
+  { profiles, now, posted, moderated, conversationsOf, readingTokensOf, alertsOf }: ProfilesDeps,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const { id } = member;
-  const [events, providers, sessions, theirs, decided, assistant, readingTokens, alerts] = await Promise.all([
+  const [events, providers, sessions, theirs, decided, assistant, reading_tokens, alerts] = await Promise.all([
     profiles.events(id),
     profiles.providers(id),
     profiles.sessions(id),
@@ -81,15 +69,10 @@ async function exported(
     exported_at: now().toISOString(),
     settings: settingsOf(member),
     created_at: member.created_at.toISOString(),
-    sign_in_events: events.map(({ at, what }) => ({ at: at.toISOString(), what })),
-    providers: providers.map(({ issuer, subject }) => ({ issuer, subject })),
-    sessions: sessions.map(({ started_at, last_used_at, ended_at, device }) => ({
-      started_at: started_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      ended_at: ended_at?.toISOString() ?? null,
-      device,
-    })),
-    reading_tokens: readingTokens,
+    sign_in_events: events.map(told),
+    providers,
+    sessions: sessions.map(told),
+    reading_tokens,
     ...theirs,
     ...decided,
     assistant,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AccountTables } from '../db/account-tables.ts';
 import type { Statements } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 const SETTINGS = [
   'id',
@@ -39,7 +40,7 @@ export function profilesStore(db: Statements) {
       return rows.map(({ username_key }) => username_key);
     },
 
-    /** Sets what is given; a picture that is no longer shown is gone. `taken`: someone else has the username, also when both ask at once. */
+    /** Sets what is given; a picture that is no longer shown is gone. Refuses a username that someone else has, also when both ask at once. */
     async save(
       memberId: string,
       set: {
@@ -63,7 +64,8 @@ export function profilesStore(db: Statements) {
           return trx.updateTable('members').set(set).where('id', '=', memberId).returning(SETTINGS).executeTakeFirst();
         });
       } catch (error) {
-        if (isTaken(error)) return 'taken';
+        if (isTaken(error))
+          throw new Refusal('taken', { field: 'username', detail: 'Someone else has this username already.' });
         throw error;
       }
     },
@@ -121,7 +123,7 @@ export function profilesStore(db: Statements) {
     sessions: (memberId: string) =>
       db.kysely
         .selectFrom('sessions')
-        .select(['started_at', 'last_used_at', 'device', 'ended_at'])
+        .select(['started_at', 'last_used_at', 'ended_at', 'device'])
         .where('member_id', '=', memberId)
         .orderBy('started_at', 'desc')
         .limit(10_000)

@@ -1,5 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { noAccount } from '../sessions/index.ts';
 
 /** How exactly it is known when a token was last used: a program that reads all day does not write all day. */
 const USED_TO_MS = 60_000;
@@ -17,27 +19,22 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('id')
         .execute(),
 
-    /** `too many`: the member has `most` of them. */
-    make: (
-      memberId: string,
-      {
-        name,
-        hash,
-        at,
-        most,
-      }: { readonly name: string; readonly hash: Buffer; readonly at: Date; readonly most: number },
-    ) =>
+    /** Refuses where the member has `most` of them. */
+    make: (memberId: string, name: string, { hash, at, most }: { hash: Buffer; at: Date; most: number }) =>
       together(kysely, async (trx) => {
         // Two that are made at once wait for each other, so that the second sees the first.
         const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
-        if (member.length === 0) return undefined;
+        if (member.length === 0) throw noAccount();
         const held = await trx
           .selectFrom('reading_tokens')
           .select('id')
           .where('member_id', '=', memberId)
           .limit(most)
           .execute();
-        if (held.length >= most) return 'too many' as const;
+        if (held.length >= most)
+          throw new Refusal('not_accepted', {
+            detail: `You have ${most} reading tokens. Revoke one to make another.`,
+          });
         return trx
           .insertInto('reading_tokens')
           .values({ member_id: memberId, name, token_hash: hash, made_at: at })

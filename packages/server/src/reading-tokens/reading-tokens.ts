@@ -12,7 +12,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { noAccount } from '../sessions/index.ts';
+import { told } from '../shared/told.ts';
 import { readingTokensStore } from './reading-tokens.store.ts';
 
 /** Whose reading token this is. Refuses, as RFC 6750 asks, one that nobody has: never made, revoked, or its account gone. */
@@ -34,20 +34,6 @@ const wrongToken = () =>
     },
   });
 
-interface Row {
-  readonly id: string;
-  readonly name: string;
-  readonly made_at: Date;
-  readonly last_used_at: Date | null;
-}
-
-const presented = ({ id, name, made_at, last_used_at }: Row): ReadingToken => ({
-  id,
-  name,
-  made_at: made_at.toISOString(),
-  last_used_at: last_used_at?.toISOString() ?? null,
-});
-
 /** Revokes all a member has, within what is written besides. */
 export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
   readingTokensStore(trx).revokeAll(memberId);
@@ -55,19 +41,14 @@ export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): 
 /** What members’ programs read with. It is looked up each time, so that a revoked one is refused by every server at once. */
 export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   const store = readingTokensStore(db);
-  const list = async (memberId: string) => (await store.of(memberId)).map(presented);
+  const list = async (memberId: string): Promise<ReadingToken[]> => (await store.of(memberId)).map(told);
   return {
     list,
 
     async make(memberId: string, name: string): Promise<ReplyOf<typeof makeReadingToken>> {
       const token = newToken();
-      const made = await store.make(memberId, { name, hash: hashOf(token), at: now(), most: READING_TOKENS_MAX });
-      if (made === undefined) throw noAccount();
-      if (made === 'too many')
-        throw new Refusal('not_accepted', {
-          detail: `You have ${READING_TOKENS_MAX} reading tokens. Revoke one to make another.`,
-        });
-      return { ...presented(made), token };
+      const made = await store.make(memberId, name, { hash: hashOf(token), at: now(), most: READING_TOKENS_MAX });
+      return { ...told(made), token };
     },
 
     async revoke(tx: Write, memberId: string, id: string): Promise<void> {
