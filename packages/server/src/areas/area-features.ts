@@ -4,7 +4,7 @@ import type { AreaLayer, City, Row } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { DataSource } from '@crimemap/contract/cities';
-import type { LngLat } from '@crimemap/contract/geo';
+import { boundsAround, type LngLat } from '@crimemap/contract/geo';
 import { polygonArea, polygonCentroid } from 'd3-polygon';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
@@ -35,7 +35,9 @@ export function simplifyAreas(areas: readonly { readonly geometry: Polygon | Mul
       ({ geometry }): Feature<Polygon | MultiPolygon> => ({ type: 'Feature', properties: {}, geometry }),
     ),
   };
-  const { south, north, span } = extentOf(collection);
+  const corners = areas.flatMap(({ geometry }) => polygonsOf(geometry).flat(2));
+  const [[west, south], [east, north]] = boundsAround(corners.map(([lng = 0, lat = 0]): LngLat => [lng, lat]));
+  const span = Math.max(east - west, north - south);
   const squareMetres = METRES_PER_DEGREE ** 2 * Math.cos((((south + north) / 2) * Math.PI) / 180);
   const weigh = ([a, b, c]: Triangle): number =>
     (Math.abs((a[0] - c[0]) * (b[1] - a[1]) - (a[0] - b[0]) * (c[1] - a[1])) / 2) * squareMetres;
@@ -57,25 +59,6 @@ export function simplifyAreas(areas: readonly { readonly geometry: Polygon | Mul
 
 const packedBytes = (geometries: readonly Geometry[]): number =>
   brotliCompressSync(JSON.stringify(geometries), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
-
-function extentOf(collection: FeatureCollection<Polygon | MultiPolygon>): {
-  south: number;
-  north: number;
-  span: number;
-} {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { geometry } of collection.features) {
-    for (const ring of geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()) {
-      for (const [lng = 0, lat = 0] of ring) {
-        west = Math.min(west, lng);
-        east = Math.max(east, lng);
-        south = Math.min(south, lat);
-        north = Math.max(north, lat);
-      }
-    }
-  }
-  return { south, north, span: Math.max(east - west, north - south) };
-}
 
 type Ring = [number, number][];
 

@@ -1,7 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import { areaFinder, NEAR_METRES } from '@crimemap/cities/kit/area-finder';
 import type { BoundaryArea } from '@crimemap/contract/areas';
-import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
+import { type Bounds, boundsAround, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { CensusSums } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { censusStore } from './census.store.ts';
@@ -61,15 +61,11 @@ export async function censusSumsOf(db: Pick<Db, 'kysely'>, areas: readonly Bound
 }
 
 function boxAround(areas: readonly BoundaryArea[]): Bounds {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { geometry } of areas) {
-    for (const [lng, lat] of geometry.coordinates.flat(geometry.type === 'Polygon' ? 1 : 2) as [number, number][]) {
-      west = Math.min(west, lng);
-      east = Math.max(east, lng);
-      south = Math.min(south, lat);
-      north = Math.max(north, lat);
-    }
-  }
+  const [[west, south], [east, north]] = boundsAround(
+    areas.flatMap(({ geometry: { type, coordinates } }) =>
+      type === 'Polygon' ? coordinates.flat() : coordinates.flat(2),
+    ),
+  );
   return [
     [west - NEAR_DEGREES, south - NEAR_DEGREES],
     [east + NEAR_DEGREES, north + NEAR_DEGREES],

@@ -1,6 +1,7 @@
 import type { Citation, CitedFigure } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
 import { parseMonths } from '@crimemap/contract/link-times';
+import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { monthWords } from '../shared/day-words.ts';
 
 /** One bar of a chart. */
@@ -34,7 +35,7 @@ export function barsOf(
     const bars = months.map(({ month, count }) => ({
       label: monthWords(language, month, { month: 'short', year: 'numeric' }),
       count,
-      isOpen: month === last && !isLastDay(newest),
+      isOpen: month === last && newest !== lastDayOf(month),
     }));
     return { by: 'month', bars };
   }
@@ -59,20 +60,7 @@ function withGaps(months: CitedFigure['months']): { readonly month: string; read
   if (!first || !last) return [];
   const counts = new Map(months.map(({ month, count }) => [month, count]));
   const all = [];
-  for (let month = first.month; month <= last.month; month = monthAfter(month))
+  for (let month = first.month; month <= last.month; month = monthBefore(month, -1))
     all.push({ month, count: counts.get(month) ?? null });
   return all;
-}
-
-const monthAfter = (month: string): string => {
-  const next = new Date(`${month}-01`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return next.toISOString().slice(0, 7);
-};
-
-function isLastDay(day: string | null): boolean {
-  if (day === null) return false;
-  const next = new Date(day);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.getUTCDate() === 1;
 }

@@ -1,6 +1,7 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { type AreasByPlace, type BrokenRow, readRows } from '@crimemap/cities/kit/read-rows';
 import { isPlaced } from '@crimemap/contract/incidents';
+import { latestOf } from '@crimemap/contract/time';
 import { copyLine } from './copy-line.ts';
 import type { RunCounters } from './run.ts';
 
@@ -10,8 +11,6 @@ export interface ReadPage {
   readonly broken: readonly BrokenRow[];
   readonly counters: RunCounters;
 }
-
-const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
 /** A source gone mad must not fill the memory with its words. */
 const WORDS_MAX = 200;
@@ -47,8 +46,8 @@ export function readPage(
   for (const incident of parsed.incidents) {
     if (isPlaced(incident.precision)) counters.shown += 1;
     else counters.notPlaced += 1;
-    counters.newestReported = later(counters.newestReported, until(incident.reportedOn));
-    counters.newest = later(counters.newest, later(until(incident.occurredOn), until(incident.reportedOn)));
+    counters.newestReported = latestOf([counters.newestReported, until(incident.reportedOn)]);
+    counters.newest = latestOf([counters.newest, until(incident.occurredOn), until(incident.reportedOn)]);
     lines.push(copyLine(incident));
   }
   counters.broken += parsed.broken.length;

@@ -21,8 +21,8 @@ import { presentPlace } from './present-place.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 
 /** How far a place may be, in metres, to say that something is near it. */
+import { nearestEntry } from './ranked.ts';
 const REACH: Readonly<Partial<Record<PlaceKind, number>>> = { crossing: 250, landmark: 300, station: 300 };
-const METRES_PER_DEGREE = 111_320;
 
 /** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
 function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label: string; address: Address } | null {
@@ -52,22 +52,10 @@ function near({ kind, name }: Entry, lang: Lang): string {
 }
 
 /** The nearest crossing within reach, else the nearest landmark or station. */
-function nearestOf([lng, lat]: LngLat, entries: readonly Entry[]): Entry | null {
-  const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
-  let crossing: Entry | null = null;
-  let other: Entry | null = null;
-  let toCrossing = Number.POSITIVE_INFINITY;
-  let toOther = Number.POSITIVE_INFINITY;
-  for (const entry of entries) {
-    const reach = REACH[entry.kind];
-    if (reach === undefined) continue;
-    const metres = Math.hypot((entry.at[0] - lng) * east, (entry.at[1] - lat) * METRES_PER_DEGREE);
-    if (metres > reach) continue;
-    if (entry.kind === 'crossing') {
-      if (metres < toCrossing) [toCrossing, crossing] = [metres, entry];
-    } else if (metres < toOther) [toOther, other] = [metres, entry];
-  }
-  return crossing ?? other;
+function nearestOf(at: LngLat, entries: readonly Entry[]): Entry | null {
+  const within = (isCrossing: boolean) =>
+    nearestEntry(at, entries, ({ kind }) => ((kind === 'crossing') === isCrossing ? REACH[kind] : null));
+  return within(true) ?? within(false);
 }
 
 interface Description {

@@ -5,27 +5,20 @@ import { areasToHold } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { crossingsStore } from './crossings.store.ts';
+import type { Entry } from './entry.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
-
-const METRES_PER_DEGREE = 111_320;
+import { nearestEntry } from './ranked.ts';
 
 /** The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. */
 export async function crossingNear(
   city: CityId,
-  [lng, lat]: LngLat,
+  at: LngLat,
   withinMetres: number,
   gazetteer: Gazetteer,
 ): Promise<string | null> {
-  const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const { index } = await gazetteer.of(city);
-  let nearest: string | null = null;
-  let reach = withinMetres;
-  for (const { kind, name, at } of index.entries) {
-    if (kind !== 'crossing' || !name.en.includes(' & ')) continue;
-    const metres = Math.hypot((at[0] - lng) * east, (at[1] - lat) * METRES_PER_DEGREE);
-    if (metres <= reach) [reach, nearest] = [metres, name.en];
-  }
-  return nearest;
+  const isCrossing = ({ kind, name }: Entry) => kind === 'crossing' && name.en.includes(' & ');
+  return nearestEntry(at, index.entries, (entry) => (isCrossing(entry) ? withinMetres : null))?.name.en ?? null;
 }
 
 export interface PlacesIn {

@@ -1,5 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
+import type { Entry } from './entry.ts';
 import { MATCH, type Match } from './match.ts';
 
 /** A place that may be meant. */
@@ -54,6 +55,22 @@ const atOf = ({ lon, lat }: Place): LngLat => [lon, lat];
 export function metresBetween(one: LngLat, other: LngLat): number {
   const east = METRES_PER_DEGREE * Math.cos((one[1] * Math.PI) / 180);
   return Math.hypot((one[0] - other[0]) * east, (one[1] - other[1]) * METRES_PER_DEGREE);
+}
+
+/** The nearest of these to a point (longitude, latitude); `reachOf`: how far it may be, in metres, `null` where it is none. */
+export function nearestEntry(
+  at: LngLat,
+  entries: readonly Entry[],
+  reachOf: (entry: Entry) => number | null | undefined,
+): Entry | null {
+  let nearest: Entry | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const reach = reachOf(entry);
+    const metres = reach ? metresBetween(at, entry.at) : least;
+    if (reach && metres <= reach && metres < least) [least, nearest] = [metres, entry];
+  }
+  return nearest;
 }
 
 /** Is the first of a sorted list what the text names, and is nothing else as much? Never a near miss. */

@@ -2,6 +2,7 @@ import type { CitedFigure } from '@crimemap/contract/citations';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { DAY_UNKNOWN, dateOfDay, type PackedIncidents } from '@crimemap/contract/packed-incidents';
 import type { Days } from '@crimemap/incident-counts/within-days';
+import { monthBefore } from '../../platform/base/clock.ts';
 import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
 
 /** Above so many places a drawing of some hundred pixels shows no more of them apart. */
@@ -94,16 +95,11 @@ type Counted = [lng: number, lat: number, count: number];
 function everyMonth(counts: ReadonlyMap<string, number>, held: HeldMonths | null): CitedFigure['months'] {
   if (!held || counts.size === 0) return [];
   const months: { month: string; count: number }[] = [];
-  for (let month = held.first; month <= held.last; month = monthAfter(month)) {
+  for (let month = held.first; month <= held.last; month = monthBefore(month, -1)) {
     const count = counts.get(month);
     if (count !== undefined || held.years.has(Number(month.slice(0, 4)))) months.push({ month, count: count ?? 0 });
   }
   return months;
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, of = 0] = month.split('-').map(Number);
-  return of === 12 ? `${year + 1}-01` : `${year}-${String(of + 1).padStart(2, '0')}`;
 }
 
 /** The places of a field together, in the middle of their reports. */

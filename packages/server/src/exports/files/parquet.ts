@@ -1,4 +1,5 @@
 import type { ExportAbout } from '@crimemap/contract/export';
+import { boundsAround } from '@crimemap/contract/geo';
 import { DAY_MS } from '@crimemap/contract/time';
 import { ByteWriter, type ColumnSource, geojsonToWkb, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { EXPORT_COLUMNS } from './columns.ts';
@@ -88,15 +89,11 @@ function pointsOf(of: ExportRows): (place: number) => Uint8Array | null {
 /** GeoParquet’s own metadata. Without a `crs` it is longitude and latitude in WGS 84. */
 function geoOf(of: ExportRows) {
   const factsOf = placeFactsOf(of);
-  type Box = readonly [west: number, south: number, east: number, north: number];
-  let box: Box | null = null;
-  for (const place of new Set(of.rows.place)) {
+  const corners = [...new Set(of.rows.place)].flatMap((place) => {
     const { at } = factsOf(place);
-    if (!at) continue;
-    const [lng, lat] = at;
-    const [west, south, east, north]: Box = box ?? [lng, lat, lng, lat];
-    box = [Math.min(west, lng), Math.min(south, lat), Math.max(east, lng), Math.max(north, lat)];
-  }
+    return at ? [at] : [];
+  });
+  const box = corners.length > 0 && boundsAround(corners).flat();
   const geometry = { encoding: 'WKB', geometry_types: ['Point'], ...(box && { bbox: box }) };
   return { version: '1.1.0', primary_column: 'geometry', columns: { geometry } };
 }
