@@ -5,7 +5,7 @@ import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
 import type { UsualCity, WindowQuery } from '@crimemap/incident-counts/usual/judged-windows';
 import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
-import type { FromThread, ToThread } from '../shared/worker-thread.ts';
+import type { ToThread } from '../shared/worker-thread.ts';
 
 /** What the counting thread can be asked, and what it answers. */
 export interface CountingCalls {
@@ -43,12 +43,7 @@ export interface NamedWhere extends Pick<CountQuery, 'areas' | 'neighbourhoods' 
 
 export interface NamedUsualQuery extends WindowQuery, NamedWhere, Pick<UsualQuery, 'judged'> {}
 
-export type ToCountingWorker =
-  | ToThread<CountingCalls>
-  /** Lets go of a publication; nothing is answered. */
-  | { readonly what: 'drop'; readonly key: string };
+export type CountingQuestion = ToThread<CountingCalls>;
 
-export type FromCountingWorker = FromThread<CountingCalls>;
-
-/** What an answer names the problem that the thread does not hold a publication. */
+/** How the thread names the problem that the thread does not hold a publication. */
 export const NOT_LOADED = 'not loaded';

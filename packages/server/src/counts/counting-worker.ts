@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { dateOfDay, dayNumber, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, createCityIndex } from '@crimemap/incident-counts/city-index';
@@ -8,7 +7,8 @@ import { typesOnDays } from '@crimemap/incident-counts/types-on-days';
 import { usualMap } from '@crimemap/incident-counts/usual/area-map';
 import { rowsOfIndex } from '@crimemap/incident-counts/usual/city-rows';
 import { usualSeries } from '@crimemap/incident-counts/usual/series';
-import { type FromCountingWorker, type NamedWhere, NOT_LOADED, type ToCountingWorker } from './counting-messages.ts';
+import { answerCalls } from '../shared/worker-thread.ts';
+import { type CountingCalls, type CountingQuestion, type NamedWhere, NOT_LOADED } from './counting-messages.ts';
 
 /*
  * Holds decoded cities and counts in them, in a thread of its own: whoever is served meanwhile notices nothing. It reads no
@@ -17,30 +17,17 @@ import { type FromCountingWorker, type NamedWhere, NOT_LOADED, type ToCountingWo
 
 const indexes = new Map<string, CityIndex>();
 
-parentPort?.on('message', (message: ToCountingWorker) => {
-  if (message.what === 'drop') {
-    indexes.delete(message.key);
-    return;
-  }
-  parentPort?.postMessage(replyTo(message));
-});
+answerCalls<CountingCalls>(
+  (key) => void indexes.delete(key),
+  (message) => {
+    if (message.what === 'load') return load(message);
+    const index = indexes.get(message.key);
+    if (!index) throw Object.assign(new Error(`${message.key} is not loaded`), { name: NOT_LOADED });
+    return answerFrom(index, message);
+  },
+);
 
-type Question = Exclude<ToCountingWorker, { what: 'drop' }>;
-
-function replyTo(message: Question): FromCountingWorker {
-  const { id, key } = message;
-  try {
-    if (message.what === 'load') return { id, value: load(message) };
-    const index = indexes.get(key);
-    return index
-      ? { id, value: answerFrom(index, message) }
-      : { id, problem: `${key} is not loaded`, named: NOT_LOADED };
-  } catch (error) {
-    return { id, problem: (error as Error).message };
-  }
-}
-
-function answerFrom(index: CityIndex, message: Exclude<Question, { what: 'load' }>) {
+function answerFrom(index: CityIndex, message: Exclude<CountingQuestion, { what: 'load' }>) {
   if (message.what === 'count') return countCity(index, message.query);
   const rows = rowsOfIndex(index);
   if (message.what === 'typesOnDays') {
@@ -64,7 +51,7 @@ const placesMeant = ({ names }: CityIndex, { areas, neighbourhoods, around, ring
   neighbourhoods: neighbourhoods && indexesNamed(names.neighbourhoods, neighbourhoods),
 });
 
-function load({ key, places, years, names }: Extract<ToCountingWorker, { what: 'load' }>): number {
+function load({ key, places, years, names }: Extract<CountingQuestion, { what: 'load' }>): number {
   const index = createCityIndex(
     decodePlaces(brotliDecompressSync(places)),
     years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) })),

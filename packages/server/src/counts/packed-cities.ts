@@ -1,3 +1,4 @@
+import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { LRUCache } from 'lru-cache';
@@ -6,7 +7,6 @@ import { ThreadEnded } from '../shared/worker-thread.ts';
 import type { CountingThread } from './counting-thread.ts';
 import { chosenVersions, onceMore } from './one-version.ts';
 import type { PackedCity } from './packed-city.ts';
-import { sourcesHeld } from './sources-held.ts';
 
 export interface PackedFiles {
   manifest(city: CityId, audience: 'member'): Promise<PackedManifest | null>;
@@ -119,7 +119,8 @@ export function packedCities(
       throw error instanceof ThreadEnded ? error : new Unreadable(error.message);
     });
     return {
-      ...sourcesHeld(city, manifest.datasets),
+      sources: manifest.datasets,
+      countedBy: cityOf(city).counted_by,
       key,
       city,
       version: manifest.version,

@@ -1,6 +1,12 @@
-import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { City, CityId, DataSource } from '@crimemap/contract/cities';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { HeldNames } from '../incidents/index.ts';
-import type { SourcesHeld } from './sources-held.ts';
+
+/** What a version of a city holds, and by which day its rows are counted. */
+export interface SourcesHeld {
+  readonly sources: readonly DatasetHoldings[];
+  readonly countedBy?: City['counted_by'];
+}
 
 /** A version of a city that lies decoded in the counting thread, under `key`, and all that may be said of what it holds. */
 export interface PackedCity extends SourcesHeld {
@@ -13,3 +19,6 @@ export interface PackedCity extends SourcesHeld {
   readonly rows: { readonly shown: number; readonly not_placed: number };
   readonly bytes: number;
 }
+
+/** That part of a version, as the counting thread is asked with it. */
+export const heldOf = ({ sources, countedBy }: SourcesHeld): SourcesHeld => ({ sources, countedBy });

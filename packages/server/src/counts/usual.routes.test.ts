@@ -9,7 +9,7 @@ import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { countingThread } from './counting-thread.ts';
 import { packedCities } from './packed-cities.ts';
-import { packedUsual } from './packed-usual.ts';
+import { packedUsual } from './packed-counts.ts';
 import { usualRoutes } from './usual.routes.ts';
 
 const [FORMER = ''] = cityOf('toronto').areaLayers.flatMap(({ former = [] }) => former);

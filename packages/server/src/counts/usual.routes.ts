@@ -11,9 +11,9 @@ import type { Serve } from '../http/serve.ts';
 import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { PackedCities } from './packed-cities.ts';
-import type { PackedUsual } from './packed-usual.ts';
+import { heldOf } from './packed-city.ts';
+import type { PackedUsual } from './packed-counts.ts';
 import { requestedPoint, requestedTypes } from './requested.ts';
-import { heldOf } from './sources-held.ts';
 
 export interface UsualDeps {
   readonly cities: Pick<PackedCities, 'use'>;

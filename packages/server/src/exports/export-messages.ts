@@ -4,7 +4,7 @@ import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { View } from '@crimemap/contract/view';
 import type { CityNames } from '@crimemap/incident-counts/city-index';
-import type { FromThread, ToThread } from '../shared/worker-thread.ts';
+import type { ToThread } from '../shared/worker-thread.ts';
 import type { NamedRows } from './named-rows.ts';
 import type { HeldOfQuestion, PackedText } from './reproduction/pack-writer.ts';
 import type { SoughtRows } from './reproduction/row-facts.store.ts';
@@ -64,5 +64,4 @@ export interface ExportCalls {
   figure: { readonly input: { readonly key: string }; readonly output: CitedFigure };
 }
 
-export type ToExportWorker = ToThread<ExportCalls> | { readonly what: 'drop'; readonly key: string };
-export type FromExportWorker = FromThread<ExportCalls>;
+export type ExportQuestion = ToThread<ExportCalls>;

@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { noneSaysHour, rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
 import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
-import type { FromExportWorker, ToExportWorker } from './export-messages.ts';
+import { answerCalls } from '../shared/worker-thread.ts';
+import type { ExportCalls, ExportQuestion } from './export-messages.ts';
 import { csvPieces } from './files/csv.ts';
 import type { ExportRows } from './files/export-rows.ts';
 import { figureOf, type HeldMonths, heldMonths } from './files/figure.ts';
@@ -12,7 +12,7 @@ import { parquetPieces } from './files/parquet.ts';
 import { indexesOf } from './named-rows.ts';
 import { type PackWriter, packWriter } from './reproduction/pack-writer.ts';
 import { type RangeOfView, rangeOfView } from './reproduction/range-of-view.ts';
-import { soughtRows } from './reproduction/sought-rows.ts';
+import type { SoughtRows } from './reproduction/row-facts.store.ts';
 
 /*
  * Makes files of an edition’s rows, in a thread of its own: whoever is served meanwhile notices nothing. It reads no database and no
@@ -30,28 +30,9 @@ interface Opened {
 }
 const opened = new Map<string, Opened>();
 
-parentPort?.on('message', (message: ToExportWorker) => {
-  if (message.what === 'drop') {
-    opened.delete(message.key);
-    return;
-  }
-  const reply = replyTo(message);
-  const piece = 'value' in reply && reply.value instanceof Uint8Array ? [reply.value.buffer as ArrayBuffer] : [];
-  parentPort?.postMessage(reply, piece);
-});
+answerCalls<ExportCalls>((key) => void opened.delete(key), answerTo);
 
-type Question = Exclude<ToExportWorker, { what: 'drop' }>;
-
-function replyTo(message: Question): FromExportWorker {
-  const { id } = message;
-  try {
-    return { id, value: answerTo(message) };
-  } catch (error) {
-    return { id, problem: (error as Error).message };
-  }
-}
-
-function answerTo(message: Question): Extract<FromExportWorker, { value: unknown }>['value'] {
+function answerTo(message: ExportQuestion): ExportCalls[keyof ExportCalls]['output'] {
   if (message.what === 'open') return open(message);
   const held = opened.get(message.key);
   if (!held) throw new Error(`nothing is open under ${message.key}`);
@@ -70,7 +51,7 @@ function answerTo(message: Question): Extract<FromExportWorker, { value: unknown
   return held.pieces?.next().value ?? null;
 }
 
-function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extract<Question, { what: 'open' }>) {
+function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extract<ExportQuestion, { what: 'open' }>) {
   const { city, byReport, names } = of;
   const places = decodePlaces(brotliDecompressSync(packed));
   const files = years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) }));
@@ -84,4 +65,28 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
     rangeOf && rangeOfView(rangeOf.view, { rows: rowsOfFiles(places, files, names), sources: rangeOf.sources });
   opened.set(key, { rows: { city, byReport, rows, places, names }, months, range, pieces: null, pack: null });
   return { total: rows.length, notPlaced: rows.length - rows.placed, isHourUnknown };
+}
+
+/** Among which stored rows those of a view are to be found; `null`: it has none. */
+function soughtRows({ rows, places, names }: ExportRows): SoughtRows | null {
+  if (rows.length === 0) return null;
+  const types = new Set<string>();
+  const sought = {
+    from: rows.day[0] as number,
+    to: rows.day[rows.length - 1] as number,
+    west: 180,
+    south: 90,
+    east: -180,
+    north: -90,
+  };
+  for (let row = 0; row < rows.length; row += 1) {
+    types.add(names.types[rows.type[row] as number] ?? '');
+    const place = rows.place[row] as number;
+    const [lng, lat] = [places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number];
+    sought.west = Math.min(sought.west, lng);
+    sought.south = Math.min(sought.south, lat);
+    sought.east = Math.max(sought.east, lng);
+    sought.north = Math.max(sought.north, lat);
+  }
+  return { ...sought, types: [...types] };
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 
 /** What a thread can be asked: of each call what it is given, and what it answers. */
 type Calls<Of> = { readonly [Call in keyof Of]: { readonly input: object; readonly output: unknown } };
@@ -8,10 +8,34 @@ export type ToThread<Of extends Calls<Of>> = {
   readonly [Call in keyof Of]: { readonly id: number; readonly what: Call } & Of[Call]['input'];
 }[keyof Of];
 
+/** Something the thread shall let go of; nothing is answered. */
+type Drop = { readonly what: 'drop'; readonly key: string };
+
 /** An answer on its way back. `named`: which of its own errors it is. */
-export type FromThread<Of extends Calls<Of>> =
+type FromThread<Of extends Calls<Of>> =
   | { readonly id: number; readonly value: Of[keyof Of]['output'] }
-  | { readonly id: number; readonly problem: string; readonly named?: string };
+  | { readonly id: number; readonly problem: string; readonly named: string };
+
+/** Inside of a thread: answers what it is asked. An answer of bytes is moved, not copied. */
+export function answerCalls<Of extends Calls<Of>>(
+  drop: (key: string) => void,
+  answer: (asked: ToThread<Of>) => Of[keyof Of]['output'],
+): void {
+  const replyTo = (asked: ToThread<Of>): FromThread<Of> => {
+    try {
+      return { id: asked.id, value: answer(asked) };
+    } catch (error) {
+      const { message: problem, name: named } = error as Error;
+      return { id: asked.id, problem, named };
+    }
+  };
+  parentPort?.on('message', (message: ToThread<Of> | Drop) => {
+    if (message.what === 'drop') return drop((message as Drop).key);
+    const reply = replyTo(message as ToThread<Of>);
+    const bytes = 'value' in reply && reply.value instanceof Uint8Array ? [reply.value.buffer as ArrayBuffer] : [];
+    parentPort?.postMessage(reply, bytes);
+  });
+}
 
 /** The thread ended, or was ended, before it answered: what it held is gone, and the next call starts another. */
 export class ThreadEnded extends Error {
@@ -21,8 +45,8 @@ export class ThreadEnded extends Error {
 /** What a thread could not do. `named`: as the thread says. */
 export class ThreadProblem extends Error {
   override name = 'ThreadProblem';
-  readonly named: string | undefined;
-  constructor(problem: string, named?: string) {
+  readonly named: string;
+  constructor(problem: string, named: string) {
     super(problem);
     this.named = named;
   }
@@ -35,8 +59,8 @@ export interface WorkerThread<Of extends Calls<Of>> {
     input: Of[Call]['input'],
     transfer?: readonly ArrayBuffer[],
   ): Promise<Of[Call]['output']>;
-  /** Tells the thread something that it does not answer; nothing where none runs. */
-  tell(message: object): void;
+  /** Lets go of what the thread holds under a key. */
+  drop(key: string): void;
   /** Calls `listener` whenever a thread ended, with all it held. */
   onEnd(listener: () => void): void;
   stop(): Promise<void>;
@@ -111,8 +135,8 @@ export function workerThread<Of extends Calls<Of>>({ program, name, timeoutMs }:
         worker.postMessage({ ...input, id, what }, transfer);
       });
     },
-    tell(message) {
-      running?.postMessage(message);
+    drop(key) {
+      running?.postMessage({ what: 'drop', key } satisfies Drop);
     },
     onEnd: (listener) => void listeners.push(listener),
     async stop() {
