@@ -102,6 +102,14 @@ const READ_AGAIN_MS = 3_600_000;
 /** The database was away, perhaps for a moment only. */
 const FAILED_AGAIN_MS = 60_000;
 
+/** One city, as it is known now; `reading`: it is being read, and once more if it is `isOutdated` by then. */
+interface Held {
+  known: KnownCity;
+  readAt: number;
+  isOutdated: boolean;
+  reading: Promise<void> | null;
+}
+
 export function createGazetteer({
   cities,
   areasOf,
@@ -110,10 +118,7 @@ export function createGazetteer({
   now = () => performance.now(),
   maxWaitMs = 0,
 }: GazetteerDeps): Gazetteer {
-  const known = new Map<CityId, Promise<KnownCity>>();
-  const loading = new Map<CityId, Promise<void>>();
-  const again = new Set<CityId>();
-  const readAt = new Map<CityId, number>();
+  const held = new Map<CityId, Promise<Held>>();
 
   async function build(city: City, areas: readonly Areas[], crossings: readonly WrittenPlace[]): Promise<KnownCity> {
     const own = knownEntries(city);
@@ -138,57 +143,50 @@ export function createGazetteer({
     };
   }
 
-  async function readAgain(city: City): Promise<void> {
+  async function readAgain({ city }: KnownCity): Promise<KnownCity> {
     const areas = await Promise.all(city.area_kinds.map((kind) => areasOf(city, kind)));
-    const next = await build(city, areas, await crossingsOf(city.id));
-    known.set(city.id, Promise.resolve(next));
+    return build(city, areas, await crossingsOf(city.id));
   }
 
-  function refresh(id: CityId): Promise<void> {
-    const running = loading.get(id);
-    if (running !== undefined) {
-      again.add(id);
-      return running;
-    }
-    const city = cities.find((each) => each.id === id);
-    if (!city) return Promise.resolve();
-    const work = detached(async () => {
-      do {
-        again.delete(id);
-        readAt.set(id, now());
-        await readAgain(city).catch((error: unknown) => {
-          readAt.set(id, now() - READ_AGAIN_MS + FAILED_AGAIN_MS);
-          onFailed(id, error);
-        });
-      } while (again.has(id));
-    }).finally(() => loading.delete(id));
-    loading.set(id, work);
-    return work;
+  function refresh(of: Held): Promise<void> {
+    of.isOutdated = true;
+    of.reading ??= detached(async () => {
+      while (of.isOutdated) {
+        of.isOutdated = false;
+        of.readAt = now();
+        try {
+          of.known = await readAgain(of.known);
+        } catch (error) {
+          of.readAt += FAILED_AGAIN_MS - READ_AGAIN_MS;
+          onFailed(of.known.city.id, error);
+        }
+      }
+      of.reading = null;
+    });
+    return of.reading;
+  }
+
+  async function begin(city: City): Promise<Held> {
+    const first: Held = { known: await build(city, [], []), readAt: now(), isOutdated: false, reading: null };
+    await Promise.race([refresh(first), delay(maxWaitMs, undefined, { ref: false })]);
+    return first;
   }
 
   return {
-    of(id) {
-      const ready = known.get(id);
-      if (ready) {
-        if (now() - (readAt.get(id) ?? Number.POSITIVE_INFINITY) > READ_AGAIN_MS) void refresh(id);
-        return ready;
-      }
+    async of(id) {
       const city = cities.find((each) => each.id === id);
-      if (!city) return Promise.reject(new Error(`${id} is not read`));
-      const first = build(city, [], []);
-      const read = first.then(() => refresh(id));
-      const patient = Promise.race([read, first.then(() => delay(maxWaitMs, undefined, { ref: false }))]);
-      // Whoever asks meanwhile waits with the first; a reading that ends replaces it.
-      const answer: Promise<KnownCity> = patient.then(async () => {
-        const current = known.get(id);
-        return current && current !== answer ? current : first;
-      });
-      known.set(id, answer);
-      return answer;
+      if (!city) throw new Error(`${id} is not read`);
+      // Whoever asks meanwhile waits with the first.
+      const asked = held.get(id) ?? begin(city);
+      held.set(id, asked);
+      const answering = await asked;
+      if (now() - answering.readAt > READ_AGAIN_MS) void refresh(answering);
+      return answering.known;
     },
-    refresh: async (id) => {
+    async refresh(id) {
+      const city = await held.get(id);
       // Nobody has asked yet: it is read when somebody does.
-      if (known.has(id)) await refresh(id);
+      if (city) await refresh(city);
     },
   };
 }
