@@ -23,6 +23,8 @@ const censusColumns = (census: CensusSums | null) => ({
   census_version: census && censusVersionOf(census),
 });
 
+const PRESENT = ['version', 'data_source as dataSource', 'census_version as censusVersion'] as const;
+
 /** Boundary layers: the present version of each, and what came before it. */
 export function areasStore({ kysely }: Db) {
   const present = (city: string, kind: string) =>
@@ -30,23 +32,14 @@ export function areasStore({ kysely }: Db) {
   return {
     /** Which version is the present one, and whose. Cheap: asked at every call. */
     async present(city: CityId, kind: AreaKind): Promise<PresentAreas | null> {
-      const row = await present(city, kind).select(['version', 'data_source', 'census_version']).executeTakeFirst();
-      return row ? { version: row.version, dataSource: row.data_source, censusVersion: row.census_version } : null;
+      return (await present(city, kind).select(PRESENT).executeTakeFirst()) ?? null;
     },
 
     async current(city: CityId, kind: AreaKind): Promise<(StoredAreas & PresentAreas) | null> {
       const row = await present(city, kind)
-        .select(['version', 'data_source', 'features', 'census', 'census_version'])
+        .select([...PRESENT, 'features', 'census'])
         .executeTakeFirst();
-      return row
-        ? {
-            version: row.version,
-            dataSource: row.data_source,
-            features: row.features as BoundaryArea[],
-            census: row.census,
-            censusVersion: row.census_version,
-          }
-        : null;
+      return row ? { ...row, features: row.features as BoundaryArea[] } : null;
     },
 
     /** Writes what the census counts in the areas of this very version, unless another has taken its place. Says whether anything changed. */

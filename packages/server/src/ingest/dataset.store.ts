@@ -36,20 +36,19 @@ export async function knownDataset(db: Db, subject: DatasetKey): Promise<KnownDa
           .as('good'),
       (join) => join.onTrue(),
     )
-    .select(['d.columns', 'd.tried_at', 'd.failures', 'd.fetched', 'good.finished_at', 'good.boundaries'])
+    .select([
+      'd.columns',
+      'good.finished_at as goodAt',
+      'd.tried_at as triedAt',
+      'd.failures',
+      'd.fetched',
+      'good.boundaries',
+    ])
     .where('d.city', '=', subject.city)
     .where('d.dataset', '=', subject.dataset)
     .where('d.data_source', '=', subject.dataSource)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    columns: row.columns,
-    goodAt: row.finished_at,
-    triedAt: row.tried_at,
-    failures: row.failures,
-    fetched: row.fetched,
-    boundaries: row.boundaries,
-  };
+  return row ?? null;
 }
 
 /** Datasets that start after this one. */

@@ -138,11 +138,14 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
     );
   }
 
-  const firstRound = gate();
+  let firstRead: () => void = () => undefined;
+  const firstRound = new Promise<void>((resolve) => {
+    firstRead = resolve;
+  });
   /** Ends when the first city has been read, well or not, and is on the map; or when it takes too long. */
   async function headStart(): Promise<void> {
     const over = new AbortController();
-    const read = firstRound.passed.then(() => publisher.whenIdle());
+    const read = firstRound.then(() => publisher.whenIdle());
     const late = wait(HEAD_START_MS, AbortSignal.any([signal, over.signal])).catch(() => undefined);
     await Promise.race([read, late]);
     over.abort();
@@ -158,7 +161,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
     if (!first) return;
     const alone = !(await holdsRows(db, first.id).catch(() => true));
     await Promise.all([
-      keep(first, firstRound.open),
+      keep(first, firstRead),
       (alone ? headStart() : Promise.resolve()).then(() => Promise.all(others.map((city) => keep(city)))),
     ]);
   })();
@@ -169,12 +172,4 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
       await publisher.whenIdle();
     },
   };
-}
-
-function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
-  let open: () => void = () => undefined;
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open };
 }

@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import type { Cursor } from '@crimemap/cities/protocols/page';
-import type { PagesRead } from '@crimemap/contract/holdings';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Client, Db, Pool } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
@@ -15,36 +13,8 @@ const BROKEN_SAMPLE = 100;
 /** Ended runs kept per dataset, beside the last good one. */
 const RUNS_RETAINED = 30;
 
-interface RunRow {
-  id: number;
-  cursor: Cursor | null;
-  announced: number | null;
-  fetched: number;
-  shown: number;
-  not_placed: number;
-  withheld: number;
-  broken: number;
-  unknown_words: Record<string, number>;
-  newest: string | null;
-  newest_reported: string | null;
-  pages_read: PagesRead | null;
-}
-
-const countersOf = (row: RunRow): RunCounters => ({
-  fetched: row.fetched,
-  shown: row.shown,
-  notPlaced: row.not_placed,
-  withheld: row.withheld,
-  broken: row.broken,
-  unknownWords: row.unknown_words,
-  newest: row.newest,
-  newestReported: row.newest_reported,
-  cursor: row.cursor,
-  announced: row.announced,
-  // Told again at the end, wherever the reading goes on from.
-  missingYears: [],
-  pagesRead: row.pages_read,
-});
+const COUNTERS = `fetched, shown, not_placed as "notPlaced", withheld, broken, unknown_words as "unknownWords", newest,
+  newest_reported as "newestReported", cursor, announced, pages_read as "pagesRead"`;
 
 interface NewRun extends DatasetKey {
   readonly holder: string;
@@ -59,8 +29,8 @@ interface NewRun extends DatasetKey {
  */
 export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
   return inTransaction(db.pool, async (client) => {
-    const { rows } = await client.query<RunRow & { fits: boolean }>(
-      `select *, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null
+    const { rows } = await client.query<Omit<RunCounters, 'missingYears'> & { id: number; fits: boolean }>(
+      `select id, ${COUNTERS}, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null
          and started_at > $6 and boundaries is not distinct from $7 as fits
        from ingest_runs where city = $1 and dataset = $2 and state = 'reading' order by id desc for update`,
       [
@@ -74,12 +44,13 @@ export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
       ],
     );
     let taken: Run | null = null;
-    for (const row of rows) {
-      if (taken === null && row.fits && (await stagedRows(client, row.id)) === row.shown + row.not_placed) {
-        taken = { ...newRun, id: row.id, counters: countersOf(row) };
-        await client.query('update ingest_runs set holder = $2 where id = $1', [row.id, newRun.holder]);
+    for (const { id, fits, ...counters } of rows) {
+      if (taken === null && fits && (await stagedRows(client, id)) === counters.shown + counters.notPlaced) {
+        // Missing years are told again at the end, wherever the reading goes on from.
+        taken = { ...newRun, id, counters: { ...counters, missingYears: [] } };
+        await client.query('update ingest_runs set holder = $2 where id = $1', [id, newRun.holder]);
       } else {
-        await endRun(client, row.id, 'abandoned', at, null);
+        await endRun(client, id, 'abandoned', at, null);
       }
     }
     return taken ?? startRun(client, newRun, at);
