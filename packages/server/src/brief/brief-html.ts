@@ -1,23 +1,17 @@
-import { monthBefore } from '../platform/base/clock.ts';
 import { monthWords } from '../shared/day-words.ts';
 import { type Html, html } from '../shared/page-html.ts';
-import { barsHtml } from './brief-charts.ts';
 import {
-  correctionRows,
-  correctionsCaption,
   credits,
   hourCounts,
   hoursCaption,
   madeSentence,
   noNumber,
-  noReportSentences,
   notPublishedSentences,
   numberSentences,
   placeWords,
-  typeRows,
-  typesCaption,
 } from './brief-lines.ts';
 import { briefMap } from './brief-map.ts';
+import { correctionsPart, typesPart } from './brief-parts.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief, MonthCount } from './gather-brief.ts';
 
@@ -108,19 +102,23 @@ export function usualCells(months: readonly Pick<MonthCount, 'usual'>[], { say, 
   return ends.map((range) => html`<td>${range ? html`${range[0]}${dash}${range[1]}` : say('brief_not_known')}</td>`);
 }
 
+const rowsHtml = (rows: readonly (readonly string[])[]): Html[] =>
+  rows.map(
+    ([name = '', ...cells]) =>
+      html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+  );
+
 /** Crime types by their names. Those without a report in either month are named in a sentence. */
 function typesHtml(brief: Brief, words: BriefWords): Html {
-  const { say, countOrNot, language, typeName } = words;
-  const { month } = brief;
-  const { shown, empty } = typeRows(brief, words);
-  return html`<section><h2>${say('brief_types')}</h2>
+  const { title, table, sentences } = typesPart(brief, words);
+  return html`<section><h2>${title}</h2>
 ${
-  shown.length === 0
-    ? html``
-    : html`<table><caption>${typesCaption(brief, words)}</caption><thead><tr><th scope="col">${say('brief_type')}</th><th scope="col">${monthWords(language, month)}</th><th scope="col">${monthWords(language, monthBefore(month, 12))}</th></tr></thead>
-<tbody>${shown.map(({ type, now, before }) => html`<tr><th scope="row">${typeName(type)}</th><td>${countOrNot(now)}</td><td>${countOrNot(before)}</td></tr>`)}</tbody></table>`
+  table
+    ? html`<table><caption>${table.caption}</caption><thead><tr>${table.head?.map((name) => html`<th scope="col">${name}</th>`) ?? ''}</tr></thead>
+<tbody>${rowsHtml(table.rows)}</tbody></table>`
+    : ''
 }
-${noReportSentences(brief, empty, words).map((sentence) => html`<p>${sentence}</p>`)}</section>`;
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}</section>`;
 }
 
 function hoursHtml(brief: Brief, words: BriefWords): Html {
@@ -136,11 +134,13 @@ function hoursHtml(brief: Brief, words: BriefWords): Html {
 }
 
 function correctionsHtml(brief: Brief, words: BriefWords): Html {
-  const { say, countOrNot } = words;
-  const rows = correctionRows(brief, words);
-  if (!rows) return html`<section><h2>${say('brief_corrections')}</h2><p>${say('brief_no_data')}</p></section>`;
-  return html`<section><h2>${say('brief_corrections')}</h2>
-<table class="narrow"><caption>${correctionsCaption(brief, words)}</caption><tbody>${rows.map(({ what, count }) => html`<tr><th scope="row">${what}</th><td>${countOrNot(count)}</td></tr>`)}</tbody></table></section>`;
+  const { title, table, sentences } = correctionsPart(brief, words);
+  return html`<section><h2>${title}</h2>${
+    table
+      ? html`
+<table class="narrow"><caption>${table.caption}</caption><tbody>${rowsHtml(table.rows)}</tbody></table>`
+      : sentences.map((sentence) => html`<p>${sentence}</p>`)
+  }</section>`;
 }
 
 const notPublishedHtml = (brief: Brief, words: BriefWords): Html =>
@@ -148,3 +148,31 @@ const notPublishedHtml = (brief: Brief, words: BriefWords): Html =>
 
 const footHtml = (brief: Brief, { own }: BriefAddresses, words: BriefWords): Html =>
   html`<footer><p>${madeSentence(brief, words)}</p><p>${words.say('brief_address')} <a href="${own}">${own}</a></p><p>${credits(brief, words)}</p></footer>`;
+
+interface BriefBar {
+  /** `null`: not known, which has no bar. */
+  readonly value: number | null;
+  /** The range of what is usual, drawn behind the bar. */
+  readonly usual?: { readonly low: number; readonly high: number } | null;
+  /** The bar the page is about. */
+  readonly isOwn?: boolean;
+}
+
+/** A cell of the chart; the drawing is stretched over the columns of the table below it. */
+const CELL = 20;
+const HEIGHT = 60;
+
+/** Bars over the columns of a table, which says the same in numbers: so the drawing itself is for the eye alone. */
+function barsHtml(bars: readonly BriefBar[]): Html {
+  const most = Math.max(1, ...bars.map(({ value, usual }) => Math.max(value ?? 0, usual?.high ?? 0)));
+  const y = (value: number) => ((value / most) * HEIGHT).toFixed(1);
+  const rect = (x: number, width: number, low: number, high: number, kind: string) =>
+    html`<rect class="${kind}" x="${String(x)}" width="${String(width)}" y="${String(HEIGHT - Number(y(high)))}" height="${String(Math.max(0.6, Number(y(high)) - Number(y(low))))}"/>`;
+  const drawn = bars.map(({ value, usual, isOwn }, i) => {
+    const x = i * CELL;
+    return html`${usual ? rect(x + 1, CELL - 2, usual.low, usual.high, 'band') : html``}${
+      value === null || value === 0 ? html`` : rect(x + 5, CELL - 10, 0, value, isOwn ? 'own' : 'bar')
+    }`;
+  });
+  return html`<svg class="bars" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ${String(bars.length * CELL)} ${String(HEIGHT)}">${drawn}<rect class="line" x="0" y="${String(HEIGHT - 0.4)}" width="${String(bars.length * CELL)}" height="0.4"/></svg>`;
+}

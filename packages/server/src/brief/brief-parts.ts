@@ -76,7 +76,7 @@ function monthsPart({ months }: Brief, { say, countOrNot, number, language }: Br
   return { title: say('brief_months'), table: { caption: say('brief_months_caption'), head, rows }, sentences: [] };
 }
 
-function typesPart(brief: Brief, words: BriefWords): BriefPart {
+export function typesPart(brief: Brief, words: BriefWords): BriefPart {
   const { say, countOrNot, language, typeName } = words;
   const { shown, empty } = typeRows(brief, words);
   const head = [
@@ -109,7 +109,7 @@ function hoursPart(brief: Brief, words: BriefWords): BriefPart {
   return { title, table: { caption: hoursCaption(brief, words), head: null, rows }, sentences: [] };
 }
 
-function correctionsPart(brief: Brief, words: BriefWords): BriefPart {
+export function correctionsPart(brief: Brief, words: BriefWords): BriefPart {
   const { say, countOrNot } = words;
   const rows = correctionRows(brief, words)?.map(({ what, count }) => [what, countOrNot(count)]);
   return {
