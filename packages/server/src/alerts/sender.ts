@@ -11,14 +11,13 @@ import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
 import { type AlertRow, settingsOfRow } from './alerts.store.ts';
 import { cellsAt } from './area-cells.ts';
-import { areaGone } from './area-gone.ts';
 import { type AreaAnswers, newestHeld } from './area-held.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
-import { goneEmail } from './gone-email.ts';
+import { areaGone, goneEmail } from './gone-email.ts';
 import { messageIdOf } from './message-id.ts';
 import type { AreaCell } from './unusual.ts';
 

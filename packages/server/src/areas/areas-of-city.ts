@@ -3,11 +3,10 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { Areas, BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
-import type { FindHeldNames } from '../incidents/index.ts';
+import type { FindHeldNames, HeldNames } from '../incidents/index.ts';
 import { orAfter } from '../platform/base/clock.ts';
 import { versionOf } from './area-features.ts';
 import { type AreasStore, areasStore } from './areas.store.ts';
-import { namedAreas } from './named-areas.ts';
 import { populated } from './residents.ts';
 
 /** How long a call waits for the database before it answers from memory. */
@@ -73,3 +72,19 @@ export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasS
 
 /** The same for what holds on to the answer: waits for the database as long as it takes, and throws where that is away. */
 export const areasToHold = (db: Db) => createAreas(areasStore(db), NAMES_UNKNOWN, null);
+
+/** Returns the areas of a kind that a city's reports name, without a shape: their counts are known, where they lie is not. */
+function namedAreas(city: City, kind: AreaKind, held: HeldNames | null): BoundaryArea[] {
+  const isFirst = kind === city.area_kinds[0];
+  const [known, inRows] = isFirst
+    ? [held?.known.division, held?.areas]
+    : [held?.known.neighbourhood, held?.neighbourhoods];
+  return (known ?? [])
+    .filter(({ code }) => inRows?.has(code.toLowerCase()))
+    .map(({ code, name }) => ({
+      type: 'Feature',
+      id: code,
+      properties: { code, name, kind, centre: null, population: null, address: null, valid_from: null, valid_to: null },
+      geometry: { type: 'MultiPolygon', coordinates: [] },
+    }));
+}

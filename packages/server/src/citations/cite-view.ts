@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from '../exports/index.ts';
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { Attempts } from '../shared/limits.store.ts';
-import { newCitationId } from './citation-id.ts';
 import type { CitationsStore, StoredCitation } from './citations.store.ts';
 import type { CitedFiles } from './cited-files.ts';
 
@@ -105,3 +104,11 @@ const roundedCircle = (circle: View['circle']): View['circle'] =>
 
 const roundedBox = (box: View['box']): View['box'] =>
   box && { north: rounded(box.north), south: rounded(box.south), east: rounded(box.east), west: rounded(box.west) };
+
+/** No letter that looks like a digit, as somebody reads it out or types it off a page. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** 80 bits: nobody finds one by trying. */
+const LENGTH = 16;
+
+/** A name for a new citation, which nobody can guess. */
+const newCitationId = (): string => Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join('');

@@ -6,6 +6,5 @@ export { type ExportThread, exportThread } from './export-thread.ts';
 export { downloadOf, exportsRoutes } from './exports.routes.ts';
 export { type Packs, packs } from './reproduction/packs.ts';
 export { FileGone, rowsOfViews, type WithRows } from './rows-of-view.ts';
-export { unreadWords } from './unread-words.ts';
 export { normalView } from './view-of-query.ts';
-export { viewText } from './view-words.ts';
+export { unreadWords, viewText } from './view-words.ts';

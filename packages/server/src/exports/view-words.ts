@@ -2,11 +2,12 @@ import { cityOf } from '@crimemap/cities';
 import type { Language, Text } from '@crimemap/contract/cities';
 import { clockSpan } from '@crimemap/contract/clock';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { LeftOut } from '@crimemap/contract/holdings';
 import { parseHours, parseMonths, runsOf, spansOfHours } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
 import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
-import { pointWords, radiusWords, sidesWords } from './place-words.ts';
 
 /** Crime types by their names: “Shooting, Homicide”. */
 export const typesWords = (types: readonly CrimeType[], language: Language): string =>
@@ -70,4 +71,60 @@ function hoursWords(text: string, language: Language): string {
       return [named, ofDay].filter(Boolean).join(' ');
     })
     .join('; ');
+}
+
+/** About 11 m, always written out: `43.6510` is known as exactly as `43.6512`. */
+const DECIMALS = 4;
+const NBSP = '\u00a0';
+
+const numberIn = (language: Language, decimals?: number) =>
+  new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 });
+
+/** “500 m”, “1.5 km”: as people write it, and nothing rounded. */
+const radiusWords = (metres: number, language: Language): string =>
+  metres < 1000
+    ? `${numberIn(language).format(metres)}${NBSP}m`
+    : `${numberIn(language).format(metres / 1000)}${NBSP}km`;
+
+/** A degree and its side of the world: “43.6510° N”. Without a sign, which BibTeX and people take for a dash. */
+const degreeWords = (degrees: number, side: 'north' | 'south' | 'east' | 'west', language: Language): string =>
+  message(language, `export_degrees_${side}`, { n: numberIn(language, DECIMALS).format(Math.abs(degrees)) });
+const latitudeWords = (lat: number, language: Language) => degreeWords(lat, lat < 0 ? 'south' : 'north', language);
+const longitudeWords = (lng: number, language: Language) => degreeWords(lng, lng < 0 ? 'west' : 'east', language);
+
+/** “43.6510° N, 79.3830° W”, which the search of the map reads. */
+const pointWords = ([lng, lat]: LngLat, language: Language): string =>
+  `${latitudeWords(lat, language)}, ${longitudeWords(lng, language)}`;
+
+/** The four sides of a box. */
+const sidesWords = (
+  { north, south, east, west }: Readonly<Record<'north' | 'south' | 'east' | 'west', number>>,
+  language: Language,
+) => ({
+  north: latitudeWords(north, language),
+  south: latitudeWords(south, language),
+  east: longitudeWords(east, language),
+  west: longitudeWords(west, language),
+});
+
+/** Types after these are counted, not named. */
+const TYPES_NAMED = 3;
+
+/** What could not be read, in one sentence; `null` where all of it was. */
+export function unreadWords(leftOut: readonly LeftOut[], language: Language): string | null {
+  const typesWithout = new Map<string, CrimeType[]>();
+  for (const { crime_type: type, reason, from, missing } of leftOut) {
+    const days = missing.filter((one) => one.reason === 'not_read');
+    if (from === null ? reason !== 'not_read' : days.length === 0) continue;
+    const when = days.map((one) => message(language, 'export_days_between', one)).join(', ');
+    typesWithout.set(when, [...(typesWithout.get(when) ?? []), type]);
+  }
+  if (typesWithout.size === 0) return null;
+  const list = [...typesWithout].map(([when, types]) => {
+    const list = typesWords(types.slice(0, TYPES_NAMED), language);
+    const n = types.length - TYPES_NAMED;
+    const what = n > 0 ? message(language, 'export_unread_more', { list, n }) : list;
+    return when === '' ? what : `${what} ${when}`;
+  });
+  return message(language, 'export_unread', { list: list.join('; ') });
 }

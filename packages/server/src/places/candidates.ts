@@ -1,8 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
-import { type Bounds, isInBounds } from '@crimemap/contract/geo';
+import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { PLACES_MAX, type Place, type PlaceKind } from '@crimemap/contract/places';
-import { agreesWithCode } from './agrees-with-code.ts';
 import type { Lang } from './city-context.ts';
 import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
@@ -10,7 +9,7 @@ import { MATCH, type Match, matchOf } from './match.ts';
 import type { PlaceQuery } from './parse/query.ts';
 import { ALL_MODES, type HowToFind } from './place-index.ts';
 import { presentPlace } from './present-place.ts';
-import type { Candidate } from './ranked.ts';
+import { type Candidate, metresBetween } from './ranked.ts';
 import { wordsOf } from './words.ts';
 import { blocksNear, blocksOf, crossingsOf } from './written-streets.ts';
 
@@ -139,4 +138,17 @@ export function ofOutside(
     isHome: true,
     mayOpen: fitsCode(query, { kind: place.type, at: [place.lon, place.lat], city }, known),
   };
+}
+
+/** Places with a postal code lie at most this far, in metres, from the centre of its area. */
+const REACH_METRES = 5_000;
+
+/** Returns false where the postal code of a text belongs to another part of the country than a place (longitude, latitude). */
+function agreesWithCode(code: string | null, at: LngLat, city: CityId | null, known: readonly KnownCity[]): boolean {
+  if (code === null) return true;
+  const area = known.flatMap(({ postal }) => postal.get(code) ?? [])[0];
+  if (area) return metresBetween(area.at, at) <= REACH_METRES;
+  // Large offices have codes that no map draws. Their first letter still gives the region.
+  const own = known.find((each) => each.city.id === city);
+  return own === undefined || [...own.postal.keys()].some((each) => each[0] === code[0]);
 }

@@ -5,9 +5,13 @@ import * as contract from '@crimemap/contract/places';
 import {
   type Address,
   LANDMARKS_OFFERED,
+  type NamedPlace,
   type OutsideGeocoder as OutsideState,
+  PLACES_IN_CELL_MAX,
   type Place,
   type PlaceKind,
+  placeCellEdge,
+  placeCellOf,
 } from '@crimemap/contract/places';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -15,13 +19,12 @@ import { addressIn, type Lang, nameOf } from './city-context.ts';
 import type { Entry } from './entry.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import { knownEntries } from './known-entries.ts';
-import { namedPlacesAt } from './named-places.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { presentPlace } from './present-place.ts';
+import { nearestEntry } from './ranked.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 
 /** How far a place may be, in metres, to say that something is near it. */
-import { nearestEntry } from './ranked.ts';
 const REACH: Readonly<Partial<Record<PlaceKind, number>>> = { crossing: 250, landmark: 300, station: 300 };
 
 /** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
@@ -118,4 +121,23 @@ export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
     const isFinal = reply.outside !== 'busy' && reply.outside !== 'failed';
     return sent(reply, { 'cache-control': isFinal ? FOR_ONE : 'no-store' });
   });
+}
+
+/** What the map names close in: places of one point each, which no area’s name says already. */
+const TYPES: ReadonlySet<string> = new Set(['landmark', 'station', 'crossing'] satisfies NamedPlace['type'][]);
+const isNamed = (entry: Entry): entry is Entry & { readonly kind: NamedPlace['type'] } => TYPES.has(entry.kind);
+
+/** The known places in the cell a point (longitude, latitude) lies in, of whichever cities reach into it, the best known first. */
+async function namedPlacesAt([lng, lat]: LngLat, lang: Lang, gazetteer: Gazetteer): Promise<NamedPlace[]> {
+  const [x, y] = [placeCellOf(lng), placeCellOf(lat)];
+  const [west, south, east, north] = [x, y, x + 1, y + 1].map(placeCellEdge) as [number, number, number, number];
+  const here = CITIES.filter(({ bounds: [[w, s], [e, n]] }) => w <= east && e >= west && s <= north && n >= south);
+  const known = await Promise.all(here.map(({ id }) => gazetteer.of(id)));
+  return known
+    .flatMap(({ city, index }) => index.entries.filter((entry) => entry.city === city.id))
+    .filter(isNamed)
+    .filter(({ at }) => placeCellOf(at[0]) === x && placeCellOf(at[1]) === y)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, PLACES_IN_CELL_MAX)
+    .map(({ name, kind, at }) => ({ name: name[lang], type: kind, at: [at[0], at[1]] }));
 }

@@ -4,7 +4,6 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { addressIn, type StreetAddress, withoutUnit } from './address.ts';
 import { coordinatesIn } from './coordinates.ts';
 import { linkIn } from './links.ts';
-import { postalCodeIn } from './postal-code.ts';
 import { crossingIn, type Street } from './street.ts';
 import { withoutSurroundings } from './surroundings.ts';
 
@@ -85,4 +84,25 @@ function readWords(text: string): PlaceQuery {
     crossing,
     written: isElsewhere || isStreet ? words : (address?.written ?? street),
   };
+}
+
+/** A Canadian postal code, whole or as far as it is typed, anywhere in a text. The first three characters are its area. */
+const POSTAL =
+  /(?<![\p{L}\d])([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:[\s-]?\d[abceghj-nprstv-z]\d|[\s-]?\d[abceghj-nprstv-z]?$)?(?![\p{L}\d])/iu;
+const LABEL = /\b(?:postal code|code postal|zip(?: code)?|cp)\b\s*:?/i;
+
+interface PostalCode {
+  /** `M5V`. */
+  readonly area: string;
+  /** The text without the code. */
+  readonly rest: string;
+}
+
+/** The postal code in a text; `null` where there is none. */
+function postalCodeIn(text: string): PostalCode | null {
+  const match = POSTAL.exec(text);
+  if (!match) return null;
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+  const withoutLabel = rest.replace(LABEL, ' ').replace(/\s+/g, ' ');
+  return { area: (match[1] ?? '').toUpperCase(), rest: withoutLabel.replace(/^[\s,;]+|[\s,;]+$/g, '') };
 }

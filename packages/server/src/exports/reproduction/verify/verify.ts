@@ -4,16 +4,17 @@ import { parseArgs } from 'node:util';
 import { cityOf } from '@crimemap/cities';
 import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import { areasByPlace } from '@crimemap/cities/kit/areas-by-place';
-import type { Dataset } from '@crimemap/cities/kit/city';
+import type { Dataset, PlacedDraft } from '@crimemap/cities/kit/city';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { digestOfFile, withPage } from '@crimemap/cities/protocols/pages-read';
 import type { AreaKind, City } from '@crimemap/contract/cities';
 import type { PagesRead } from '@crimemap/contract/holdings';
+import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/incident-days';
+import { placeKey } from '@crimemap/incident-counts/packing/streamed-row';
 import { type Boundaries, datasetsOfQuestion, PACK_FILES, type PackQuestion } from '../question.ts';
-import type { FactRow } from '../row-facts.ts';
+import { type FactRow, micro } from '../row-facts.ts';
 import { areasCsv, wordsCsv } from '../tables.ts';
 import { compared } from './compared.ts';
-import { factOfDraft } from './fact-of-draft.ts';
 import { recounted } from './recounted.ts';
 import { sayIn } from './verify-words.ts';
 
@@ -117,3 +118,25 @@ async function readAll(
 }
 
 process.exitCode = await main();
+
+/** A row of the source as the server packs it: the same as `streamedColumns` makes of a stored row. */
+function factOfDraft(draft: PlacedDraft, dataset: string, countedBy: City['counted_by']): FactRow {
+  const { occurredOn, reportedOn, lng, lat, precision, area, neighbourhood, deaths, injuries } = draft;
+  const isByReport = countedBy === 'reported';
+  const own = isByReport ? reportedOn : occurredOn;
+  const day = own ?? reportedOn;
+  const hour = isByReport || occurredOn !== null ? draft.hour : null;
+  const place = { x: micro(lng ?? 0), y: micro(lat ?? 0), precision };
+  return [
+    placeKey({ ...place, area: area ?? '', neighbourhood: neighbourhood ?? '' }),
+    own === null ? 0 : Number(own.slice(0, 4)),
+    day === null ? DAY_UNKNOWN : dayNumber(day),
+    hour ?? HOUR_UNKNOWN,
+    draft.crimeType,
+    (deaths ?? 0) > 0 || (injuries ?? 0) > 0,
+    own === null || reportedOn === null ? null : dayNumber(reportedOn) - dayNumber(own),
+    dataset,
+    draft.word,
+    draft.eventId,
+  ];
+}
