@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { changedRows } from '../shared/rows.store.ts';
 
 /** How long it is known what happened around signing in. */
 const EVENTS_DAYS = 90;
@@ -29,10 +30,7 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
         refresh_tokens: kysely.deleteFrom('refresh_tokens').where('used_at', '<', ago(TOKENS_DAYS)),
       };
       const counts: Record<string, number> = {};
-      for (const [table, deletion] of Object.entries(deletions)) {
-        const { numDeletedRows } = await deletion.executeTakeFirst();
-        counts[table] = Number(numDeletedRows);
-      }
+      for (const [table, deletion] of Object.entries(deletions)) counts[table] = await changedRows(deletion);
       return counts;
     },
   };

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables.ts';
 import { together } from '../db/write.ts';
 import { revokeReadingTokens } from '../reading-tokens/index.ts';
 import { sessionsStore } from '../sessions/index.ts';
+import { hasChanged } from '../shared/rows.store.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
 
 /** What addresses are compared by. Mail servers may tell case apart; no provider people use does. */
@@ -218,14 +219,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /** Makes someone a moderator, or no longer one; `false`: there is no such member. */
-    async setModerator(email: string, isModerator: boolean): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('members')
-        .set({ is_moderator: isModerator })
-        .where('email_key', '=', emailKey(email))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    setModerator: (email: string, is_moderator: boolean) =>
+      hasChanged(kysely.updateTable('members').set({ is_moderator }).where('email_key', '=', emailKey(email))),
   };
 }
 

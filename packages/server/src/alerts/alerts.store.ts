@@ -3,6 +3,7 @@ import type { AlertPlace, AlertSettings } from '@crimemap/contract/alerts';
 import { type Selectable, sql } from 'kysely';
 import type { AlertTables } from '../db/alert-tables.ts';
 import type { Statements } from '../db/pool.ts';
+import { changedRows, countRows, hasChanged } from '../shared/rows.store.ts';
 import { NOTHING_BEFORE, type WatchMemory } from './due-days.ts';
 
 /** An area with letters as it is stored. */
@@ -25,10 +26,12 @@ const settingsColumns = ({ quiet, name, crime_types, every, only_unusual, langua
   quiet_until: quiet?.until ?? null,
 });
 
+export const quietOf = ({ quiet_from: from, quiet_until: until }: Pick<AlertRow, 'quiet_from' | 'quiet_until'>) =>
+  from === null || until === null ? null : { from, until };
+
 export const settingsOfRow = (row: AlertRow): AlertSettings => {
-  const { city, name, place, crime_types, every, only_unusual, quiet_from, quiet_until, language } = row;
-  const quiet = quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
-  return { city, name, place, crime_types, every, only_unusual, quiet, language };
+  const { city, name, place, crime_types, every, only_unusual, language } = row;
+  return { city, name, place, crime_types, every, only_unusual, quiet: quietOf(row), language };
 };
 
 /** Days that were looked at are never looked at again: what is held of an area may end earlier than it did, once its types were changed. */
@@ -41,6 +44,10 @@ export const memoryColumns = ({ counted, excursions }: WatchMemory) => ({
   excursions: JSON.stringify(excursions),
 });
 const forgotten = memoryColumns(NOTHING_BEFORE);
+
+/** Letters come from now on. */
+const begun = (at: Date, lookedUntil: string | null) =>
+  ({ ...forgotten, state: 'on', area_gone: false, look_at: at, looked_until: notBefore(lookedUntil) }) as const;
 
 /** Does what was told of an area as it was still fit what is wanted of it now? Its name, and when letters come, change none of it. */
 function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
@@ -72,12 +79,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     /** How many there are; others of the same member who ask wait until this transaction ends. */
     async countLocked(memberId: string): Promise<number> {
       await kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
-      const { n } = await kysely
-        .selectFrom('alerts')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('member_id', '=', memberId)
-        .executeTakeFirstOrThrow();
-      return Number(n);
+      return countRows(kysely.selectFrom('alerts').where('member_id', '=', memberId));
     },
 
     add: (memberId: string, settings: AlertSettings, at: Date): Promise<AlertRow> =>
@@ -122,17 +124,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<AlertRow | undefined> => {
       const changed = await kysely
         .updateTable('alerts')
-        .set(
-          paused
-            ? { state: 'paused' }
-            : {
-                ...forgotten,
-                state: 'on',
-                area_gone: false,
-                look_at: since.at,
-                looked_until: notBefore(since.lookedUntil),
-              },
-        )
+        .set(paused ? { state: 'paused' } : begun(since.at, since.lookedUntil))
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('state', '=', paused ? 'on' : 'paused')
@@ -153,28 +145,15 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .returningAll()
         .executeTakeFirst(),
 
-    async confirm(
-      id: string,
-      requests: number,
-      { at, lookedUntil }: { at: Date; lookedUntil: string },
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('alerts')
-        .set({
-          ...forgotten,
-          state: 'on',
-          area_gone: false,
-          confirmed_at: at,
-          look_at: at,
-          looked_until: notBefore(lookedUntil),
-          last_email_at: null,
-        })
-        .where('id', '=', id)
-        .where('requests', '=', requests)
-        .where('state', '=', 'pending')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    confirm: (id: string, requests: number, { at, lookedUntil }: { at: Date; lookedUntil: string }) =>
+      hasChanged(
+        kysely
+          .updateTable('alerts')
+          .set({ ...begun(at, lookedUntil), confirmed_at: at, last_email_at: null })
+          .where('id', '=', id)
+          .where('requests', '=', requests)
+          .where('state', '=', 'pending'),
+      ),
 
     /** No more letters, and what waits is forgotten. */
     async stop(id: string): Promise<void> {
@@ -188,14 +167,8 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       await forgetWaiting(id);
     },
 
-    async delete(memberId: string, id: string): Promise<boolean> {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('alerts')
-        .where('member_id', '=', memberId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    delete: (memberId: string, id: string) =>
+      hasChanged(kysely.deleteFrom('alerts').where('member_id', '=', memberId).where('id', '=', id)),
 
     /** The last letter of each of a member’s areas that has left. */
     lastEmails: (memberId: string): Promise<LastEmail[]> =>
@@ -217,13 +190,12 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
 
     /** Forgets what was never confirmed since, and letters made before; says how many. */
     async sweep(requestedBefore: Date, madeBefore: Date): Promise<{ alerts: number; emails: number }> {
-      const pending = await kysely
+      const pending = kysely
         .deleteFrom('alerts')
         .where('state', '=', 'pending')
-        .where('requested_at', '<', requestedBefore)
-        .executeTakeFirst();
-      const emails = await kysely.deleteFrom('alert_emails').where('made_at', '<', madeBefore).executeTakeFirst();
-      return { alerts: Number(pending.numDeletedRows), emails: Number(emails.numDeletedRows) };
+        .where('requested_at', '<', requestedBefore);
+      const old = kysely.deleteFrom('alert_emails').where('made_at', '<', madeBefore);
+      return { alerts: await changedRows(pending), emails: await changedRows(old) };
     },
   };
 }

@@ -4,6 +4,7 @@ import { HOUR_MS } from '@crimemap/contract/time';
 import { sql } from 'kysely';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
+import { hasChanged } from '../shared/rows.store.ts';
 import { type AlertRow, memoryColumns, notBefore } from './alerts.store.ts';
 import type { AlertEmail } from './digest-email.ts';
 import type { WatchMemory } from './due-days.ts';
@@ -39,12 +40,21 @@ interface Gone {
 }
 
 const LOOK_AGAIN_MS = HOUR_MS;
+/** Its words are needed no more. */
+const WORDLESS = { claimed_until: null, subject: null, body_text: null, body_html: null };
 /** So long one server has to hand a letter over; SMTP gives up long before. */
 const CLAIM = '10 minutes';
 
 /** Areas to look at, and the letters of them. Whichever server does a step, it is done once: each changes a row only as it found it. */
 export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   const { kysely, pool } = db;
+  const waitAgain = (id: string, until: Date, more = {}) =>
+    kysely
+      .updateTable('alert_emails')
+      .set({ state: 'waiting', next_try: until, claimed_until: null, ...more })
+      .where('id', '=', id)
+      .where('state', '=', 'sending')
+      .execute();
   return {
     /** Areas whose time has come, at most `limit`, the longest due first. */
     due: (at: Date, limit: number): Promise<AlertRow[]> =>
@@ -87,7 +97,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
      */
     settle: ({ area, lookedUntil, memory, at, email }: LookedAt): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
-        const { numUpdatedRows } = await tx
+        const looked = tx
           .updateTable('alerts')
           .set({
             looked_until: notBefore(lookedUntil),
@@ -98,27 +108,11 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
           .where('id', '=', area.id)
           .where('state', '=', 'on')
           .where('looked_until', 'is not distinct from', area.looked_until)
-          .where('revision', '=', area.revision)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
+          .where('revision', '=', area.revision);
+        if (!(await hasChanged(looked))) return false;
         if (!email) return true;
-        const { numInsertedOrUpdatedRows } = await tx
-          .insertInto('alert_emails')
-          .values({
-            id: email.id,
-            alert_id: area.id,
-            member_id: area.member_id,
-            from_day: email.facts.from,
-            until_day: email.facts.until,
-            made_at: at,
-            next_try: at,
-            subject: email.written.subject,
-            body_text: email.written.text,
-            body_html: email.written.html,
-          })
-          .onConflict((oc) => oc.columns(['alert_id', 'until_day']).doNothing())
-          .executeTakeFirst();
-        return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+        const { from: from_day, until: until_day } = email.facts;
+        return addEmail(tx, area, { id: email.id, from_day, until_day, at }, email.written);
       }),
 
     /**
@@ -127,30 +121,14 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
      */
     gone: ({ area, at, day, email }: Gone): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
-        const { numUpdatedRows } = await tx
+        const paused = tx
           .updateTable('alerts')
           .set({ state: 'paused', area_gone: true })
           .where('id', '=', area.id)
           .where('state', '=', 'on')
-          .where('revision', '=', area.revision)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false;
-        await tx
-          .insertInto('alert_emails')
-          .values({
-            alert_id: area.id,
-            member_id: area.member_id,
-            from_day: day,
-            until_day: day,
-            is_notice: true,
-            made_at: at,
-            next_try: at,
-            subject: email.subject,
-            body_text: email.text,
-            body_html: email.html,
-          })
-          .onConflict((oc) => oc.columns(['alert_id', 'until_day']).doNothing())
-          .execute();
+          .where('revision', '=', area.revision);
+        if (!(await hasChanged(paused))) return false;
+        await addEmail(tx, area, { from_day: day, until_day: day, is_notice: true, at }, email);
         return true;
       }),
 
@@ -176,35 +154,21 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
     async sent(id: string, at: Date): Promise<void> {
       await kysely
         .updateTable('alert_emails')
-        .set({ state: 'sent', sent_at: at, claimed_until: null, subject: null, body_text: null, body_html: null })
+        .set({ state: 'sent', sent_at: at, ...WORDLESS })
         .where('id', '=', id)
         .execute();
     },
 
     /** It was not taken this time. */
-    async wait(id: string, until: Date): Promise<void> {
-      await kysely
-        .updateTable('alert_emails')
-        .set({ state: 'waiting', next_try: until, claimed_until: null })
-        .where('id', '=', id)
-        .where('state', '=', 'sending')
-        .execute();
-    },
+    wait: (id: string, until: Date) => waitAgain(id, until),
 
     /** It was not tried, since it is quiet where it goes: what taking it on counted is given back. */
-    async putOff(id: string, until: Date): Promise<void> {
-      await kysely
-        .updateTable('alert_emails')
-        .set({ state: 'waiting', next_try: until, claimed_until: null, tries: sql`greatest(tries - 1, 0)` })
-        .where('id', '=', id)
-        .where('state', '=', 'sending')
-        .execute();
-    },
+    putOff: (id: string, until: Date) => waitAgain(id, until, { tries: sql<number>`greatest(tries - 1, 0)` }),
 
     async giveUp(id: string): Promise<void> {
       await kysely
         .updateTable('alert_emails')
-        .set({ state: 'given up', claimed_until: null, subject: null, body_text: null, body_html: null })
+        .set({ state: 'given up', ...WORDLESS })
         .where('id', '=', id)
         .execute();
     },
@@ -217,14 +181,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       writeIn(pool, async (tx) => {
         const email = await tx.kysely
           .updateTable('alert_emails')
-          .set({
-            state: 'refused',
-            bounced_at: at,
-            claimed_until: null,
-            subject: null,
-            body_text: null,
-            body_html: null,
-          })
+          .set({ state: 'refused', bounced_at: at, ...WORDLESS })
           .where('id', '=', id)
           .where('bounced_at', 'is', null)
           .returning('member_id')
@@ -232,6 +189,21 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         return email ? stopWhereNothingArrives(tx, email.member_id) : false;
       }),
   };
+}
+
+/** Writes a letter down, to be sent at once. `false`: there is one up to that day already. */
+async function addEmail(
+  tx: Db['kysely'],
+  { id: alert_id, member_id }: Pick<AlertRow, 'id' | 'member_id'>,
+  { at, ...days }: { id?: string; from_day: string; until_day: string; is_notice?: boolean; at: Date },
+  { subject, text, html }: AlertEmail,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('alert_emails')
+    .values({ ...days, alert_id, member_id, made_at: at, next_try: at, subject, body_text: text, body_html: html })
+    .onConflict((oc) => oc.columns(['alert_id', 'until_day']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 async function stopWhereNothingArrives({ kysely }: Pick<Statements, 'kysely'>, memberId: string): Promise<boolean> {
@@ -256,13 +228,13 @@ async function stopWhereNothingArrives({ kysely }: Pick<Statements, 'kysely'>, m
     .where('member_id', '=', memberId)
     .where('state', 'in', ['waiting', 'sending'])
     .execute();
-  const { numUpdatedRows } = await kysely
-    .updateTable('alerts')
-    .set({ state: 'stopped', stopped_by: 'bounces' })
-    .where('member_id', '=', memberId)
-    .where('state', 'in', ['on', 'paused'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return hasChanged(
+    kysely
+      .updateTable('alerts')
+      .set({ state: 'stopped', stopped_by: 'bounces' })
+      .where('member_id', '=', memberId)
+      .where('state', 'in', ['on', 'paused']),
+  );
 }
 
 export type EmailsStore = ReturnType<typeof emailsStore>;

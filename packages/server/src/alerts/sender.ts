@@ -9,7 +9,7 @@ import type { Delivering } from '../platform/mail/mail.ts';
 import type { Log } from '../shared/log.ts';
 import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
-import { type AlertRow, settingsOfRow } from './alerts.store.ts';
+import { type AlertRow, quietOf, settingsOfRow } from './alerts.store.ts';
 import { cellsAt } from './area-cells.ts';
 import { type AreaAnswers, newestHeld } from './area-held.ts';
 import { emailOf } from './brief-email.ts';
@@ -185,11 +185,7 @@ async function deliverDue(deps: SenderDeps, signal?: AbortSignal): Promise<Omit<
 async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 'refused' | 'waiting'> {
   const { emails, mail, now, publicUrl, secret, log } = deps;
   const { id, to, subject, text, html, madeAt, tries, city } = email;
-  const quiet =
-    email.quiet_from === null || email.quiet_until === null
-      ? null
-      : { from: email.quiet_from, until: email.quiet_until };
-  if (isQuiet(clockIn(cityOf(city).time_zone, now()).hour, quiet)) {
+  if (isQuiet(clockIn(cityOf(city).time_zone, now()).hour, quietOf(email))) {
     await emails.putOff(id, new Date(now().getTime() + QUIET_AGAIN_MS));
     return 'waiting';
   }

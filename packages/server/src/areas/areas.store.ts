@@ -4,6 +4,7 @@ import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CensusSums } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import { hasChanged } from '../shared/rows.store.ts';
 
 interface StoredAreas {
   readonly version: string;
@@ -43,18 +44,17 @@ export function areasStore({ kysely }: Db) {
     },
 
     /** Writes what the census counts in the areas of this very version, unless another has taken its place. Says whether anything changed. */
-    async putCensus(city: CityId, kind: AreaKind, version: string, census: CensusSums | null): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('area_layers')
-        .set(censusColumns(census))
-        .where('city', '=', city)
-        .where('kind', '=', kind)
-        .where('version', '=', version)
-        .where('retired_at', 'is', null)
-        .where('census_version', 'is distinct from', census && censusVersionOf(census))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    putCensus: (city: CityId, kind: AreaKind, version: string, census: CensusSums | null) =>
+      hasChanged(
+        kysely
+          .updateTable('area_layers')
+          .set(censusColumns(census))
+          .where('city', '=', city)
+          .where('kind', '=', kind)
+          .where('version', '=', version)
+          .where('retired_at', 'is', null)
+          .where('census_version', 'is distinct from', census && censusVersionOf(census)),
+      ),
 
     async fetchedAt(city: CityId, kind: AreaKind, dataSource: DataSource): Promise<Date | null> {
       const row = await present(city, kind)

@@ -4,6 +4,7 @@ import type { DataSource } from '@crimemap/contract/cities';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
+import { isThere } from '../shared/rows.store.ts';
 import { deleteRehearsal } from './merge.store.ts';
 import { noteProblem } from './run.store.ts';
 import type { DatasetKey } from './run.ts';
@@ -67,20 +68,19 @@ export async function followersOf(db: Db, subject: DatasetKey): Promise<string[]
  * Are there stored rows that the city's published map files do not show yet? A merge is dated when it begins, so one that
  * ended while files were being made can be older than they are: `slackMs` is how much older still counts.
  */
-export async function unpublished(db: Db, city: string, slackMs = 0): Promise<boolean> {
-  const row = await db.kysely
-    .selectFrom('ingest_runs')
-    .select('id')
-    .where('city', '=', city)
-    .where('state', '=', 'merged')
-    .where(sql<boolean>`added + changed + vanished > 0`)
-    .where(
-      sql<boolean>`finished_at >= coalesce((select max(made_at) from column_manifests m where m.city = ingest_runs.city), '-infinity') - make_interval(secs => ${slackMs / 1000})`,
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const unpublished = (db: Db, city: string, slackMs = 0): Promise<boolean> =>
+  isThere(
+    db.kysely
+      .selectFrom('ingest_runs')
+      .select('id')
+      .where('city', '=', city)
+      .where('state', '=', 'merged')
+      .where(sql<boolean>`added + changed + vanished > 0`)
+      .where(
+        sql<boolean>`finished_at >= coalesce((select max(made_at) from column_manifests m where m.city = ingest_runs.city), '-infinity') - make_interval(secs => ${slackMs / 1000})`,
+      )
+      .limit(1),
+  );
 
 /** Writes down for each of a city's datasets that its official source cannot be reached. */
 export async function noteUnreachable(db: Db, city: City, problem: SourceProblem, at: Date): Promise<void> {
@@ -113,18 +113,17 @@ export async function newestReported(db: Db, subject: DatasetKey): Promise<strin
 }
 
 /** Does a city hold rows of this kind? */
-export async function hasRows(db: Db, city: string, dataSource: DataSource): Promise<boolean> {
-  const row = await db.kysely
-    .selectFrom('datasets')
-    .select('dataset')
-    .where('city', '=', city)
-    .where('data_source', '=', dataSource)
-    .where('fetched_at', 'is not', null)
-    .where('fetched', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasRows = (db: Db, city: string, dataSource: DataSource): Promise<boolean> =>
+  isThere(
+    db.kysely
+      .selectFrom('datasets')
+      .select('dataset')
+      .where('city', '=', city)
+      .where('data_source', '=', dataSource)
+      .where('fetched_at', 'is not', null)
+      .where('fetched', '>', 0)
+      .limit(1),
+  );
 
 /** Does a city hold rows of any kind? */
 export const holdsRows = async (db: Db, city: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { isThere } from '../shared/rows.store.ts';
 import type { Decided } from './decisions.store.ts';
 import { type About, asRead, judgedIn, type ReadVersion } from './judged.store.ts';
 
@@ -61,16 +62,17 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /** Is there an open appeal about the decision that deleted this note? */
-    aboutDeletion: async (noteId: string): Promise<boolean> =>
-      (await kysely
-        .selectFrom('note_appeals')
-        .innerJoin('moderation_log', 'moderation_log.id', 'note_appeals.decision_id')
-        .select('note_appeals.id')
-        .where('note_appeals.note_id', '=', noteId)
-        .where('note_appeals.comment_id', 'is', null)
-        .where('note_appeals.state', '=', 'open')
-        .where('moderation_log.decision', '=', 'delete')
-        .executeTakeFirst()) !== undefined,
+    aboutDeletion: (noteId: string) =>
+      isThere(
+        kysely
+          .selectFrom('note_appeals')
+          .innerJoin('moderation_log', 'moderation_log.id', 'note_appeals.decision_id')
+          .select('note_appeals.id')
+          .where('note_appeals.note_id', '=', noteId)
+          .where('note_appeals.comment_id', 'is', null)
+          .where('note_appeals.state', '=', 'open')
+          .where('moderation_log.decision', '=', 'delete'),
+      ),
 
     /** Decides an appeal that is open, never by who took away what it is about. */
     decide: (id: string, { overturn, reason, moderatorId, at, read }: AppealDecision) =>

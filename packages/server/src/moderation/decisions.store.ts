@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { countRows } from '../shared/rows.store.ts';
 import { type About, asRead, isAppealed, judgedIn, type ReadVersion } from './judged.store.ts';
 
 /** What is decided about: a note or a reply. */
@@ -138,14 +139,12 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
 export type DecisionsStore = ReturnType<typeof decisionsStore>;
 
 async function outcomeOf(trx: Trx, about: About, judged: Omit<Judged, 'openReports'>, decision: Decision) {
-  const { count } = await trx
+  const reports = trx
     .selectFrom('note_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('note_id', '=', about.note_id)
     .where('comment_id', 'is not distinct from', about.comment_id)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return afterDecision(decision, { ...judged, openReports: count });
+    .where('state', '=', 'open');
+  return afterDecision(decision, { ...judged, openReports: await countRows(reports) });
 }
 
 const settleReports = (trx: Trx, about: About, state: 'resolved' | 'dismissed', at: Date) =>
@@ -157,15 +156,8 @@ const settleReports = (trx: Trx, about: About, state: 'resolved' | 'dismissed', 
     .where('state', '=', 'open')
     .execute();
 
-const photosToLookAt = async (trx: Trx, noteId: string): Promise<number> =>
-  (
-    await trx
-      .selectFrom('note_images')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('note_id', '=', noteId)
-      .where('to_look_at', '=', true)
-      .executeTakeFirstOrThrow()
-  ).count;
+const photosToLookAt = (trx: Trx, noteId: string) =>
+  countRows(trx.selectFrom('note_images').where('note_id', '=', noteId).where('to_look_at', '=', true));
 
 /** Writes a decision into the log. Who restores what its author has appealed about has decided the appeal, in their favour. */
 async function write(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { isThere } from '../shared/rows.store.ts';
 
 /** A note, or one reply under it. */
 export interface About {
@@ -51,11 +52,12 @@ export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: st
 }
 
 /** Does its author’s appeal about it wait for a moderator? */
-export const isAppealed = async (trx: Db['kysely'], { note_id, comment_id }: About): Promise<boolean> =>
-  (await trx
-    .selectFrom('note_appeals')
-    .select('id')
-    .where('note_id', '=', note_id)
-    .where('comment_id', 'is not distinct from', comment_id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()) !== undefined;
+export const isAppealed = (trx: Db['kysely'], { note_id, comment_id }: About) =>
+  isThere(
+    trx
+      .selectFrom('note_appeals')
+      .select('id')
+      .where('note_id', '=', note_id)
+      .where('comment_id', 'is not distinct from', comment_id)
+      .where('state', '=', 'open'),
+  );

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { together } from '../db/write.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { changedRows, isThere } from '../shared/rows.store.ts';
 
 export interface NewReport {
   readonly noteId: string;
@@ -20,8 +21,7 @@ export interface NewReport {
 export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Has who reports an open report about the same? */
-    isOpen: async (report: NewReport): Promise<boolean> =>
-      (await kysely.selectFrom('note_reports').select('id').where(openOf(report)).executeTakeFirst()) !== undefined,
+    isOpen: (report: NewReport) => isThere(kysely.selectFrom('note_reports').select('id').where(openOf(report))),
 
     /**
      * Adds a report about what others can see; whoever has one open about the same adds nothing but, where the new one is
@@ -87,19 +87,16 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Who sent reports before this moment is no longer known, nor what they wrote in those that are decided. */
     async forgetBefore(before: Date): Promise<number> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('note_reports')
-        .set({ asker: null })
-        .where('at', '<', before)
-        .where('asker', 'is not', null)
-        .executeTakeFirst();
+      const forgotten = await changedRows(
+        kysely.updateTable('note_reports').set({ asker: null }).where('at', '<', before).where('asker', 'is not', null),
+      );
       await kysely
         .updateTable('note_reports')
         .set({ body: null })
         .where('decided_at', '<', before)
         .where('body', 'is not', null)
         .execute();
-      return Number(numUpdatedRows);
+      return forgotten;
     },
   };
 }
@@ -119,17 +116,14 @@ const openOf =
     ]);
 
 /** Has a moderator let this text stand since it was last changed? Then no report holds it again. */
-const lookedAt = async (
-  trx: Db['kysely'],
-  { noteId, commentId }: Pick<NewReport, 'noteId' | 'commentId'>,
-  changedAt: Date,
-): Promise<boolean> =>
-  (await trx
-    .selectFrom('moderation_log')
-    .select('id')
-    .where('note_id', '=', noteId)
-    .where('comment_id', 'is not distinct from', commentId)
-    .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
-    .where('at', '>=', changedAt)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const lookedAt = (trx: Db['kysely'], { noteId, commentId }: NewReport, changedAt: Date) =>
+  isThere(
+    trx
+      .selectFrom('moderation_log')
+      .select('id')
+      .where('note_id', '=', noteId)
+      .where('comment_id', 'is not distinct from', commentId)
+      .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
+      .where('at', '>=', changedAt)
+      .limit(1),
+  );

@@ -2,6 +2,7 @@ import type { OrderKind, OrderOutcome } from '@crimemap/contract/transparency';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { isThere } from '../shared/rows.store.ts';
 
 const COLUMNS = ['id', 'kind', 'about', 'note_id', 'received_at', 'due_at', 'state', 'decided_at', 'reason'] as const;
 /** Of the closed ones, how many are listed. */
@@ -34,8 +35,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     return [...open, ...closed];
   },
 
-  isNote: async (id: string): Promise<boolean> =>
-    (await kysely.selectFrom('notes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+  isNote: (id: string) => isThere(kysely.selectFrom('notes').select('id').where('id', '=', id)),
 
   add: (order: NewOrder) =>
     kysely.insertInto('takedown_orders').values(order).returning(COLUMNS).executeTakeFirstOrThrow(),
@@ -67,18 +67,11 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       if (!order) throw new Refusal('not_found');
       if (order.state !== 'open')
         throw new Refusal('changed_meanwhile', { detail: 'Someone has closed this order in the meantime.' });
-      if (outcome === 'carried_out' && order.note_id !== null) {
-        const shown = await trx
-          .selectFrom('notes')
-          .select('id')
-          .where('id', '=', order.note_id)
-          .where('state', '=', 'shown')
-          .executeTakeFirst();
-        if (shown)
-          throw new Refusal('not_accepted', {
-            detail: 'The note this order names is still shown: hide or delete it first.',
-          });
-      }
+      const note = trx.selectFrom('notes').select('id').where('id', '=', order.note_id).where('state', '=', 'shown');
+      if (outcome === 'carried_out' && (await isThere(note)))
+        throw new Refusal('not_accepted', {
+          detail: 'The note this order names is still shown: hide or delete it first.',
+        });
       return trx
         .updateTable('takedown_orders')
         .set({ state: outcome, reason, decided_by: moderatorId, decided_at: at })

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
+import { changedRows } from '../shared/rows.store.ts';
 import type { FeedValidators } from './fetch-feed.ts';
 import type { HeldItem, NewsDraft } from './read-news.ts';
 import { headlineOf, type StoryItem, storyOf } from './same-story.ts';
@@ -212,12 +213,13 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
      */
     erase: (before: Date): Promise<number> =>
       together(kysely, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('news_items')
-          .set({ ...ERASED, erased_at: before })
-          .where('published_at', '<', before)
-          .where('erased_at', 'is', null)
-          .executeTakeFirst();
+        const erased = await changedRows(
+          trx
+            .updateTable('news_items')
+            .set({ ...ERASED, erased_at: before })
+            .where('published_at', '<', before)
+            .where('erased_at', 'is', null),
+        );
         await trx
           .deleteFrom('news_reports')
           .where('news_id', 'in', (items) =>
@@ -233,7 +235,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
           .execute();
         const longBefore = daysAgo(before, NEWS_RETENTION_DAYS);
         await trx.deleteFrom('news_feeds').where('tried_at', '<', longBefore).execute();
-        return Number(numUpdatedRows);
+        return erased;
       }),
   };
 }

@@ -2,6 +2,7 @@ import type { HoldReason } from '@crimemap/contract/notes';
 import type { Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import type { Statements } from '../db/pool.ts';
+import { hasChanged } from '../shared/rows.store.ts';
 
 const COLUMNS = ['id', 'note_id', 'author_id', 'body', 'created_at', 'updated_at', 'state', 'hold_reasons'] as const;
 export type CommentRow = Pick<Selectable<NoteTables['note_comments']>, (typeof COLUMNS)[number]>;
@@ -71,15 +72,14 @@ export function commentsStore(db: Statements) {
         .executeTakeFirst(),
 
     /** `false`: it was deleted already. */
-    async delete(id: string, at: Date): Promise<boolean> {
-      const { numUpdatedRows } = await db.kysely
-        .updateTable('note_comments')
-        .set({ state: 'deleted', state_since: at })
-        .where('id', '=', id)
-        .where('state', '<>', 'deleted')
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    delete: (id: string, at: Date) =>
+      hasChanged(
+        db.kysely
+          .updateTable('note_comments')
+          .set({ state: 'deleted', state_since: at })
+          .where('id', '=', id)
+          .where('state', '<>', 'deleted'),
+      ),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { changedRows } from '../shared/rows.store.ts';
 
 /** So long what was deleted could be asked about by who has to decide; then it is gone. */
 const DELETED_DAYS = 30;
@@ -38,10 +39,7 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
         idempotency_keys: kysely.deleteFrom('idempotency_keys').where('at', '<', ago(KEYS_DAYS)),
       };
       const counts: Record<string, number> = {};
-      for (const [table, deletion] of Object.entries(deletions)) {
-        const { numDeletedRows } = await deletion.executeTakeFirst();
-        counts[table] = Number(numDeletedRows);
-      }
+      for (const [table, deletion] of Object.entries(deletions)) counts[table] = await changedRows(deletion);
       return counts;
     },
   };

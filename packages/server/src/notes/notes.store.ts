@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import type { Db, Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
+import { countRows } from '../shared/rows.store.ts';
 import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
 import { maySee } from './note-rules.ts';
 
@@ -69,15 +70,8 @@ export function notesStore(db: Statements) {
         .execute()) as SeenNote[],
 
     /** How many notes of a member others can see. */
-    async shownBefore(authorId: string): Promise<number> {
-      const { count } = await db.kysely
-        .selectFrom('notes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('author_id', '=', authorId)
-        .where('state', '=', 'shown')
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    shownBefore: (authorId: string) =>
+      countRows(db.kysely.selectFrom('notes').where('author_id', '=', authorId).where('state', '=', 'shown')),
 
     /**
      * The very same note, where its author posted it in the last two minutes. Until the transaction ends nobody else, on any

@@ -2,6 +2,7 @@ import type { HoldReason, NoteType } from '@crimemap/contract/notes';
 import type { Updateable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
+import { countRows, isThere } from '../shared/rows.store.ts';
 import { stateWith } from './notes.store.ts';
 
 type Trx = Db['kysely'];
@@ -32,7 +33,8 @@ export const photosChanged =
     const set = (values: Updateable<NoteTables['notes']>) =>
       trx.updateTable('notes').set(values).where('id', '=', noteId).execute();
     if (note.state === 'draft') {
-      if ((await photosOf(trx, noteId)) < note.images_to_come) return;
+      const photos = await countRows(trx.selectFrom('note_images').where('note_id', '=', noteId));
+      if (photos < note.images_to_come) return;
       await set({ state: stateWith(note.hold_reasons as HoldReason[]), state_since: at, images_to_come: 0 });
       return;
     }
@@ -48,22 +50,14 @@ export const photosChanged =
     await set({ version, hold_reasons, ...(isHeld && { state: 'held', state_since: at }) });
   };
 
-const photosOf = async (trx: Trx, noteId: string): Promise<number> =>
-  (
-    await trx
-      .selectFrom('note_images')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('note_id', '=', noteId)
-      .executeTakeFirstOrThrow()
-  ).count;
-
 /** Has a moderator looked at this note and let it stand? */
-const letStand = async (trx: Trx, noteId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('moderation_log')
-    .select('id')
-    .where('note_id', '=', noteId)
-    .where('comment_id', 'is', null)
-    .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const letStand = (trx: Trx, noteId: string) =>
+  isThere(
+    trx
+      .selectFrom('moderation_log')
+      .select('id')
+      .where('note_id', '=', noteId)
+      .where('comment_id', 'is', null)
+      .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
+      .limit(1),
+  );

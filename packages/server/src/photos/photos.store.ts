@@ -2,6 +2,7 @@ import { anyOf, type Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import type { ObjectKey } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { changedRows, countRows, hasChanged } from '../shared/rows.store.ts';
 
 type Kysely = Db['kysely'];
 
@@ -32,14 +33,8 @@ const IMAGE = ['id', 'note_id', 'width', 'height', 'order_index'] as const;
 
 /** The photos of notes, and the room made for those to come. Whatever counts or changes photos of a note holds its row. */
 export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
-  const countOf = async (trx: Kysely, noteId: string): Promise<number> =>
-    (
-      await trx
-        .selectFrom('note_images')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('note_id', '=', noteId)
-        .executeTakeFirstOrThrow()
-    ).count;
+  const countOf = (trx: Kysely, noteId: string) =>
+    countRows(trx.selectFrom('note_images').where('note_id', '=', noteId));
 
   const idsOf = async (trx: Kysely, noteId: string): Promise<string[]> =>
     (await trx.selectFrom('note_images').select('id').where('note_id', '=', noteId).execute()).map(({ id }) => id);
@@ -72,12 +67,9 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
     makeRoom: (noteId: string, uploads: readonly NewUpload[], max: number, now: Date) =>
       together(kysely, async (trx): Promise<void> => {
         await lockNote(trx, noteId);
-        const { open } = await trx
-          .selectFrom('note_uploads')
-          .select(({ fn }) => fn.countAll<number>().as('open'))
-          .where('note_id', '=', noteId)
-          .where('expires_at', '>', now)
-          .executeTakeFirstOrThrow();
+        const open = await countRows(
+          trx.selectFrom('note_uploads').where('note_id', '=', noteId).where('expires_at', '>', now),
+        );
         if ((await countOf(trx, noteId)) + open + uploads.length > max) throw tooMany(max);
         await trx.insertInto('note_uploads').values(uploads).execute();
       }),
@@ -90,24 +82,16 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         : kysely.selectFrom('note_uploads').selectAll().where('id', 'in', ids).execute(),
 
     /** An upload is taken once: `false` when it was, when its time is over or its note is gone. */
-    async receive(id: string, now: Date): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable('note_uploads')
-        .set({ received_at: now })
-        .where('id', '=', id)
-        .where('received_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('notes')
-              .select('notes.id')
-              .whereRef('notes.id', '=', 'note_uploads.note_id')
-              .where('notes.state', '<>', 'deleted'),
-          ),
-        )
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    receive: (id: string, now: Date) =>
+      hasChanged(
+        kysely
+          .updateTable('note_uploads')
+          .set({ received_at: now })
+          .where('id', '=', id)
+          .where('received_at', 'is', null)
+          .where('expires_at', '>', now)
+          .where('note_id', 'in', (of) => of.selectFrom('notes').select('id').where('state', '<>', 'deleted')),
+      ),
 
     /** It could not be stored: it may be sent again. */
     notReceived: async (id: string): Promise<void> =>
@@ -197,22 +181,10 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /** Drafts begun before this moment are gone, with their photos and uploads. */
-    async endDrafts(before: Date): Promise<number> {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('notes')
-        .where('state', '=', 'draft')
-        .where('created_at', '<', before)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    endDrafts: (before: Date) =>
+      changedRows(kysely.deleteFrom('notes').where('state', '=', 'draft').where('created_at', '<', before)),
 
-    async endUploads(before: Date): Promise<number> {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('note_uploads')
-        .where('expires_at', '<', before)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    endUploads: (before: Date) => changedRows(kysely.deleteFrom('note_uploads').where('expires_at', '<', before)),
   };
 }
 

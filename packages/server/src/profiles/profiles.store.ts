@@ -3,6 +3,7 @@ import type { AccountTables } from '../db/account-tables.ts';
 import type { Statements } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { isThere } from '../shared/rows.store.ts';
 
 const SETTINGS = [
   'id',
@@ -93,13 +94,10 @@ export function profilesStore(db: Statements) {
           .execute();
       }),
 
-    ownsImage: async (memberId: string, key: string): Promise<boolean> =>
-      (await db.kysely
-        .selectFrom('member_images')
-        .select('key')
-        .where('key', '=', key)
-        .where('member_id', '=', memberId)
-        .executeTakeFirst()) !== undefined,
+    ownsImage: (memberId: string, key: string) =>
+      isThere(
+        db.kysely.selectFrom('member_images').select('key').where('key', '=', key).where('member_id', '=', memberId),
+      ),
 
     image: (key: string) =>
       db.kysely.selectFrom('member_images').select('bytes').where('key', '=', key).executeTakeFirst(),

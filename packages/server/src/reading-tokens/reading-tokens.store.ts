@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { noAccount } from '../sessions/index.ts';
+import { countRows, hasChanged } from '../shared/rows.store.ts';
 
 /** How exactly it is known when a token was last used: a program that reads all day does not write all day. */
 const USED_TO_MS = 60_000;
@@ -25,13 +26,7 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
         // Two that are made at once wait for each other, so that the second sees the first.
         const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
         if (member.length === 0) throw noAccount();
-        const held = await trx
-          .selectFrom('reading_tokens')
-          .select('id')
-          .where('member_id', '=', memberId)
-          .limit(most)
-          .execute();
-        if (held.length >= most)
+        if ((await countRows(trx.selectFrom('reading_tokens').where('member_id', '=', memberId))) >= most)
           throw new Refusal('not_accepted', {
             detail: `You have ${most} reading tokens. Revoke one to make another.`,
           });
@@ -57,14 +52,8 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** `false`: the member has none such. */
-    revoke: async (memberId: string, id: string): Promise<boolean> => {
-      const { numDeletedRows } = await kysely
-        .deleteFrom('reading_tokens')
-        .where('id', '=', id)
-        .where('member_id', '=', memberId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    revoke: (memberId: string, id: string) =>
+      hasChanged(kysely.deleteFrom('reading_tokens').where('id', '=', id).where('member_id', '=', memberId)),
 
     revokeAll: async (memberId: string): Promise<void> => {
       await kysely.deleteFrom('reading_tokens').where('member_id', '=', memberId).execute();
