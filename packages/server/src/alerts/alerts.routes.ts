@@ -108,23 +108,17 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
     return row && since && (await alerts.confirm(row.id, row.requests, since)) ? confirmed(row) : nothingToConfirm();
   });
   serve(showStopAlert, async ({ query }) => {
-    const id = alertNamedBy(query.token);
-    if (id === undefined || !isTokenFor(secret, 'stop', query.token)) return linkCutOff(notOurs());
-    return askToStop((await alerts.named(id)) ?? null);
+    if (!isTokenFor(secret, 'stop', query.token)) return linkCutOff(notOurs());
+    return askToStop((await alerts.named(namedBy(query.token))) ?? null);
   });
   serve(stopAlert, async ({ query }) => {
-    const id = toStop(query.token);
+    if (!isTokenFor(secret, 'stop', query.token)) throw notOurs();
+    const id = namedBy(query.token);
+    // Letters lie in mailboxes for years: their link stops what it is about, also when that is forgotten already.
     const row = await alerts.named(id);
     await alerts.stop(id);
     return stopped(row ?? null);
   });
-
-  /** Letters lie in mailboxes for years: their link stops what it is about, also when that is forgotten already. */
-  function toStop(token: string): string {
-    const id = namedBy(token);
-    if (!isTokenFor(secret, 'stop', token)) throw notOurs();
-    return id;
-  }
 }
 
 const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });

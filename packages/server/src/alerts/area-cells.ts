@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
-import { type LookedIn, reachOf, seriesUntil } from './area-held.ts';
+import type { PackedCities } from '../counts/index.ts';
+import { type LookedAtVersion, type LookedIn, reachOf, seriesUntil } from './area-held.ts';
 import { lastDayToTell } from './due-days.ts';
 import type { AreaCell } from './unusual.ts';
 
@@ -33,5 +34,15 @@ export async function cellsOf(
     const { count, range } = judged;
     return [{ area: area.key, name: area.name, type, count, range, until: judged.until }];
   });
+  return (await Promise.all(cells)).flat();
+}
+
+/** The cells of a member’s other areas that are judged together with one; `cellsIn`: those of one of them. */
+export async function cellsOfOthers<Area extends Pick<AlertSettings, 'city'>>(
+  others: readonly Area[],
+  cities: Pick<PackedCities, 'use'>,
+  cellsIn: (area: Area, held: LookedAtVersion) => Promise<AreaCell[]>,
+): Promise<AreaCell[]> {
+  const cells = others.map((area) => cities.use(area.city, async (held) => (held ? cellsIn(area, held) : [])));
   return (await Promise.all(cells)).flat();
 }

@@ -48,6 +48,7 @@ const CLAIM = '10 minutes';
 /** Areas to look at, and the letters of them. Whichever server does a step, it is done once: each changes a row only as it found it. */
 export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   const { kysely, pool } = db;
+  const on = kysely.selectFrom('alerts').selectAll().where('state', '=', 'on');
   const waitAgain = (id: string, until: Date, more = {}) =>
     kysely
       .updateTable('alert_emails')
@@ -58,27 +59,11 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   return {
     /** Areas whose time has come, at most `limit`, the longest due first. */
     due: (at: Date, limit: number): Promise<AlertRow[]> =>
-      kysely
-        .selectFrom('alerts')
-        .selectAll()
-        .where('state', '=', 'on')
-        .where('look_at', '<=', at)
-        .orderBy('look_at')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+      on.where('look_at', '<=', at).orderBy('look_at').orderBy('id').limit(limit).execute(),
 
     /** A member's areas with emails "only if unusual", which are judged together. */
     judgedTogether: (memberId: string): Promise<AlertRow[]> =>
-      kysely
-        .selectFrom('alerts')
-        .selectAll()
-        .where('member_id', '=', memberId)
-        .where('state', '=', 'on')
-        .where('only_unusual', '=', true)
-        .orderBy('made_at')
-        .orderBy('id')
-        .execute(),
+      on.where('member_id', '=', memberId).where('only_unusual', '=', true).orderBy('made_at').orderBy('id').execute(),
 
     /** It is not time for these yet: they are looked at again in an hour. */
     async later(ids: readonly string[], at: Date): Promise<void> {

@@ -4,14 +4,13 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { PackedCities } from '../counts/index.ts';
 import { areasAreRead } from '../incidents/index.ts';
-import { cellsAt } from './area-cells.ts';
+import { cellsAt, cellsOfOthers } from './area-cells.ts';
 import { type AreaAnswers, type LookedAtVersion, newestHeld, whereOf } from './area-held.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn } from './city-clock.ts';
 import { type Looked, lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import { lookedBefore, NOTHING_BEFORE, shiftedDay, type WatchedArea } from './due-days.ts';
-import type { AreaCell } from './unusual.ts';
 
 export interface RehearsalDeps {
   readonly cities: Pick<PackedCities, 'use'>;
@@ -54,22 +53,6 @@ function newestThen(settings: AlertSettings, held: LookedAtVersion, at: Date): (
   return (instant) => shiftedDay(clockIn(timeZone, instant).day, -behind);
 }
 
-/** The cells of a member's other areas at an instant before now. */
-async function cellsThen(
-  others: readonly AlertSettings[],
-  { instant, at }: { readonly instant: Date; readonly at: Date },
-  { cities, answers }: RehearsalDeps,
-): Promise<AreaCell[]> {
-  const cells = others.map((other, index) =>
-    cities.use(other.city, async (held) => {
-      if (!held) return [];
-      const area = { ...other, key: `other ${index}` };
-      return cellsAt(area, instant, newestThen(other, held, at)(instant), { held, answers });
-    }),
-  );
-  return (await Promise.all(cells)).flat();
-}
-
 const NOTHING: Rehearsal = {
   days: REHEARSED_DAYS,
   areas_read: true,
@@ -101,7 +84,11 @@ async function rehearseIn(
     const looked = await lookAt(area, then, newestAt(then), {
       held,
       answers,
-      others: () => cellsThen(others, { instant: then, at }, { cities, answers }),
+      others: () =>
+        cellsOfOthers(others, cities, (other, itsOwn) => {
+          const judged = { ...other, key: `other ${others.indexOf(other)}` };
+          return cellsAt(judged, then, newestThen(other, itsOwn, at)(then), { held: itsOwn, answers });
+        }),
     });
     if (looked === null) continue;
     const { lookedUntil, counted, excursions } = looked;

@@ -10,7 +10,7 @@ import type { Log } from '../shared/log.ts';
 import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
 import { type AlertRow, quietOf, settingsOfRow } from './alerts.store.ts';
-import { cellsAt } from './area-cells.ts';
+import { cellsAt, cellsOfOthers } from './area-cells.ts';
 import { type AreaAnswers, newestHeld } from './area-held.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
@@ -19,7 +19,6 @@ import type { EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
 import { areaGone, goneEmail } from './gone-email.ts';
 import { messageIdOf } from './message-id.ts';
-import type { AreaCell } from './unusual.ts';
 
 export interface SenderDeps {
   readonly emails: EmailsStore;
@@ -123,7 +122,13 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
     counted: row.counted_days,
     excursions: row.excursions,
   };
-  const others = () => cellsOfOthers(row, at, deps);
+  const others = async () => {
+    const together = (await emails.judgedTogether(row.member_id)).filter(({ id }) => id !== row.id);
+    return cellsOfOthers(together, cities, (other, held) => {
+      const judged = { ...settingsOfRow(other), key: other.id };
+      return cellsAt(judged, at, newestHeld(judged, held), { held, answers });
+    });
+  };
   const found = await cities.use(row.city, async (held) => {
     const gone = held && areaGone(settings, held.names);
     if (gone) return gone;
@@ -142,20 +147,6 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   const email = facts && written ? { id: randomUUID(), facts, written } : null;
   const isOurs = await emails.settle({ area: row, lookedUntil, memory: { counted, excursions }, at, email });
   return isOurs && email ? 'written' : 'silent';
-}
-
-/** The cells of the other areas of an area's member that are judged together with it. */
-async function cellsOfOthers(row: AlertRow, at: Date, { emails, cities, answers }: SenderDeps): Promise<AreaCell[]> {
-  const others = await emails.judgedTogether(row.member_id);
-  const cells = others
-    .filter(({ id }) => id !== row.id)
-    .map((other) =>
-      cities.use(other.city, async (held) => {
-        const area = { ...settingsOfRow(other), key: other.id };
-        return held ? cellsAt(area, at, newestHeld(area, held), { held, answers }) : [];
-      }),
-    );
-  return (await Promise.all(cells)).flat();
 }
 
 /** Where the letters about an area lead to. */
