@@ -23,15 +23,11 @@ export function monthsOf({ answers, decisions, orders, citations }: Counted, now
     const decided = (decision: string, ofNews = false) =>
       decisions.find((line) => line.month === month && line.decision === decision && line.of_news === ofNews)?.count ??
       0;
-    const ordered = orders.find((line) => line.month === month);
+    const { month: _, ...ordered } = orders.find((line) => line.month === month) ?? NO_ORDERS;
     return {
       month,
       is_over: month < current,
-      reports: {
-        ...answersOf(reports),
-        acted_on: reports?.resolved ?? 0,
-        dismissed: reports?.dismissed ?? 0,
-      },
+      reports: { ...answersOf(reports), acted_on: reports?.acted_on ?? 0, dismissed: reports?.dismissed ?? 0 },
       decisions: {
         held: decided('held'),
         approved: decided('approve'),
@@ -41,17 +37,13 @@ export function monthsOf({ answers, decisions, orders, citations }: Counted, now
       },
       appeals: { ...answersOf(appeals), overturned: appeals?.overturned ?? 0, upheld: appeals?.upheld ?? 0 },
       headlines: { hidden: decided('hide', true), restored: decided('restore', true) },
-      orders: {
-        received: ordered?.received ?? 0,
-        open: ordered?.open ?? 0,
-        carried_out: ordered?.carried_out ?? 0,
-        in_time: ordered?.in_time ?? 0,
-        refused: ordered?.refused ?? 0,
-      },
+      orders: ordered,
       citations: { taken_down: citations.find((line) => line.month === month)?.taken_down ?? 0 },
     };
   });
 }
+
+const NO_ORDERS: OrdersOfMonth = { month: '', received: 0, open: 0, carried_out: 0, in_time: 0, refused: 0 };
 
 /** Of few answers no median: it would tell of one case. */
 const answersOf = (line: AnswersOfMonth | undefined): Answers => ({
