@@ -108,15 +108,6 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
         );
         if (rowCount === 1) await own(tx, retained);
       }),
-
-    /** How many were taken down in each month (UTC). */
-    async takenDownByMonth(): Promise<{ readonly month: string; readonly count: number }[]> {
-      const { rows } = await pool.query<{ month: string; count: number }>(
-        `select to_char(taken_down_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::integer as count
-         from citations where taken_down_at is not null group by 1`,
-      );
-      return rows;
-    },
   };
 }
 export type CitationsStore = ReturnType<typeof citationsStore>;

@@ -20,6 +20,7 @@ export interface UsualDeps {
   readonly usual: PackedUsual;
 }
 
+const NO_MAP = { from: null, until: null, areas: 0, areas_marked: 0, cells: [] };
 const NO_HISTORY = { judged: null, city_judged: null, history: [] };
 
 /** Is the newest count usual? Of a guest’s city of what a guest may see. Where nothing can be judged there is a reason. */
@@ -82,16 +83,7 @@ export async function usualMapFor(
         }),
       },
   );
-  if (!found)
-    return {
-      ...aboutOf(city, windows, null),
-      reason: 'not_read',
-      from: null,
-      until: null,
-      areas: 0,
-      areas_marked: 0,
-      cells: [],
-    };
+  if (!found) return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_MAP };
   const { source, answer } = found;
   const shown = answer.cells.filter(({ type }) => requested === null || requested.includes(type));
   const marked = shown.filter(({ mark }) => mark !== null);

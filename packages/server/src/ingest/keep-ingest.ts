@@ -107,7 +107,7 @@ const FAULT_MS = 10_000;
  * once; never throws later. `stop` ends readings where they are, to be taken up at the next start.
  */
 export function startIngest({ cities, settings, ...options }: IngestOptions): { stop(): Promise<void> } {
-  const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until }) } = options;
+  const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until, ref: false }) } = options;
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
   const publisher = createPublisher((city) => publishPackedIncidents(db, city, now), log, signal);
@@ -144,11 +144,8 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   });
   /** Ends when the first city has been read, well or not, and is on the map; or when it takes too long. */
   async function headStart(): Promise<void> {
-    const over = new AbortController();
     const read = firstRound.then(() => publisher.whenIdle());
-    const late = wait(HEAD_START_MS, AbortSignal.any([signal, over.signal])).catch(() => undefined);
-    await Promise.race([read, late]);
-    over.abort();
+    await Promise.race([read, wait(HEAD_START_MS, signal).catch(() => undefined)]);
   }
 
   const working = (async () => {

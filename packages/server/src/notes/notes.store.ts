@@ -38,22 +38,11 @@ const SAME_NOTE_MS = 120_000;
 /** The notes themselves. */
 export function notesStore(db: Statements) {
   const { pool } = db;
-  const seen = (row: NoteRow | undefined, viewer: Member | undefined): SeenNote | undefined =>
-    row && maySee(row, viewer) ? (row as SeenNote) : undefined;
-
   return {
     /** The note, if who asks may see it. */
-    noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> =>
-      seen(
-        (await pool.query<NoteRow>(`select ${NOTE_COLUMNS.join(', ')} from notes where id = $1`, [id])).rows[0],
-        viewer,
-      ),
-
-    /** Those of these notes that may be seen, in no order. */
-    notesFor: async (ids: readonly string[], viewer: Member | undefined): Promise<SeenNote[]> => {
-      if (ids.length === 0) return [];
-      const rows = await db.kysely.selectFrom('notes').select(NOTE_COLUMNS).where('id', 'in', ids).execute();
-      return rows.filter((row) => maySee(row, viewer)) as SeenNote[];
+    noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> => {
+      const { rows } = await pool.query<SeenNote>(`select ${NOTE_COLUMNS.join(', ')} from notes where id = $1`, [id]);
+      return rows.find((row) => maySee(row, viewer));
     },
 
     /** What a member posted, newest first; what they deleted themselves is gone, what a moderator did can still be appealed. */

@@ -23,19 +23,9 @@ type Deps = Pick<NoteTools, 'replyEmails' | 'attempts' | 'mail' | 'secret' | 'pu
 async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
   if (reply.author_sub === note.author_id || deps.publicUrl === null) return;
   const to = await deps.replyEmails.addressOf(note.author_id);
-  if (!to || (await oneWasSent(note.id, deps))) return;
+  if (!to || !(await deps.attempts.allows('reply letter', note.id))) return;
   const stop = `${deps.publicUrl}/api${stopReplyLetters.path}?token=${stopToken(deps.secret, note.author_id)}`;
   deps.mail.post(replyEmail(to, note, reply, { note: `${deps.publicUrl}/note/${note.id}`, stop }));
-}
-
-async function oneWasSent(noteId: string, { attempts }: Pick<Deps, 'attempts'>): Promise<boolean> {
-  try {
-    await attempts.count('reply letter', noteId);
-    return false;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
-  }
 }
 
 /** In both languages, since nobody has told us theirs. Nothing that was written stands in its subject. */

@@ -32,26 +32,18 @@ export function attemptsIn<What extends string>(
   pool: Pick<Pool, 'query'>,
   limits: Readonly<Record<What, Limit>>,
 ): Attempts<What> {
-  const limiters = new Map<What, RateLimiterPostgres>();
-  // Made at its first use: each transaction has limiters of its own, and few of them.
-  const limiter = (what: What): RateLimiterPostgres => {
-    const { points, duration } = limits[what];
-    const made =
-      limiters.get(what) ??
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'attempts',
-        tableCreated: true,
-        // Swept with the other things that end.
-        clearExpiredByTimeout: false,
-        keyPrefix: what,
-        points,
-        duration,
-      });
-    limiters.set(what, made);
-    return made;
-  };
+  const limiter = (what: What) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'attempts',
+      tableCreated: true,
+      // Swept with the other things that end.
+      clearExpiredByTimeout: false,
+      keyPrefix: what,
+      points: limits[what].points,
+      duration: limits[what].duration,
+    });
   /** Returns the milliseconds to wait, 0 within the limit. */
   const consume = async (what: What, who: string, points: number): Promise<number> => {
     try {
