@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import type { Moderated } from '../profiles/index.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 
 /** More than anybody has; a limit all the same. */
 const MOST = 20_000;
@@ -36,8 +36,11 @@ export const moderatedFor =
         .execute(),
     ]);
     return {
-      reports: reports.map(told),
-      appeals: appeals.map(told),
-      decisions: decisions.map((row) => ({ ...told(row), reason: row.decision === 'dismiss' ? null : row.reason })),
+      reports: reports.map(presentRow),
+      appeals: appeals.map(presentRow),
+      decisions: decisions.map((row) => ({
+        ...presentRow(row),
+        reason: row.decision === 'dismiss' ? null : row.reason,
+      })),
     };
   };

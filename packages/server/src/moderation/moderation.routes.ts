@@ -21,7 +21,7 @@ import type { Serve } from '../http/serve.ts';
 import { type CommentRow, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/index.ts';
 import { accountOf } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 import { foundIn } from './identifiers.ts';
 import { decisionEmail } from './moderation-emails.ts';
 import type { ModerationTools } from './moderation-tools.ts';
@@ -73,7 +73,7 @@ async function queueFor(
           new_images: mine(newPhotos).map(({ id }) => id),
           comments: under.map((reply) => presentComment(reply, authors)),
           reports: mine(reports).map(({ note_id: _, ...report }) => ({
-            ...told(report),
+            ...presentRow(report),
             reason: report.reason as Report['reason'],
           })),
           hold_reasons: [
@@ -81,7 +81,7 @@ async function queueFor(
           ],
           appeals: mine(appeals)
             .filter(({ comment_id }) => comment_id === null || under.some(({ id }) => id === comment_id))
-            .map(told),
+            .map(presentRow),
           found: [note.title, note.body, ...under.map(({ body }) => body)].flatMap(foundIn),
           strikes: Object.fromEntries(
             [note.author_sub, ...under.map(({ author_id }) => author_id)].map((id) => [id, strikes[id] ?? 0]),
@@ -164,7 +164,7 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
   serve(listModerationLog, async ({ query: { limit, offset } }) => {
     const entries = await deps.decisions.log(limit, offset);
     return sent(
-      { entries: entries.map((entry) => ({ ...told(entry), decision: entry.decision as Logged })) },
+      { entries: entries.map((entry) => ({ ...presentRow(entry), decision: entry.decision as Logged })) },
       NO_STORE,
     );
   });
@@ -182,7 +182,7 @@ async function appealAs(
 ): Promise<Appeal> {
   const { id: authorId } = await accountOf(member, profiles);
   const about = { note_id: noteId, comment_id: comment_id ?? null };
-  return told(await appeals.add({ ...about, authorId, text, at: now() }));
+  return presentRow(await appeals.add({ ...about, authorId, text, at: now() }));
 }
 
 /** Decides an appeal: never by whoever made the decision it is about, nor about what they wrote themselves. */
@@ -197,5 +197,5 @@ async function decideAppealAs(
   const made = await appeals.decide(appealId, { overturn, reason, moderatorId, at: now(), read });
   const ofReply = made.appeal.comment_id !== null;
   mail.post(decisionEmail(made.decided, { what: overturn ? 'overturned' : 'upheld', reason, ofReply, publicUrl }));
-  return told(made.appeal);
+  return presentRow(made.appeal);
 }

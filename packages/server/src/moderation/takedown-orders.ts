@@ -11,7 +11,7 @@ import {
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 import type { ModerationTools } from './moderation-tools.ts';
 import type { TakedownOrdersStore } from './takedown-orders.store.ts';
 
@@ -73,6 +73,6 @@ export async function closeOrderAs(
 }
 
 const presentOrder = (row: Awaited<ReturnType<TakedownOrdersStore['add']>>): TakedownOrder => ({
-  ...told(row),
+  ...presentRow(row),
   kind: row.kind as OrderKind,
 });

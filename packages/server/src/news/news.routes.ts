@@ -20,7 +20,7 @@ import { networkOf } from '../moderation/index.ts';
 import { daysAgo, type Now } from '../platform/base/clock.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
 import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import { type NewsListStore, type NewsRow, newsListStore } from './news-list.store.ts';
 import { newsReportsStore } from './news-reports.store.ts';
@@ -145,7 +145,7 @@ async function reportedNews({
         hidden: row.hidden_at !== null,
         reports: requests
           .filter(({ story }) => story === row.story)
-          .map(({ story: _, ...report }) => ({ ...told(report), reason: report.reason as ReportReason })),
+          .map(({ story: _, ...report }) => ({ ...presentRow(report), reason: report.reason as ReportReason })),
       })),
   };
 }

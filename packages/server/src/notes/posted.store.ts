@@ -1,7 +1,7 @@
 import type { NoteType } from '@crimemap/contract/notes';
 import type { Db } from '../db/pool.ts';
 import type { Posted } from '../profiles/index.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 import { WRITTEN_COLUMNS } from './note-fields.ts';
 
 /** More than anybody posts; a limit all the same. */
@@ -43,9 +43,13 @@ export const postedBy =
       ),
     ]);
     return {
-      notes: notes.map((row) => ({ ...told(row), crime_type: row.crime_type as NoteType, images: row.images ?? [] })),
-      comments: comments.map(told),
-      likes: (likes ?? []).map(told),
-      bookmarks: (bookmarks ?? []).map(told),
+      notes: notes.map((row) => ({
+        ...presentRow(row),
+        crime_type: row.crime_type as NoteType,
+        images: row.images ?? [],
+      })),
+      comments: comments.map(presentRow),
+      likes: (likes ?? []).map(presentRow),
+      bookmarks: (bookmarks ?? []).map(presentRow),
     };
   };

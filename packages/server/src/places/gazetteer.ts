@@ -177,11 +177,11 @@ export function createGazetteer({
       const city = cities.find((each) => each.id === id);
       if (!city) throw new Error(`${id} is not read`);
       // Whoever asks meanwhile waits with the first.
-      const asked = held.get(id) ?? begin(city);
-      held.set(id, asked);
-      const answering = await asked;
-      if (now() - answering.readAt > READ_AGAIN_MS) void refresh(answering);
-      return answering.known;
+      const pending = held.get(id) ?? begin(city);
+      held.set(id, pending);
+      const current = await pending;
+      if (now() - current.readAt > READ_AGAIN_MS) void refresh(current);
+      return current.known;
     },
     async refresh(id) {
       const city = await held.get(id);

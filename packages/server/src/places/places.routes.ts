@@ -56,9 +56,9 @@ function near({ kind, name }: Entry, lang: Lang): string {
 
 /** The nearest crossing within reach, else the nearest landmark or station. */
 function nearestOf(at: LngLat, entries: readonly Entry[]): Entry | null {
-  const within = (isCrossing: boolean) =>
+  const nearest = (isCrossing: boolean) =>
     nearestEntry(at, entries, ({ kind }) => ((kind === 'crossing') === isCrossing ? REACH[kind] : null));
-  return within(true) ?? within(false);
+  return nearest(true) ?? nearest(false);
 }
 
 interface Description {

@@ -21,7 +21,7 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 import { accountOf, isMemberId } from './account-of.ts';
 import { imageKey, imageUrl, type MemberRow, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';
 import { profilesStore } from './profiles.store.ts';
@@ -69,9 +69,9 @@ async function exported(
     exported_at: now().toISOString(),
     settings: settingsOf(member),
     created_at: member.created_at.toISOString(),
-    sign_in_events: events.map(told),
+    sign_in_events: events.map(presentRow),
     providers,
-    sessions: sessions.map(told),
+    sessions: sessions.map(presentRow),
     reading_tokens,
     ...theirs,
     ...decided,

@@ -12,7 +12,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { told } from '../shared/told.ts';
+import { presentRow } from '../shared/rows.store.ts';
 import { readingTokensStore } from './reading-tokens.store.ts';
 
 /** Whose reading token this is. Refuses, as RFC 6750 asks, one that nobody has: never made, revoked, or its account gone. */
@@ -41,14 +41,14 @@ export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): 
 /** What members’ programs read with. It is looked up each time, so that a revoked one is refused by every server at once. */
 export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   const store = readingTokensStore(db);
-  const list = async (memberId: string): Promise<ReadingToken[]> => (await store.of(memberId)).map(told);
+  const list = async (memberId: string): Promise<ReadingToken[]> => (await store.of(memberId)).map(presentRow);
   return {
     list,
 
     async make(memberId: string, name: string): Promise<ReplyOf<typeof makeReadingToken>> {
       const token = newToken();
       const made = await store.make(memberId, name, { hash: hashOf(token), at: now(), most: READING_TOKENS_MAX });
-      return { ...told(made), token };
+      return { ...presentRow(made), token };
     },
 
     async revoke(tx: Write, memberId: string, id: string): Promise<void> {

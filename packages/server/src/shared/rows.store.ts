@@ -23,3 +23,17 @@ export async function countRows<Of extends keyof Tables>(query: SelectQueryBuild
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
+
+/** Of a row: its instants are texts. */
+type Presented<Row> = {
+  [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
+};
+
+/** A row as an answer tells of it: its columns in their order, its instants in ISO 8601. */
+export const presentRow = <Row extends object>(row: Row): Presented<Row> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => [
+      column,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as Presented<Row>;

@@ -19,14 +19,14 @@ type FromThread<Of extends Calls<Of>> =
 /** Inside of a thread: answers what it is asked. An answer of bytes is moved, not copied. */
 export function answerCalls<Of extends Calls<Of>>(
   drop: (key: string) => void,
-  answer: (asked: ToThread<Of>) => Of[keyof Of]['output'],
+  answer: (request: ToThread<Of>) => Of[keyof Of]['output'],
 ): void {
-  const replyTo = (asked: ToThread<Of>): FromThread<Of> => {
+  const replyTo = (request: ToThread<Of>): FromThread<Of> => {
     try {
-      return { id: asked.id, value: answer(asked) };
+      return { id: request.id, value: answer(request) };
     } catch (error) {
       const { message: problem, name: named } = error as Error;
-      return { id: asked.id, problem, named };
+      return { id: request.id, problem, named };
     }
   };
   parentPort?.on('message', (message: ToThread<Of> | Drop) => {
