@@ -9,7 +9,7 @@ import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/
 import { areasAreRead, guestTypesOf, namesOf } from '../incidents/index.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
-import type { RowTotals } from './export-messages.ts';
+import type { RowTotals } from './export-thread.ts';
 import { EXPORT_FORMAT } from './files/columns.ts';
 import { typesWords, viewWords } from './view-words.ts';
 

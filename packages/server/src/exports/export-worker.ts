@@ -3,7 +3,7 @@ import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-inciden
 import { noneSaysHour, rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
 import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
 import { answerCalls } from '../shared/worker-thread.ts';
-import type { ExportCalls, ExportQuestion } from './export-messages.ts';
+import type { ExportCalls, ExportQuestion } from './export-thread.ts';
 import { csvPieces } from './files/csv.ts';
 import type { ExportRows } from './files/export-rows.ts';
 import { figureOf, type HeldMonths, heldMonths } from './files/figure.ts';
