@@ -52,10 +52,7 @@ export const toKeep = async (
 });
 
 const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
-  presentAlert(
-    row,
-    (await alerts.lastEmails(row.member_id)).find(({ alert_id }) => alert_id === row.id),
-  );
+  presentAlert(row, await alerts.lastEmails(row.member_id));
 
 /** Adds an area and sends the letter that asks for confirmation. Refuses the sixth. */
 export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsGiven): Promise<Alert> {
@@ -64,7 +61,7 @@ export async function addAlert(tx: Write, member: Member, storable: AlertSetting
   if ((await alerts.countLocked(id)) >= ALERTS_MAX) throw new Refusal('too_many_areas');
   const row = await alerts.add(id, storable, deps.now());
   await ask(tx, row, deps);
-  return presentAlert(row, undefined);
+  return presentAlert(row, []);
 }
 
 /** Sends that letter once more, where it was lost or where the letters were stopped. */

@@ -4,7 +4,8 @@ import { km2Of } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore, type LastEmail, settingsOfRow } from './alerts.store.ts';
 
 /** An area with letters as its member sees it. */
-export function presentAlert(row: AlertRow, last: LastEmail | undefined): Alert {
+export function presentAlert(row: AlertRow, lastEmails: readonly LastEmail[]): Alert {
+  const last = lastEmails.find(({ alert_id }) => alert_id === row.id);
   return {
     id: row.id,
     ...settingsOfRow(row),
@@ -21,12 +22,7 @@ export function presentAlert(row: AlertRow, last: LastEmail | undefined): Alert 
 /** All of a member, the oldest first. */
 export async function alertsOf(memberId: string, alerts: Pick<AlertsStore, 'of' | 'lastEmails'>): Promise<Alert[]> {
   const [rows, emails] = await Promise.all([alerts.of(memberId), alerts.lastEmails(memberId)]);
-  return rows.map((row) =>
-    presentAlert(
-      row,
-      emails.find(({ alert_id }) => alert_id === row.id),
-    ),
-  );
+  return rows.map((row) => presentAlert(row, emails));
 }
 
 /** All areas a member has letters about, for their export. */

@@ -98,8 +98,7 @@ function withEachBriefOnce(answers: AreaAnswers): AreaAnswers {
   return {
     ...answers,
     async brief(query) {
-      const { city, kind, area, month } = query;
-      const key = JSON.stringify([city, kind, area, month]);
+      const key = JSON.stringify(query);
       const brief = gathered.get(key) ?? answers.brief(query);
       gathered.set(key, brief);
       // It may have failed for this once: whoever is next asks again.
