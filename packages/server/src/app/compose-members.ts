@@ -60,7 +60,7 @@ interface Given {
   /** Unset: those that hash at the cost OWASP names. Only tests give others. */
   readonly passwords?: Passwords | undefined;
   /** Unset: everyone is counted in the database. */
-  readonly attempts?: Pick<Attempts, 'count' | 'refund'> | undefined;
+  readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
 }
 
 /** Makes accounts, alerts, notes with photos, moderation and news, and finds the member or reading token that sends a request. */

@@ -22,7 +22,7 @@ interface Given {
   readonly publicUrl: string | null;
   readonly now: Now;
   /** Unset: counted in the database. */
-  readonly attempts?: Pick<Attempts, 'count' | 'refund'> | undefined;
+  readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
 }
 
 /** What the use cases of moderation work with, over a database or in a transaction. */

@@ -28,7 +28,7 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly mail: Pick<Mail, 'post'>;
   readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
   /** Unset: counted in the database. */
-  readonly attempts?: Pick<Attempts, 'count' | 'refund'> | undefined;
+  readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
   /** The streets that cross near a place, as they are written on signs; `null` where none is known. */
   readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
   /** How many notes of a city another public map has. */
