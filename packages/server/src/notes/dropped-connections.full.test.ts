@@ -167,16 +167,16 @@ it(
     expect(notes.length * some.length * more.length * likes.length).toBeGreaterThan(0);
 
     // Each counted once, however often it was sent.
-    for (const [what, all] of [
-      ['note hour', notes],
-      ['comment', [...some, ...more]],
-      ['mark', likes],
+    for (const [what, all, points] of [
+      ['note hour', notes, 2],
+      ['comment', [...some, ...more], 1],
+      ['mark', likes, 1],
     ] as const) {
       const { rows } = await db.pool.query<{ points: number }>(
         'select sum(points)::integer as points from attempts where key = any($1)',
         [[...new Set(all.map(({ by }) => `${what}:${by}`))]],
       );
-      expect([what, rows[0]?.points]).toEqual([what, all.length]);
+      expect([what, rows[0]?.points]).toEqual([what, points * all.length]);
     }
   },
   (SECONDS + 40) * 1000,

@@ -9,7 +9,7 @@ const TRIES = 'Too many tries. Please wait before trying again.';
 const POSTED = 'You have posted a lot in a short time. Please wait before posting more.';
 const PHOTOS = 'You have sent many photos in a short time. Please wait before sending more.';
 const REPORTS = 'Many reports were sent in a short time. Please wait before sending more.';
-const TOLD = 'Moderators have had an email about this.';
+const EMAILED = 'Moderators have had an email about this.';
 const ALERTS = 'You have asked for this often in a short time. Please wait before asking again.';
 const CITED = 'Many views were cited from your network. Please wait before citing more.';
 
@@ -49,9 +49,9 @@ const LIMITS = {
   'report hour': { points: 10, duration: HOUR, detail: REPORTS },
   'report day': { points: 20, duration: DAY, detail: REPORTS },
   /** Emails to moderators: about what waits, about urgent reports of one note, and of all notes together. */
-  'queue digest': { points: 1, duration: DAY, detail: TOLD },
-  'urgent note': { points: 1, duration: DAY, detail: TOLD },
-  'urgent notes': { points: 10, duration: HOUR, detail: TOLD },
+  'queue digest': { points: 1, duration: DAY, detail: EMAILED },
+  'urgent note': { points: 1, duration: DAY, detail: EMAILED },
+  'urgent notes': { points: 10, duration: HOUR, detail: EMAILED },
   /** Letters that ask for confirmation, of one member. */
   'alert confirmation': { points: 15, duration: DAY, detail: ALERTS },
   /** Rehearsals of one member: each counts up to ninety letters. */
