@@ -10,14 +10,12 @@ import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe } from '../http/serve.ts';
-import type { Served } from '../http/served.ts';
 import { notesStore } from '../notes/index.ts';
 import { uploadOrigins } from '../photos/index.ts';
 import { orAfter, systemClock } from '../platform/base/clock.ts';
 import { EVERYONE } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { sharedCounters } from '../shared/counters.ts';
-import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import { guideRoutes } from './api-guide/guide-routes.ts';
@@ -135,10 +133,6 @@ export function createApp({
   const metrics = rest.metrics ?? createMetrics(db);
   const requestCounters = valkey ? sharedCounters(valkey, 'requests', WINDOW_MS) : undefined;
   const streams = valkey ? sharedPlaces(valkey, 'streams', config.streamsPerAddress) : undefined;
-  const logServed = plainLines<Served>(log, 'request', {
-    names: ['request_id', 'ms'],
-    text: ({ request_id, ms }) => `"request_id":"${request_id}","ms":${ms}`,
-  });
   const headers = securityHeaders({
     tiles: originsOf(config.basemap),
     uploads: uploadOrigins(config.objectStoreUrl),
@@ -157,9 +151,9 @@ export function createApp({
       sharedStreams: streams,
     },
     trustProxy: config.trustProxy,
-    onServed(served, alike) {
-      metrics.onServed(served, alike);
-      logServed(served, alike);
+    onServed(served) {
+      metrics.onServed(served);
+      log.info(served, 'request');
     },
     onFault(error, requestId) {
       log.error({ err: error, request_id: requestId }, 'a request failed');

@@ -1,20 +1,18 @@
 import { briefByEmailAddress } from '@crimemap/contract/alerts';
 import { AreaCode } from '@crimemap/contract/areas';
 import { AreaKind, CityId } from '@crimemap/contract/cities';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { BRIEF_CSS, briefAddress, briefHtml, gatherBrief } from '../brief/index.ts';
 import type { Db } from '../db/pool.ts';
-import { etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
-import { baseOf } from '../http/request-meta.ts';
-import { readQuery } from '../http/requests/read-query.ts';
+import { baseOf, requestMetaOf } from '../http/request-meta.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { languageOf, pageQuery, sendTagged } from './page-request.ts';
 
 const Query = z.strictObject({
   city: CityId,
@@ -39,19 +37,15 @@ export interface BriefPageDeps {
 
 /** `GET /brief`: one month of one area on two sheets of paper. Each call it is made of counts as a request of the client. */
 export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, everyone, now }: BriefPageDeps): void {
-  const css = etagOf(BRIEF_CSS);
   app.get('/brief.css', (request, reply) => {
-    reply.headers({ ...headers, 'content-type': 'text/css; charset=utf-8', etag: css, 'cache-control': 'no-cache' });
-    if (holds(request.headers['if-none-match'], css)) reply.code(304).send();
-    else reply.send(BRIEF_CSS);
+    reply.headers({ ...headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });
+    return sendTagged(request, reply, BRIEF_CSS);
   });
   app.get(
     '/brief',
-    scoped(true, async (request, reply, scope) => {
-      const { lang, ...query } = queryOf(request);
-      const language = lang ?? (/^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en');
-      const gone = new AbortController();
-      scope?.onEnd(() => gone.abort());
+    scoped(async (request, reply, scope) => {
+      const { lang, ...query } = pageQuery(Query, request);
+      const language = lang ?? languageOf(request);
       const brief = await withTimeout(
         ANSWER_WITHIN_MS,
         gatherBrief(query, {
@@ -59,13 +53,13 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
             app.clientLimits.countRequest(request.ip);
             return ask(call, input, as);
           },
-          caller: { member: everyone, signal: gone.signal },
+          caller: { member: everyone, signal: scope.signal },
           db,
           now,
         }),
         scope,
       );
-      const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
+      const base = baseOf(publicUrl, requestMetaOf(request));
       const { month, area, city } = brief;
       const address = (of: 'en' | 'fr') => briefAddress({ ...query, kind: area.kind, month }, of);
       const text = briefHtml(brief, language, {
@@ -77,16 +71,8 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
             : briefByEmailAddress({ city: city.id, area: area.code, kind: area.kind }),
         map: `/?${new URLSearchParams({ city: city.id, kind: area.kind, area: area.code })}`,
       });
-      const etag = etagOf(text);
-      reply.headers({ ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-language' });
-      if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
-      return reply.type('text/html; charset=utf-8').send(text);
+      reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-language' });
+      return sendTagged(request, reply.type('text/html; charset=utf-8'), text);
     }),
   );
-}
-
-function queryOf({ raw: { url = '' } }: FastifyRequest): z.infer<typeof Query> {
-  const query = z.safeParse(Query, readQuery(url.split('?', 2)[1] ?? ''));
-  if (query.success) return query.data;
-  throw new Refusal('invalid_input', { field: query.error.issues[0]?.path.join('.') || undefined });
 }

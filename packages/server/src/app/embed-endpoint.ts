@@ -4,7 +4,6 @@ import type { Language } from '@crimemap/contract/cities';
 import { EmbedQuery } from '@crimemap/contract/embeds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import * as z from 'zod/mini';
 import {
   citationAt,
   embedOf,
@@ -15,17 +14,17 @@ import {
   OembedQuery,
   oembedReply,
 } from '../embeds/index.ts';
-import { etagOf, holds } from '../http/encoded.ts';
+import { etagOf } from '../http/encoded.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
 import { clientKeyOf } from '../http/rate-limit.ts';
-import { baseOf } from '../http/request-meta.ts';
-import { readQuery } from '../http/requests/read-query.ts';
+import { baseOf, requestMetaOf } from '../http/request-meta.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { fairPlaces } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { detached } from '../platform/base/request-scope.ts';
+import { languageOf, pageQuery, sendTagged } from './page-request.ts';
 
 interface EmbedsDeps {
   readonly ask: AskInside;
@@ -74,8 +73,7 @@ const policyOf = (style: string | null): string =>
 export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }: EmbedsDeps): void {
   const places = fairPlaces({ ...PLACES, refusal: LATER });
   const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
-  const baseFor = (request: FastifyRequest) =>
-    baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
+  const baseFor = (request: FastifyRequest) => baseOf(publicUrl, requestMetaOf(request));
   /** Whoever asks first may go away, others wait for the same: it never ends early. What listens for that goes with each. */
   const aReader = (): InnerCaller => ({ member: everyone, signal: new AbortController().signal });
 
@@ -105,7 +103,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
         !request.headers.accept?.includes('text/html')
       )
         throw error;
-      const { lang, theme } = readAs(EmbedQuery, request);
+      const { lang, theme } = pageQuery(EmbedQuery, request);
       const { text, style } = noEmbedPage(
         { language: lang ?? languageOf(request), base: baseFor(request), isTakenDown: code === 'taken_down' },
         theme,
@@ -122,7 +120,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const [, id, as] = NAME.exec((request.params as { readonly name: string }).name) ?? [];
     if (!CitationId.safeParse(id).success || id === undefined)
       throw new Refusal('not_found', { detail: 'There is no such citation.' });
-    const query = readAs(EmbedQuery, request);
+    const query = pageQuery(EmbedQuery, request);
     const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
     const key = JSON.stringify([id, as, query, of]);
     const before = retained.get(key);
@@ -134,14 +132,13 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
       making.catch(() => retained.delete(key));
     }
     const { type, policy, bytes, etag } = await making;
-    reply.headers({ ...ANYWHERE, 'content-security-policy': policy, etag });
-    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    return reply.type(type).send(bytes);
+    reply.headers({ ...ANYWHERE, 'content-security-policy': policy }).type(type);
+    return sendTagged(request, reply, bytes, etag);
   };
 
   const answerOembed = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     app.clientLimits.countRequest(request.ip);
-    const wish = readAs(OembedQuery, request);
+    const wish = pageQuery(OembedQuery, request);
     reply.headers({ ...ANYWHERE, 'access-control-allow-origin': '*' });
     if (wish.format !== 'json')
       return reply.code(501).type('text/plain; charset=utf-8').send('Only format=json is answered.\n');
@@ -159,7 +156,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   };
 
   const answered = (answer: typeof answerEmbed) =>
-    scoped(true, (request, reply, scope) => withTimeout(ANSWER_WITHIN_MS, answer(request, reply), scope));
+    scoped((request, reply, scope) => withTimeout(ANSWER_WITHIN_MS, answer(request, reply), scope));
   app.get('/embed/:name', answered(answerEmbed));
   app.get('/oembed', answered(answerOembed));
 }
@@ -167,15 +164,4 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
 interface Of {
   readonly language: Language;
   readonly base: string;
-}
-
-const languageOf = ({ headers }: FastifyRequest): Language =>
-  /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
-
-/** The query of a request. Refuses with 400 what it may not be. */
-function readAs<S extends z.ZodMiniType>(schema: S, { raw: { url = '' } }: FastifyRequest): z.output<S> {
-  const at = url.indexOf('?');
-  const query = z.safeParse(schema, readQuery(at < 0 ? '' : url.slice(at + 1)));
-  if (query.success) return query.data;
-  throw new Refusal('invalid_input', { field: query.error.issues[0]?.path.join('.') });
 }

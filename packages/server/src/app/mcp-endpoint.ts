@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import * as z from 'zod/mini';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
-import { readQuery } from '../http/requests/read-query.ts';
 import { forClient, scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { answerMcp } from '../mcp/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { FindReader } from '../reading-tokens/index.ts';
+import { pageQuery } from './page-request.ts';
 
 /** A question has a thousand characters; the rest is what the protocol wraps it in. */
 const BODY_BYTES = 16 * 1024;
@@ -60,12 +60,10 @@ export function mcpEndpoint(
     url: '/mcp',
     bodyLimit: BODY_BYTES,
     onRequest: admit,
-    handler: scoped(true, async (request, reply, scope) => {
-      const language = languageOf(request);
+    handler: scoped(async (request, reply, scope) => {
+      const { lang: language } = pageQuery(Query, request);
       if (Array.isArray(request.body))
         throw new Refusal('invalid_input', { detail: 'Send one message at a time; the protocol has no batches.' });
-      const gone = new AbortController();
-      scope?.onEnd(() => gone.abort());
       const answer = await withTimeout(
         ANSWER_WITHIN_MS,
         answerMcp(headersOf(request), request.body, {
@@ -75,7 +73,7 @@ export function mcpEndpoint(
           },
           member: request[READER],
           language,
-          signal: gone.signal,
+          signal: scope.signal,
           now,
           base: publicUrl ?? `${request.protocol}://${request.host}`,
         }),
@@ -105,13 +103,6 @@ const isThisMachine = (origin: string, host: string | undefined): boolean => {
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return url !== null && url.host === host && /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/.test(url.hostname);
 };
-
-function languageOf({ raw: { url = '' } }: FastifyRequest): AssistantLanguage {
-  const at = url.indexOf('?');
-  const query = z.safeParse(Query, readQuery(at < 0 ? '' : url.slice(at + 1)));
-  if (!query.success) throw new Refusal('invalid_input', { field: query.error.issues[0]?.path.join('.') ?? 'lang' });
-  return query.data.lang;
-}
 
 const headersOf = ({ headers }: FastifyRequest): Headers =>
   new Headers([

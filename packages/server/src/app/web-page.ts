@@ -2,28 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { Language } from '@crimemap/contract/cities';
 import { SCREENS } from '@crimemap/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, etagOf, holds } from '../http/encoded.ts';
+import { etagOf, holds, sendPacked } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
-import { baseOf } from '../http/request-meta.ts';
+import { baseOf, requestMetaOf } from '../http/request-meta.ts';
 import { WEB_FOLDER } from '../platform/base/package-files.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
+import { languageOf } from './page-request.ts';
 
 const PAGES_MAX = 300;
 const TITLE = /<title>[^<]*<\/title>/;
-const brotli = promisify(brotliCompress);
 
 interface MadePage {
   readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
+  readonly html: string;
 }
 
 /**
@@ -45,9 +42,8 @@ function pageMaker(file: string): (path: string, query: string, base: string, la
     if (before) return before;
     // A function: a text could hold the signs that mean something to `replace`.
     const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
-    const plain = Buffer.from(view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged);
-    const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const page = { etag: etagOf(plain), plain, br };
+    const html = view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged;
+    const page = { etag: etagOf(html), html };
     retained.set(key, page);
     return page;
   };
@@ -97,17 +93,14 @@ export function webPage(
   const pageOf = pageMaker(index);
   const send = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 | 410) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
-    const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
-    const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
-    const { etag, plain, br } = await pageOf(status === 200 ? path : UNKNOWN, query, base, language);
+    const base = baseOf(publicUrl, requestMetaOf(request));
+    const { etag, html } = await pageOf(status === 200 ? path : UNKNOWN, query, base, languageOf(request));
     const answer = reply
       .headers(headers)
       .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
     if (status !== 200) answer.code(status);
     else if (holds(request.headers['if-none-match'], etag)) return answer.code(304).send();
-    const packed = encodingFor(request.headers['accept-encoding'], { br, identity: async () => plain });
-    if (packed) reply.header('content-encoding', packed.name);
-    return answer.type('text/html; charset=utf-8').send(packed?.bytes ?? plain);
+    return sendPacked(request, answer.type('text/html; charset=utf-8'), html);
   };
   void app.register((page, _options, ready) => {
     void page.register(fastifyStatic, {

@@ -97,19 +97,17 @@ export class FairPool implements Pool {
   #lend(client: pg.PoolClient, scope: RequestScope | undefined, leave: (() => void) | undefined): Client {
     const process = this.#processes.get(client);
     let cancelling: Promise<unknown> | undefined;
-    const unwatch =
-      process === undefined
-        ? undefined
-        : scope?.onEnd(() => {
-            cancelling = this.#pool.query('select pg_cancel_backend($1)', [process]).catch(() => undefined);
-          });
+    const cancel = () => {
+      cancelling = this.#pool.query('select pg_cancel_backend($1)', [process]).catch(() => undefined);
+    };
+    if (process !== undefined) scope?.signal.addEventListener('abort', cancel, { once: true });
     const query = client.query.bind(client) as (...statement: readonly unknown[]) => unknown;
     return {
       query: ((first: unknown, ...more: readonly unknown[]) =>
         query(this.#pooled ? unnamed(first) : first, ...more)) as Client['query'],
       getTransactionStatus: () => client.getTransactionStatus(),
       release: (error) => {
-        unwatch?.();
+        scope?.signal.removeEventListener('abort', cancel);
         const end = () => {
           client.release(error);
           leave?.();

@@ -70,8 +70,7 @@ export class FairQueue {
   async enter(scope: RequestScope | undefined): Promise<() => void> {
     const key = scope?.clientKey ?? SERVER;
     const max = key === SERVER ? Infinity : this.#options.waitingPerClient;
-    if (scope?.ended) throw this.#refusal('gone', key);
-    const leave = await this.#places.enter({ path: [{ key, max }], onEnd: scope && ((work) => scope.onEnd(work)) });
+    const leave = await this.#places.enter({ path: [{ key, max }], signal: scope?.signal });
     const from = this.#now();
     return () => {
       this.#ends(key, this.#now() - from);

@@ -34,17 +34,13 @@ export function encodingFor(
   acceptEncoding: string | undefined,
   { br, gzip }: Encodings,
 ): { readonly name: 'br' | 'gzip'; readonly bytes: Bytes } | null {
-  const header = acceptEncoding ?? '';
-  // All of a connection's requests, and nearly all browsers, say the same.
-  if (header !== last.header) last = { header, ...accepted(header) };
-  if (last.br) return { name: 'br', bytes: br };
-  return gzip && last.gzip ? { name: 'gzip', bytes: gzip } : null;
+  const takes = accepted(acceptEncoding ?? '');
+  if (takes.br) return { name: 'br', bytes: br };
+  return gzip && takes.gzip ? { name: 'gzip', bytes: gzip } : null;
 }
 
 /** Does a client take gzip? Without the header only plain bytes are safe. */
 export const takesGzip = (acceptEncoding: string | undefined): boolean => accepted(acceptEncoding ?? '').gzip;
-
-let last = { header: '', br: false, gzip: false };
 
 function accepted(header: string): { readonly br: boolean; readonly gzip: boolean } {
   const entries = header
@@ -64,16 +60,6 @@ function accepted(header: string): { readonly br: boolean; readonly gzip: boolea
   return { br: takes('br'), gzip: takes('gzip') };
 }
 
-/** The same bytes, as what Node sends; it would make its own of them for each reply. */
-export const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
-
-/** Sends a file, of the type the reply says or of none in particular. */
-export function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
-  if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
-  return reply.send(asBuffer(bytes));
-}
-
 /** Sends what lies ready in the encoding the client likes best. */
 export async function sendEncoded(
   request: FastifyRequest,
@@ -84,11 +70,9 @@ export async function sendEncoded(
   const chosen = encodingFor(request.headers['accept-encoding'], encodings);
   if (chosen) reply.header('content-encoding', chosen.name);
   if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');
-  return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
+  return reply.send(chosen?.bytes ?? (await encodings.identity()));
 }
 
-/** A shorter text fits in one packet as it is. */
-const WORTH_IT_BYTES = 1_400;
 /** Of the texts packed last; what many ask for is packed once. */
 const RETAINED_BYTES = 8_000_000;
 
@@ -119,14 +103,12 @@ function packedOf(text: string, quality: number): Promise<Buffer> {
 }
 
 /**
- * Sends JSON that everybody gets alike, packed with Brotli where the client takes that and it is worth it. Not for what one member
+ * Sends a text that everybody gets alike, packed with Brotli where the client takes that. Not for what one member
  * is told: how long a packed reply is tells something of what is in it.
  */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8');
-  if (text.length < WORTH_IT_BYTES) return reply.send(text);
-  const vary = reply.getHeader('vary');
-  reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding');
+  const vary = String(reply.getHeader('vary') ?? '');
+  if (!vary.includes('accept-encoding')) reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding');
   const takes = encodingFor(request.headers['accept-encoding'], { br: nothing, identity: async () => nothing });
   if (!takes) return reply.send(text);
   const lasts = reply.hasHeader('etag') && String(reply.getHeader('cache-control')).startsWith('public');

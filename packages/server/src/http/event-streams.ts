@@ -98,7 +98,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
       return reply;
     }
     raw.once('close', end);
-    raw.writeHead(200, { ...app.replyHeaders, ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
     begun = true;
     raw.write(Buffer.concat([first, ...early]));
     if (closing) endWithConnection(raw, goodbye());

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type onRequestHookHandler,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/base/refusal.ts';
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { clientKeyOf, isAboutUs, mustCount } from './rate-limit.ts';
-import type { ReadyReply } from './ready-replies.ts';
 import { methodsOf } from './requests/allowed-methods.ts';
 import { arriving } from './requests/arriving.ts';
 import { takeOnlyJson } from './requests/body.ts';
@@ -49,19 +41,12 @@ export interface HttpTimeouts {
 }
 const TIMEOUTS: HttpTimeouts = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
-const PATTERN = Symbol('the pattern of the route');
-const BODY_LIMIT = Symbol('the largest body of the route');
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers a browser that goes to an unknown address with a page. Unset: everyone gets a problem reply. */
     unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
     clientLimits: ClientLimits;
     connections: Connections;
-  }
-  interface FastifyRequest {
-    /** Unset for an address that could not be decoded. */
-    [PATTERN]: string | undefined;
-    [BODY_LIMIT]: number;
   }
 }
 
@@ -117,43 +102,9 @@ export function createHttp({
     },
     clientErrorHandler: brokenRequests(headers, (socket) => app.connections.replyOn(socket)),
   });
-  // NOTE: `request.routeOptions` builds and freezes a dozen fields each time it is asked for its `url`.
-  app.decorateRequest(PATTERN, undefined);
-  app.decorateRequest(BODY_LIMIT, bodyLimitBytes);
-  const addressOf = addressesBehind(trustProxy);
   const arrive = arriving(app.server);
   const limits = clientLimits({ ...CLIENT_LIMITS, ...limitsOptions });
   app.decorate('clientLimits', limits);
-  const takeFile: onRequestHookHandler = (request, reply, done) => {
-    const ended = limits.takeFile(clientKeyOf(addressOf(request.raw)));
-    reply.raw.once('finish', ended).once('close', ended);
-    arrive(request.raw, reply.raw, timeouts.file);
-    done();
-  };
-  // A client that asks before it sends its body is invited only after all that could refuse it without.
-  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  const invite: onRequestHookHandler = (request, reply, done) => {
-    if (request.headers.expect !== undefined) reply.raw.writeContinue();
-    done();
-  };
-  app.addHook('onRoute', (route) => {
-    const { url, bodyLimit = bodyLimitBytes } = route;
-    const note: onRequestHookHandler = (request, _reply, done) => {
-      request[PATTERN] = url;
-      request[BODY_LIMIT] = bodyLimit;
-      done();
-    };
-    const takesBody = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
-    route.onRequest = [
-      note,
-      ...[route.onRequest ?? []].flat(),
-      // Only who may send a file takes one of the places for it.
-      ...(bodyLimit > bodyLimitBytes ? [takeFile] : []),
-      ...(takesBody ? [invite] : []),
-    ];
-  });
-  app.decorate('replyHeaders', headers);
-  app.decorateRequest('readyReply', undefined);
   const connections = trackConnections(app.server);
   app.decorate('connections', connections);
   // In a plugin, whose hooks come after all others: those end the streams, which would be waited for here.
@@ -163,38 +114,44 @@ export function createHttp({
   });
   refuseExpectations(app.server, headers);
   const takes = methodsOf(app);
-  takeOnlyJson(app, (request) => request[BODY_LIMIT]);
+  takeOnlyJson(app);
   letRawBodiesIn(app);
 
+  const told = new WeakSet<FastifyRequest>();
+  // Fastify's `onResponse` tells of a reply that was taken to its end. One of known length that was not is told of as it closes.
+  const tell = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!told.has(request)) onServed?.(servedOf(request, reply));
+    told.add(request);
+  };
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.raw.once('close', () => {
+      if (reply.hasHeader('content-length')) tell(request, reply);
+    });
     const refusal = hostRefusal(request.raw);
     if (refusal) throw refusal;
     const url = request.raw.url ?? '';
-    if (mustCount(url)) limits.countRequest(addressOf(request.raw));
-    else if (isAboutUs(url)) limits.countMonitoring(addressOf(request.raw));
+    if (mustCount(url)) limits.countRequest(request.ip);
+    else if (isAboutUs(url)) limits.countMonitoring(request.ip);
     arrive(request.raw, reply.raw, timeouts.request);
-    if (request.is404) invite.call(app, request, reply, done);
-    else done();
-  });
-  // Only now: a reply that lay ready has them in its head already, and setting them costs it more than its route does.
-  const names = Object.keys(headers) as (keyof typeof headers)[];
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    for (const name of names) if (!reply.hasHeader(name)) reply.header(name, headers[name]);
     done();
   });
-  const reportServed =
-    onServed &&
-    ((request: FastifyRequest, reply: FastifyReply) => {
-      const served = servedOf(request, reply);
-      onServed(served, alikeOf(served, request.readyReply));
-    });
-  app.decorate('reportServed', reportServed ?? null);
-  if (reportServed) {
-    app.addHook('onResponse', (request, reply, done) => {
-      reportServed(request, reply);
-      done();
-    });
-  }
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
+  // After all that can refuse a request without its body: only who may send a file takes one of the places for it, and a client
+  // that asks before it sends its body is invited only now.
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (request.routeOptions.bodyLimit > bodyLimitBytes) {
+      const ended = limits.takeFile(clientKeyOf(request.ip));
+      reply.raw.once('finish', ended).once('close', ended);
+      arrive(request.raw, reply.raw, timeouts.file);
+    }
+    if (request.headers.expect !== undefined && !['GET', 'HEAD'].includes(request.method)) reply.raw.writeContinue();
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    tell(request, reply);
+    done();
+  });
   app.decorate('unknownPage', null);
   app.setNotFoundHandler((request, reply) => {
     const methods = takes(pathOf(request));
@@ -214,13 +171,6 @@ export function createHttp({
     return refuse(refusal, request, reply);
   });
   return app;
-}
-
-/** Who asks: the other end of the connection, or whom a trusted proxy names. */
-function addressesBehind(trustProxy: false | string): (request: IncomingMessage) => string {
-  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? '';
-  const trusted = proxyAddr.compile(trustProxy.split(',').map((one) => one.trim()));
-  return (request) => proxyAddr(request, trusted);
 }
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -243,18 +193,14 @@ const goesToPage = (request: FastifyRequest): boolean =>
 const pathOf = (request: FastifyRequest) => request.raw.url?.split('?', 1)[0] ?? '';
 
 function servedOf(request: FastifyRequest, reply: FastifyReply): Served {
-  const length = request.readyReply?.bytes ?? reply.getHeader('content-length');
+  const length = reply.getHeader('content-length');
   return {
     request_id: request.id,
     method: request.method,
     path: loggedPath(request.raw.url),
-    route: request[PATTERN] ?? 'unknown',
+    route: request.routeOptions.url ?? 'unknown',
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     bytes: length === undefined ? null : Number(length),
   };
 }
-
-/** Everyone a ready reply is sent to under the same address gets the same; the log and the figures need not look again. */
-const alikeOf = ({ method, path }: Served, ready: ReadyReply | undefined): ReadyReply | undefined =>
-  method === 'GET' && path === ready?.path ? ready : undefined;

@@ -31,9 +31,9 @@ export function innerCalls(): { readonly through: (serve: Serve) => Serve; reado
   const answers = new Map<string, AnswerFunction>();
   const keyOf = ({ method, path }: Call) => `${method} ${path}`;
   return {
-    through: (serve) => (call, answer, cachedReply) => {
+    through: (serve) => (call, answer, admission) => {
       if (call.method === 'GET') answers.set(keyOf(call), answer as unknown as AnswerFunction);
-      serve(call, answer, cachedReply);
+      serve(call, answer, admission);
     },
     async ask(call, input, { member, signal }) {
       const answer = answers.get(keyOf(call));

@@ -7,5 +7,5 @@ export interface Member {
   readonly sessionId?: string;
 }
 
-/** Who asks. At once, without a promise, for whoever carries no credentials: their replies may lie ready. */
+/** Who asks; nobody for whoever carries no credentials. */
 export type FindMember = (request: IncomingMessage) => Member | undefined | Promise<Member | undefined>;

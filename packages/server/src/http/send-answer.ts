@@ -51,7 +51,7 @@ export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: An
       throw error;
     }
     reply.hijack();
-    raw.writeHead(200, { ...app.replyHeaders, ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
+    raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), ...EVENT_HEADERS });
     const beating = setInterval(() => raw.write(HEARTBEAT), heartbeatMs).unref();
     try {
       for (let next = first; !next.done; next = await events.next())

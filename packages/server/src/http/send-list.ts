@@ -47,8 +47,14 @@ export function listSender(
       await pieces.return();
       throw refusal;
     }
-    const paced = inBudget(pieces, (piece) => listBytes.spend(clientKey, Buffer.byteLength(piece)), wait);
-    return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
+    const paced = async function* () {
+      for await (const piece of pieces) {
+        const ms = listBytes.spend(clientKey, Buffer.byteLength(piece));
+        if (ms > 0) await wait(ms);
+        yield piece;
+      }
+    };
+    return reply.send(Readable.from(paced(), { objectMode: false, highWaterMark: HELD_BYTES }));
   }
 
   /** Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. */
@@ -74,23 +80,3 @@ const limitOf = (query: unknown): number | undefined => {
   const { limit } = (query ?? {}) as { readonly limit?: unknown };
   return typeof limit === 'number' ? limit : undefined;
 };
-
-/** The same pieces, with the pauses that `spend` asks for. */
-function inBudget<Piece>(
-  pieces: AsyncIterableIterator<Piece>,
-  spend: (piece: Piece) => number,
-  wait: (ms: number) => Promise<unknown>,
-): AsyncIterableIterator<Piece> {
-  const list: AsyncIterableIterator<Piece> = {
-    async next() {
-      const piece = await pieces.next();
-      if (piece.done) return piece;
-      const ms = spend(piece.value);
-      if (ms > 0) await wait(ms);
-      return piece;
-    },
-    return: async () => (await pieces.return?.()) ?? { done: true, value: undefined },
-    [Symbol.asyncIterator]: () => list,
-  };
-  return list;
-}

@@ -1,22 +1,21 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { asGuest } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import { Encoded, holds, sendBytes, sendEncoded, sendPacked } from './encoded.ts';
+import type { RequestScope } from '../platform/base/request-scope.ts';
+import { Encoded, holds, sendEncoded, sendPacked } from './encoded.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { isOpenRead, OPEN_HEADERS } from './open-reads.ts';
-import { sendReady } from './ready-replies.ts';
 import type { RequestMeta } from './request-meta.ts';
 import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './requests/before-body.ts';
 import { bodyFor } from './requests/raw-body.ts';
-import { readQuery } from './requests/read-query.ts';
+import { queryOf, readQuery } from './requests/read-query.ts';
 import { checkerOf, readerOf } from './requests/schemas.ts';
-import { scoped } from './requests/scoped.ts';
+import { forClient, scoped } from './requests/scoped.ts';
 import { answers } from './send-answer.ts';
 import { fileSender } from './send-file.ts';
 import { listSender } from './send-list.ts';
@@ -57,16 +56,9 @@ type Answered<C extends Call> =
 export type Answer<C extends Call> = (
   input: CallInput<C>,
 ) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
-/**
- * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
- * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
- */
-export type CachedReply<C extends Call> = (
-  input: Pick<CallInput<C>, 'params' | 'query' | 'member'>,
-) => Sent<SentReplyOf<C>> | Encoded | undefined;
 /** What is refused before the body is read. The answer itself must refuse too: time passes until the body is there. */
 export type AdmissionOf<C extends Call> = Admission<Omit<CallInput<C>, 'body'>>;
-export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: CachedReply<C> | AdmissionOf<C>) => void;
+export type Serve = <C extends Call>(call: C, answer: Answer<C>, admission?: AdmissionOf<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
@@ -87,6 +79,8 @@ const allowAnyOrigin: onRequestHookHandler = (_request, reply, done) => {
 
 /** Longer than any call takes whose database is well, shorter than a visitor waits. */
 const ANSWER_WITHIN_MS = 10_000;
+/** A shorter text fits in one packet as it is. */
+const ONE_PACKET = 1_400;
 
 /** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
 export function createServe(
@@ -106,126 +100,89 @@ export function createServe(
   const streaming = { ...EVENT_STREAMS, ...streams };
   const sendEvents = eventStreams(app, streaming);
   const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
-  return (call, answer, early) => {
+  return (call, answer, admission) => {
     if (call.once && !answerOnce) throw new Error(`${call.method} ${call.path} writes, and there is no database.`);
-    const cachedReply = typeof early === 'function' ? early : undefined;
-    const openHeaders = isOpenRead(call) ? OPEN_HEADERS : {};
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
     const readAddress = ({ raw, params }: FastifyRequest): Address => ({
       params: readParams(params),
-      query: readFields(readQuery(queryOf(raw.url ?? ''))),
+      query: readFields(readQuery(queryOf(raw.url))),
     });
     const readBody = readerOf(call.body);
     const textOf = (value: unknown) => JSON.stringify(check(value));
     const bytesOf = eventBytes(textOf);
-    const ready =
-      cachedReply &&
-      sendReady(
-        app,
-        (question) => cachedReply(question as unknown as Parameters<typeof cachedReply>[0]),
-        call.sends === 'bytes' ? undefined : textOf,
-        openHeaders,
-      );
+    const handle = async (request: FastifyRequest, reply: FastifyReply, scope?: RequestScope) => {
+      const input = questionOf(request);
+      const { member } = input;
+      input.body = readBody(bodyFor(call, request.body));
+      const list = call.sends === 'stream' ? sendList.begin(request, reply, input.query) : undefined;
+      const respond = (once?: Once) => {
+        input.once = once;
+        return answer(input as unknown as Parameters<typeof answer>[0]);
+      };
+      const answered = (await withTimeout(
+        call.answerMs ?? answerWithinMs,
+        call.once && answerOnce
+          ? answerOnce(
+              member?.id ?? '',
+              keyOf(call, request, member),
+              respond as (once: Once) => Promise<Done<unknown>>,
+            )
+          : respond(),
+        scope,
+      )) as Answered<typeof call>;
+      if (answered instanceof Events)
+        return withTimeout(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
+      if (answered instanceof StreamedAnswer) return sendAnswer(reply, answered as StreamedAnswer<unknown>, textOf);
+      if (answered instanceof Download) return sendFile(request, reply, answered);
+      if (answered instanceof Redirect)
+        return reply
+          .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
+          .redirect(answered.location, 303);
+      if (answered instanceof Page) {
+        const { refusal } = answered;
+        if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
+        return reply
+          .code(refusal?.status ?? 200)
+          .headers(answered.headers)
+          .type('text/html; charset=utf-8')
+          .send(answered.html);
+      }
+      if (answered instanceof Sent || answered instanceof Encoded) {
+        reply.headers(answered.headers);
+        const { etag } = answered.headers;
+        if (etag && holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      }
+      if (answered instanceof Encoded) return sendEncoded(request, reply, answered, call);
+      const value = answered instanceof Sent ? answered.value : answered;
+      if (call.sends === 'bytes') return reply.send(value);
+      if (call.sends === 'stream')
+        return sendList(request, reply, jsonArray(value as unknown as AsyncIterable<unknown>, check), list);
+      if (value === undefined) return reply.code(204).send();
+      const text = textOf(value);
+      reply.type('application/json; charset=utf-8');
+      const isForAll = !member || String(reply.getHeader('cache-control')).startsWith('public');
+      const isPacked = call.method === 'GET' && isForAll && text.length >= ONE_PACKET;
+      return isPacked ? sendPacked(request, reply, text) : reply.send(text);
+    };
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       onRequest: [
         ...(isOpenRead(call) ? [allowAnyOrigin] : []),
-        beforeBody({
-          call,
-          limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,
-          findMember,
-          // What lies ready takes less time to send than its address takes to read.
-          readAddress: cachedReply ? memoizedByUrl(readAddress) : readAddress,
-          admission: typeof early === 'object' ? (early as Admission<unknown>) : undefined,
-        }),
-        ...(ready ? [ready] : []),
+        beforeBody({ call, findMember, readAddress, admission: admission as Admission<unknown> | undefined }),
       ],
-      handler: scoped(call.method === 'GET', async (request, reply, scope) => {
-        const input = questionOf(request);
-        const { member } = input;
-        input.body = readBody(bodyFor(call, request.body));
-        const list = call.sends === 'stream' ? sendList.begin(request, reply, input.query) : undefined;
-        const respond = (once?: Once) => {
-          input.once = once;
-          return answer(input as unknown as Parameters<typeof answer>[0]);
-        };
-        const answered = (await withTimeout(
-          call.answerMs ?? answerWithinMs,
-          call.once && answerOnce
-            ? answerOnce(
-                member?.id ?? '',
-                keyOf(call, request, member),
-                respond as (once: Once) => Promise<Done<unknown>>,
-              )
-            : respond(),
-          scope,
-        )) as Answered<typeof call>;
-        if (answered instanceof Events)
-          return withTimeout(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
-        if (answered instanceof StreamedAnswer) return sendAnswer(reply, answered as StreamedAnswer<unknown>, textOf);
-        if (answered instanceof Download) return sendFile(request, reply, answered);
-        if (answered instanceof Redirect)
-          return reply
-            .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
-            .redirect(answered.location, 303);
-        if (answered instanceof Page) {
-          const { refusal } = answered;
-          if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
-          return reply
-            .code(refusal?.status ?? 200)
-            .headers(answered.headers)
-            .type('text/html; charset=utf-8')
-            .send(answered.html);
-        }
-        if (answered instanceof Sent || answered instanceof Encoded) {
-          reply.headers(answered.headers);
-          const { etag } = answered.headers;
-          if (etag && holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
-        }
-        if (answered instanceof Encoded) return sendEncoded(request, reply, answered, call);
-        const value = answered instanceof Sent ? answered.value : answered;
-        if (call.sends === 'bytes') return sendBytes(reply, value as unknown as Uint8Array);
-        if (call.sends === 'stream')
-          return sendList(request, reply, jsonArray(value as unknown as AsyncIterable<unknown>, check), list);
-        if (value === undefined) return reply.code(204).send();
-        const text = JSON.stringify(check(value));
-        const isForAll = !member || String(reply.getHeader('cache-control')).startsWith('public');
-        if (call.method === 'GET' && isForAll) return sendPacked(request, reply, text);
-        return reply.type('application/json; charset=utf-8').send(text);
-      }),
+      handler:
+        call.method === 'GET' ? scoped(handle) : (request, reply) => forClient(request, () => handle(request, reply)),
     });
   };
 }
 
-const URLS_MAX = 200;
-const URL_LENGTH_MAX = 300;
-
-/** Reads a short address once; what was read is shared, and so frozen. */
-function memoizedByUrl(read: (request: FastifyRequest) => Address): (request: FastifyRequest) => Address {
-  const known = new LRUCache<string, Address>({ max: URLS_MAX });
-  return (request) => {
-    const { url = '' } = request.raw;
-    const found = known.get(url);
-    if (found) return found;
-    const { params, query } = read(request);
-    const address = { params: Object.freeze(params), query: Object.freeze(query) };
-    if (url.length <= URL_LENGTH_MAX) known.set(url, address);
-    return address;
-  };
-}
-
-const queryOf = (url: string) => {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at + 1);
-};
-
 /** `serve`, for calls that read what guests are shown from the replica, where there is one. */
 export const servingGuests = (serve: Serve, replica: Replica | null): Serve =>
   replica
-    ? (call, answer, early) =>
-        serve(call, (input) => (input.member ? answer(input) : asGuest(() => answer(input))), early)
+    ? (call, answer, admission) =>
+        serve(call, (input) => (input.member ? answer(input) : asGuest(() => answer(input))), admission)
     : serve;

@@ -10,11 +10,8 @@ export interface Served {
   readonly bytes: number | null;
 }
 
-/**
- * Told of each reply once it is sent. `alike` comes with many of them that differ in nothing but `request_id` and `ms`: what is
- * made of the rest may be kept by it.
- */
-export type OnServed = (served: Served, alike?: object) => void;
+/** Told of each reply once it is sent. */
+export type OnServed = (served: Served) => void;
 
 /** The path of an address, as it may be logged: without its query, and bounded. */
 export const loggedPath = (url = ''): string => (url.split('?', 1)[0] ?? '').slice(0, 200);

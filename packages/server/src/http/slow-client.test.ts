@@ -46,14 +46,10 @@ beforeAll(async () => {
       serve(postThing, async () => undefined);
       serve(putFile, async () => undefined);
       serve(listThings, async () => endless());
-      serve(
-        getFile,
-        async () => file,
-        () => {
-          readyReplies += 1;
-          return file;
-        },
-      );
+      serve(getFile, async () => {
+        readyReplies += 1;
+        return file;
+      });
     },
     http: {
       onServed: (one) => served.push(one),

@@ -28,11 +28,13 @@ export async function* jsonArray(
 }
 
 /**
- * Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. Ended before
- * anything more of it was read, it ends its source all the same, which a generator of our own would not.
+ * Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. Its source ends
+ * with the request, also where nothing more of it was read.
  */
 export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> {
   const scope = currentScope();
+  const end = () => void pieces.return(undefined).catch(() => undefined);
+  scope?.signal.addEventListener('abort', end, { once: true });
   let first: IteratorResult<string> | undefined = await pieces.next();
   const list: BegunList = {
     whole: first.value.endsWith(END),

@@ -21,16 +21,6 @@ interface ReadyFile {
   readonly reply: Encoded;
 }
 
-export interface PublishedPackedIncidents {
-  manifest(city: CityId, audience: Audience): Promise<Encoded | null>;
-  file(city: CityId, file: string): Promise<ReadyFile | null>;
-  /** The same two, only when they lie ready in memory. */
-  cachedManifest(city: CityId, audience: Audience): Encoded | undefined;
-  cachedFile(city: CityId, file: string): ReadyFile | undefined;
-  /** The city was published anew: look again at the next request. */
-  forget(city: CityId): void;
-}
-
 /** Who signed in gets another manifest from the same address. */
 const VARY = 'accept-encoding, authorization, cookie';
 const FOREVER = 'max-age=31536000, immutable';
@@ -50,7 +40,7 @@ const NOTHING = Symbol('nothing published');
 export function publishedPackedIncidents(
   store: Pick<PackedIncidentsStore, 'manifest' | 'file'>,
   unpackFile: (brotli: Uint8Array) => Promise<Uint8Array> = unpack,
-): PublishedPackedIncidents {
+) {
   const manifests = new LRUCache<string, ReadyManifest | typeof NOTHING>({
     max: 100,
     ttl: MANIFEST_FOR_MS,
@@ -96,29 +86,24 @@ export function publishedPackedIncidents(
   });
 
   return {
-    async manifest(city, audience) {
+    async manifest(city: CityId, audience: Audience): Promise<Encoded | null> {
       const key = `${city}/${audience}`;
-      const found = manifests.get(key, { allowStale: false }) ?? (await manifests.fetch(key));
+      const found = await manifests.fetch(key);
       // The cache does not pass on what went wrong where it has nothing older.
       if (!found) throw new Refusal('not_available', { retryAfterSeconds: 2 });
       return found === NOTHING ? null : found.reply;
     },
-    async file(city, name) {
-      const key = `${city}/${name}`;
-      return files.get(key) ?? (await files.fetch(key)) ?? null;
-    },
-    cachedManifest(city, audience) {
-      const found = manifests.get(`${city}/${audience}`, { allowStale: false });
-      return found === NOTHING ? undefined : found?.reply;
-    },
-    cachedFile: (city, name) => files.get(`${city}/${name}`),
-    forget(city) {
+    file: async (city: CityId, name: string): Promise<ReadyFile | null> =>
+      (await files.fetch(`${city}/${name}`)) ?? null,
+    /** The city was published anew: look again at the next request. */
+    forget(city: CityId): void {
       for (const audience of ['guest', 'member'] as const)
         void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);
       for (const key of files.keys()) if (key.startsWith(`${city}/`)) files.delete(key);
     },
   };
 }
+export type PublishedPackedIncidents = ReturnType<typeof publishedPackedIncidents>;
 
 async function encodingsOf(json: Buffer): Promise<Encodings> {
   const [br, gz] = await Promise.all([

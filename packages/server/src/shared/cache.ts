@@ -5,8 +5,6 @@ import { detached } from '../platform/base/request-scope.ts';
 export interface LoadingCache<Key, Value> {
   /** Loads what is not in memory or no longer fresh, once for all who wait. Throws what loading throws where nothing older is given. */
   of(key: Key): Promise<Value>;
-  /** The same, when it is in memory and fresh. */
-  cached(key: Key): Value | undefined;
   /** The value is out of date. */
   forget(key: Key): void;
 }
@@ -64,7 +62,6 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
         throw error;
       }
     },
-    cached: (key) => values.get(key)?.value,
     forget(key) {
       const last = values.peek(key, { allowStale: true });
       values.delete(key);

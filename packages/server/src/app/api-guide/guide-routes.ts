@@ -1,13 +1,13 @@
 import { AssistantLanguage } from '@crimemap/contract/assistant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { etagOf, holds } from '../../http/encoded.ts';
 import type { SecurityHeaders } from '../../http/headers.ts';
 import { OPEN_HEADERS } from '../../http/open-reads.ts';
-import { baseOf } from '../../http/request-meta.ts';
-import { readQuery } from '../../http/requests/read-query.ts';
+import { baseOf, requestMetaOf } from '../../http/request-meta.ts';
+import { queryOf, readQuery } from '../../http/requests/read-query.ts';
 import type { Now } from '../../platform/base/clock.ts';
 import type { Config } from '../config.ts';
 import { DOCS_CSS, docsPage, openApi } from '../docs-page.ts';
+import { languageOf, sendTagged } from '../page-request.ts';
 import { apiPage, type GuideFacts } from './api-page.ts';
 import { apiTypes } from './api-types.ts';
 import { llmsText } from './llms-text.ts';
@@ -29,17 +29,14 @@ export function guideRoutes(app: FastifyInstance, { headers, config, now }: Guid
   };
   const serve = (path: string, type: string, textFor: (request: FastifyRequest) => string, vary = {}) =>
     app.get(path, (request, reply) => {
-      const text = textFor(request);
-      const etag = etagOf(text);
-      reply.headers({ ...headers, ...OPEN_HEADERS, ...vary, 'content-type': type, etag, 'cache-control': 'no-cache' });
-      if (holds(request.headers['if-none-match'], etag)) reply.code(304).send();
-      else reply.send(text);
+      reply.headers({ ...headers, ...OPEN_HEADERS, ...vary, 'content-type': type, 'cache-control': 'no-cache' });
+      return sendTagged(request, reply, textFor(request));
     });
   for (const [path, [type, text]] of Object.entries(made)) serve(path, type, () => text);
 
   const factsOf = (request: FastifyRequest): GuideFacts => ({
-    language: languageOf(request),
-    base: baseOf(config.publicUrl, { header: (name) => [request.headers[name]].flat()[0] }),
+    language: shownLanguage(request),
+    base: baseOf(config.publicUrl, requestMetaOf(request)),
     today: now().toISOString().slice(0, 10),
     limits: config,
   });
@@ -48,8 +45,7 @@ export function guideRoutes(app: FastifyInstance, { headers, config, now }: Guid
 }
 
 /** The language the address asks for, else the reader’s; English where neither is one of ours. */
-function languageOf({ raw: { url = '' }, headers }: FastifyRequest): AssistantLanguage {
-  const { lang } = readQuery(url.split('?', 2)[1] ?? '');
-  const [named] = AssistantLanguage.options.filter((one) => one === lang);
-  return named ?? (/^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en');
+function shownLanguage(request: FastifyRequest): AssistantLanguage {
+  const { lang } = readQuery(queryOf(request.raw.url));
+  return AssistantLanguage.options.find((one) => one === lang) ?? languageOf(request);
 }

@@ -1,9 +1,10 @@
 import type { Call } from '@crimemap/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../platform/base/refusal.ts';
+import type { Once } from '../idempotency.ts';
 import type { FindMember, Member } from '../member.ts';
 import { clientKeyOf } from '../rate-limit.ts';
-import { Question } from './question.ts';
+import { type RequestMeta, requestMetaOf } from '../request-meta.ts';
 import { checkContentType } from './raw-body.ts';
 import { forClient } from './scoped.ts';
 
@@ -20,10 +21,19 @@ export interface Address {
   readonly query: unknown;
 }
 
+/** What a call was asked; its body comes last. */
+export interface Question extends Address {
+  body?: unknown;
+  readonly member: Member | undefined;
+  /** Of a write. */
+  once?: Once | undefined;
+  readonly requestMeta: RequestMeta;
+  /** Aborted when the connection closes. */
+  readonly signal: AbortSignal;
+}
+
 export interface BeforeBody {
   readonly call: Pick<Call, 'who' | 'takes' | 'method'>;
-  /** The largest body of the call. */
-  readonly limitBytes: number;
   readonly findMember: FindMember;
   /** Refuses an address the call does not know. */
   readonly readAddress: (request: FastifyRequest) => Address;
@@ -51,38 +61,36 @@ export const questionOf = (request: FastifyRequest): Question => request[QUESTIO
  * Decides all that can be decided before a byte of the body is read: its announced size and kind, who asks, whether they may,
  * and what the address says. Whoever is refused here has cost no memory and no parsing.
  */
-export function beforeBody(options: BeforeBody): onRequestHookHandler {
-  const { call, limitBytes, findMember, readAddress, admission: { admitsClient, admits } = {} } = options;
-  const checkBody = ({ headers }: FastifyRequest): void => {
+export function beforeBody({ call, findMember, readAddress, admission }: BeforeBody): onRequestAsyncHookHandler {
+  const checkBody = ({ headers, routeOptions }: FastifyRequest): void => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
-    if (Number(length) > limitBytes) throw new Refusal('payload_too_large');
+    if (Number(length) > routeOptions.bodyLimit) throw new Refusal('payload_too_large');
     if (call.method !== 'GET' && length !== '0') checkContentType(call, headers['content-type']);
   };
-  const admit = (member: Member | undefined, request: FastifyRequest, reply: FastifyReply): Question => {
-    if (!mayAsk(call, member)) throw new Refusal(member ? 'not_allowed' : 'sign_in_required');
-    const { params, query } = readAddress(request);
-    const question = new Question(params, query, member, request, reply);
-    request[QUESTION] = question;
-    return question;
-  };
-  return (request, reply, done) => {
+  return async (request, reply) => {
     checkBody(request);
     // Before the database is asked who they are.
-    admitsClient?.(clientKeyOf(request.ip));
-    const { authorization, cookie } = request.headers;
-    // Of a guest nothing is looked up: to say on whose behalf costs more than the rest of this.
-    const isGuest = authorization === undefined && cookie === undefined;
-    const member = isGuest ? findMember(request.raw) : forClient(request, () => findMember(request.raw));
-    if (!(member instanceof Promise) && !admits) {
-      admit(member, request, reply);
-      done();
-      return;
-    }
-    const admitted = async () => {
-      const question = admit(await member, request, reply);
-      await forClient(request, async () => admits?.(question));
-    };
-    admitted().then(() => done(), done);
+    admission?.admitsClient?.(clientKeyOf(request.ip));
+    await forClient(request, async () => {
+      const member = await findMember(request.raw);
+      if (!mayAsk(call, member)) throw new Refusal(member ? 'not_allowed' : 'sign_in_required');
+      const question: Question = {
+        ...readAddress(request),
+        member,
+        requestMeta: requestMetaOf(request),
+        get signal() {
+          return closing(reply);
+        },
+      };
+      request[QUESTION] = question;
+      await admission?.admits?.(question);
+    });
   };
+}
+
+function closing({ raw }: FastifyReply): AbortSignal {
+  const closed = new AbortController();
+  raw.once('close', () => closed.abort());
+  return closed.signal;
 }

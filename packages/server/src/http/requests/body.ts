@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/base/refusal.ts';
 
 /** What a JSON body may consist of. The largest body of any call has about sixty values. */
@@ -79,17 +79,16 @@ export const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 
 /**
  * Takes JSON bodies only (so a form or plain text of another site is 415), decoded strictly, of bounded structure. It is
- * looked at while it comes in; at the first piece that is too much the rest is not kept. `limitOf`: how many bytes the call
- * that `request` asks takes.
+ * looked at while it comes in; at the first piece that is too much the rest is not kept.
  */
-export function takeOnlyJson(app: FastifyInstance, limitOf: (request: FastifyRequest) => number): void {
+export function takeOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, (request, payload, done) => {
     if (request.headers['content-encoding'] !== undefined) {
       done(new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not accepted.' }), undefined);
       return;
     }
-    const limit = limitOf(request);
+    const limit = request.routeOptions.bodyLimit;
     const scan = structureScanner();
     const pieces: Buffer[] = [];
     let length = 0;

@@ -27,14 +27,10 @@ async function start(): Promise<void> {
   things = 0;
   app = await aServer({
     routes: (serve) => {
-      serve(
-        getThing,
-        async () => thing,
-        () => {
-          things += 1;
-          return thing;
-        },
-      );
+      serve(getThing, async () => {
+        things += 1;
+        return thing;
+      });
       serve(getSlow, async () => {
         calls.emit('began');
         await once(calls, 'answer');

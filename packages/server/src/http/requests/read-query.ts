@@ -4,6 +4,9 @@ import { Refusal } from '../../platform/base/refusal.ts';
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const MAX_FIELDS = 50;
 
+/** The query string of an address: what follows its first `?`. */
+export const queryOf = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+
 /**
  * The fields of a query string, decoded once. Refuses broken percent or UTF-8 encoding, control characters, a field given
  * twice and an absurd number of fields: all of which a lenient parser would guess about.

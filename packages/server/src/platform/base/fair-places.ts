@@ -11,8 +11,6 @@ export interface PlaceClient {
   readonly preferred?: boolean;
   /** Aborted: the client waits no longer. */
   readonly signal?: AbortSignal | undefined;
-  /** The same without a signal: calls `work` once when the client waits no longer, and returns what takes that back. */
-  readonly onEnd?: ((work: () => void) => () => void) | undefined;
 }
 
 export interface FairPlacesOptions {
@@ -95,7 +93,7 @@ export function fairPlaces({
   /** Resolves with what gives the place back, to be called once. Rejects with `refusal`. */
   const enter = (client: PlaceClient): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      const { signal, onEnd = (work) => whenAborted(signal, work) } = client;
+      const { signal } = client;
       if (signal?.aborted) return reject(refusal('gone', client));
       if (running < places && all.waiting === 0 && admits(client)) {
         running += 1;
@@ -107,10 +105,11 @@ export function fairPlaces({
       if (crowd) remove(newestOf(crowd)).refuse('full');
       const giveUp = (reason: NoPlace['reason']) => remove(waiter).refuse(reason);
       const late = setTimeout(giveUp, waitMs, 'late');
-      const unwatch = onEnd(() => giveUp('gone'));
+      const gone = () => giveUp('gone');
+      signal?.addEventListener('abort', gone, { once: true });
       const settle = (then: () => void) => {
         clearTimeout(late);
-        unwatch();
+        signal?.removeEventListener('abort', gone);
         then();
       };
       const waiter: Waiter = {
@@ -145,11 +144,6 @@ export function fairPlaces({
       return all.waiting;
     },
   };
-}
-
-function whenAborted(signal: AbortSignal | undefined, work: () => void): () => void {
-  signal?.addEventListener('abort', work, { once: true });
-  return () => signal?.removeEventListener('abort', work);
 }
 
 /**

@@ -7,30 +7,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export class RequestScope {
   /** The client's network, as limits know it. */
   readonly clientKey: string;
-  readonly #onEnd = new Set<() => void>();
-  #ended = false;
+  readonly #ending = new AbortController();
 
   constructor(clientKey: string) {
     this.clientKey = clientKey;
   }
 
-  /** True once nobody waits for the reply any more. */
-  get ended(): boolean {
-    return this.#ended;
-  }
-
-  /** Calls `work` once when the request ends, at once when it has; returns what takes that back. */
-  onEnd(work: () => void): () => void {
-    if (this.#ended) work();
-    else this.#onEnd.add(work);
-    return () => void this.#onEnd.delete(work);
+  /** Aborted once nobody waits for the reply any more. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
   }
 
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    for (const work of this.#onEnd) work();
-    this.#onEnd.clear();
+    this.#ending.abort();
   }
 }
 
