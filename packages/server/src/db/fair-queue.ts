@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { fairPlaces, type NoPlace } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
@@ -18,8 +19,6 @@ interface Client {
   /** Milliseconds of slow work lately, at the time `slowAt`; it halves every `HALF_LIFE_MS`. */
   slowMs: number;
   slowAt: number;
-  /** How much of its work was quick since the last that was slow. */
-  quick: number;
 }
 
 /** What the server does for itself or for several clients at once. */
@@ -30,19 +29,17 @@ const SLOW_MS = 50;
 const HALF_LIFE_MS = 5_000;
 /** A client with so much slow work lately gets one place at a time. */
 const HEAVY_MS = 500;
-/** A client with so much quick work in a row gives its places back before others miss them. */
-const QUICK_IN_A_ROW = 10;
 const CLIENTS_MAX = 10_000;
 const RETRY_SECONDS = 5;
 
 /**
  * Places for work on something scarce, shared fairly. Free places go round among the clients that wait, however many requests
- * each of them sends. A client has at most a few at a time: one when its work was slow lately, all but two when it is quick.
+ * each of them sends. A client has at most a few at a time, one when its work was slow lately; the server has all but two.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #now: () => number;
-  readonly #clients = new Map<string, Client>();
+  readonly #clients = new LRUCache<string, Client>({ max: CLIENTS_MAX });
   readonly #places: ReturnType<typeof fairPlaces>;
 
   constructor(options: FairQueueOptions, now: () => number = () => performance.now()) {
@@ -71,9 +68,12 @@ export class FairQueue {
     const key = scope?.clientKey ?? SERVER;
     const max = key === SERVER ? Infinity : this.#options.waitingPerClient;
     const leave = await this.#places.enter({ path: [{ key, max }], signal: scope?.signal });
+    const client = this.#clientOf(key);
     const from = this.#now();
     return () => {
-      this.#ends(key, this.#now() - from);
+      const ms = this.#now() - from;
+      client.running -= 1;
+      if (ms > SLOW_MS) client.slowMs = this.#slowLately(client) + ms;
       leave();
     };
   }
@@ -84,11 +84,7 @@ export class FairQueue {
   }
 
   #clientOf(key: string): Client {
-    const known = this.#clients.get(key);
-    if (known) return known;
-    if (this.#clients.size >= CLIENTS_MAX)
-      for (const [each, { running }] of this.#clients) if (running === 0) this.#clients.delete(each);
-    const client: Client = { running: 0, slowMs: 0, slowAt: this.#now(), quick: 0 };
+    const client = this.#clients.get(key) ?? { running: 0, slowMs: 0, slowAt: this.#now() };
     this.#clients.set(key, client);
     return client;
   }
@@ -103,19 +99,9 @@ export class FairQueue {
   #begins(key: string): boolean {
     const { places, perClient } = this.#options;
     const client = this.#clientOf(key);
-    const isQuick = key === SERVER || client.quick >= QUICK_IN_A_ROW;
-    const most = isQuick ? Math.max(perClient, places - 2) : this.#slowLately(client) > HEAVY_MS ? 1 : perClient;
-    if (client.running >= most) return false;
+    const ofClient = this.#slowLately(client) > HEAVY_MS ? 1 : perClient;
+    if (client.running >= (key === SERVER ? Math.max(perClient, places - 2) : ofClient)) return false;
     client.running += 1;
     return true;
-  }
-
-  #ends(key: string, ms: number): void {
-    const client = this.#clientOf(key);
-    client.running -= 1;
-    if (ms > SLOW_MS) {
-      client.slowMs = this.#slowLately(client) + ms;
-      client.quick = 0;
-    } else client.quick += 1;
   }
 }
