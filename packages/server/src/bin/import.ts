@@ -11,8 +11,6 @@ import { SingleBar } from 'cli-progress';
 import { readConfig } from '../app/config.ts';
 import { countCensus } from '../areas/index.ts';
 import { importCensus } from '../census/index.ts';
-import { joinDatabase } from '../db/embedded/join-database.ts';
-import { migrate } from '../db/migrate.ts';
 import type { Db } from '../db/pool.ts';
 import { type ImportArguments, importFile, readArguments, tryFile } from '../ingest/import-file.ts';
 import type { Outcome } from '../ingest/ingest-source.ts';
@@ -21,10 +19,10 @@ import type { RunCounters } from '../ingest/run.ts';
 import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import { endLeases } from '../shared/lease.ts';
-import { createLog, withoutPasswords } from '../shared/log.ts';
+import { createLog } from '../shared/log.ts';
+import { runCommand, say, withDatabase } from './run-command.ts';
 
 const BUSY_MS = 1_000;
-const say = (words: string): void => void process.stdout.write(`${words}\n`);
 const number = (n: number): string => n.toLocaleString('en-CA');
 
 /** A bar of how much of a file has been read, and what it counts. */
@@ -174,10 +172,7 @@ async function importCensusFiles(db: Db, files: readonly string[]): Promise<numb
       onBytes: (bytes) => bar.update(bytes),
       onBlocks: ({ read }) => bar.increment(0, { rows: number(read) }),
     })
-      .catch((error: unknown) => {
-        if (error instanceof SourceProblem) return error;
-        throw error;
-      })
+      .catch(asProblem)
       .finally(() => bar.stop());
     if (outcome instanceof SourceProblem) {
       failed += 1;
@@ -197,12 +192,10 @@ async function importCensusFiles(db: Db, files: readonly string[]): Promise<numb
   return failed;
 }
 
-async function main(): Promise<number> {
-  const args = readArguments(process.argv.slice(2));
+await runCommand(async (given) => {
+  const args = readArguments(given);
   if (args.what === 'reports' && args.isDryRun) return (await importAll(null, args)).failed > 0 ? 1 : 0;
-  const db = await joinDatabase(readConfig(process.env), createLog('warn'));
-  try {
-    await migrate(db.pool);
+  return withDatabase(readConfig(process.env), createLog('warn'), async (db) => {
     if (db.owned) await endLeases(db);
     if (args.what === 'census') return (await importCensusFiles(db, args.files)) > 0 ? 1 : 0;
     const { written, failed } = await importAll(db, args);
@@ -211,14 +204,5 @@ async function main(): Promise<number> {
       await publishPackedIncidents(db, args.city.id, systemClock);
     }
     return failed > 0 ? 1 : 0;
-  } finally {
-    await db.stop();
-  }
-}
-
-try {
-  process.exit(await main());
-} catch (error) {
-  process.stderr.write(`${withoutPasswords((error as Error).message)}\n`);
-  process.exit(1);
-}
+  });
+});

@@ -6,8 +6,6 @@ import { composeReading } from '../app/compose-reading.ts';
 import { readConfig } from '../app/config.ts';
 import { citationsStore } from '../citations/index.ts';
 import { countingThread } from '../counts/index.ts';
-import { joinDatabase } from '../db/embedded/join-database.ts';
-import { migrate } from '../db/migrate.ts';
 import { exportThread } from '../exports/index.ts';
 import { openObjectStore } from '../object-store/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
@@ -15,9 +13,8 @@ import { WEB_FOLDER } from '../platform/base/package-files.ts';
 import type { AskAsGuest } from '../publish-static/edition-folder.ts';
 import { publishStatic } from '../publish-static/publish-static.ts';
 import { readArguments } from '../publish-static/read-arguments.ts';
-import { createLog, withoutPasswords } from '../shared/log.ts';
-
-const say = (words: string): void => void process.stdout.write(`${words}\n`);
+import { createLog } from '../shared/log.ts';
+import { runCommand, say, withDatabase } from './run-command.ts';
 
 /** What an edition without a server has none of, and limits that are for the public. */
 const WITHOUT_SERVER = {
@@ -32,54 +29,44 @@ const WITHOUT_SERVER = {
   OIDC_CLIENT_ID: '',
 };
 
-async function main(): Promise<void> {
-  const { out, cities, url } = readArguments(process.argv.slice(2));
+await runCommand(async (args) => {
+  const { out, cities, url } = readArguments(args);
   const config = readConfig({ ...process.env, ...WITHOUT_SERVER, ...(url && { PUBLIC_URL: url }) });
   const { publicUrl } = config;
   if (publicUrl === null)
     throw new Error('--url is needed where PUBLIC_URL is not set: citations and link previews name it.');
   const log = createLog('warn');
-  const db = await joinDatabase(config, log);
   const [counting, exporting] = [countingThread(), exportThread()];
   // Files of a city are made once for the edition; a server’s own cache is the server’s.
   const folder = await mkdtemp(join(tmpdir(), 'crimemap-publish-'));
   try {
-    await migrate(db.pool);
-    const objects = await openObjectStore(config, systemClock);
-    const { web } = db;
-    const given = { config: { ...config, dataDir: folder }, db: web, counting, exporting, objects };
-    const reading = composeReading({ ...given, now: systemClock, log });
-    const app = createApp({ config, db: web, probe: db.probe, log, reading });
-    const ask: AskAsGuest = async (path, accept = '*/*') => {
-      const reply = await app.inject({
-        url: path,
-        headers: { accept, 'accept-language': 'en' },
-        payloadAsStream: true,
+    return await withDatabase(config, log, async ({ web, probe }) => {
+      const objects = await openObjectStore(config, systemClock);
+      const given = { config: { ...config, dataDir: folder }, db: web, counting, exporting, objects };
+      const reading = composeReading({ ...given, now: systemClock, log });
+      const app = createApp({ config, db: web, probe, log, reading });
+      const ask: AskAsGuest = async (path, accept = '*/*') => {
+        const reply = await app.inject({
+          url: path,
+          headers: { accept, 'accept-language': 'en' },
+          payloadAsStream: true,
+        });
+        return { status: reply.statusCode, body: reply.stream() };
+      };
+      const done = await publishStatic({
+        ask,
+        cities,
+        citationsOf: citationsStore(web).idsOf,
+        webFolder: WEB_FOLDER,
+        out,
+        now: systemClock,
+        say,
       });
-      return { status: reply.statusCode, body: reply.stream() };
-    };
-    const done = await publishStatic({
-      ask,
-      cities,
-      citationsOf: citationsStore(web).idsOf,
-      webFolder: WEB_FOLDER,
-      out,
-      now: systemClock,
-      say,
+      await app.close();
+      return `${done.files} files of ${done.cities.join(', ')} are in ${out}. Serve it at ${publicUrl}.`;
     });
-    await app.close();
-    say(`${done.files} files of ${done.cities.join(', ')} are in ${out}. Serve it at ${publicUrl}.`);
   } finally {
     await Promise.all([counting.stop(), exporting.stop()]);
-    await db.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  process.stderr.write(`${withoutPasswords((error as Error).message)}\n`);
-  process.exit(1);
-}
+});
