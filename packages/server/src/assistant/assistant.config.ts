@@ -1,15 +1,14 @@
-import { numberFrom, oneOf, readBy, setting, text } from '../platform/base/setting.ts';
+import { addressBy, numberFrom, oneOf, setting, text } from '../platform/base/setting.ts';
 
 export const assistantSettings = {
   assistantUrl: setting({
     env: 'ASSISTANT_URL',
     doc: 'Address of a language model’s API, such as `https://api.openai.com/v1`, `https://api.anthropic.com/v1` or `http://127.0.0.1:11434/v1`. Without it the assistant answers its built-in questions. It may be on this machine: you named it.',
-    schema: readBy((address): string | null => {
-      if (address === '') return null;
-      if (!/^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/.test(address) || !URL.canParse(address))
-        throw new Error('must be an http or https address without user name, query or fragment');
-      return address.replace(/\/+$/, '');
-    }),
+    schema: addressBy(
+      /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/,
+      'an http or https address without user name, query or fragment',
+      (address) => address.replace(/\/+$/, ''),
+    ),
     default: '',
   }),
   assistantKind: setting({

@@ -1,4 +1,4 @@
-import { numberFrom, readBy, setting, text } from '../platform/base/setting.ts';
+import { addressBy, numberFrom, readBy, setting, text } from '../platform/base/setting.ts';
 
 export const httpSettings = {
   port: setting({
@@ -17,12 +17,11 @@ export const httpSettings = {
   publicUrl: setting({
     env: 'PUBLIC_URL',
     doc: 'The address visitors use, when it is another than host and port say, such as `https://crimemap.example.org`; needed in production. With `https` browsers are told to stay on it.',
-    schema: readBy((address) => {
-      if (address === '') return null;
-      if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-        throw new Error('must be an address such as https://crimemap.example.org');
-      return new URL(address).origin;
-    }),
+    schema: addressBy(
+      /^https?:\/\//,
+      'an address such as https://crimemap.example.org',
+      (address) => new URL(address).origin,
+    ),
     default: '',
   }),
   drainSeconds: setting({
@@ -59,12 +58,11 @@ export const httpSettings = {
   securityContact: setting({
     env: 'SECURITY_CONTACT',
     doc: 'Where somebody who has found a weakness reports it: `mailto:security@example.org` or an `https` page. It is published in `/.well-known/security.txt`.',
-    schema: readBy((contact) => {
-      if (contact === '') return null;
-      if (!/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact) || !URL.canParse(contact))
-        throw new Error('must be a mailto: or https: address');
-      return contact;
-    }),
+    schema: addressBy(
+      /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'a mailto: or https: address',
+      (contact) => contact,
+    ),
     default: '',
   }),
   metricsPort: setting({

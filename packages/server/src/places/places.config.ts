@@ -1,4 +1,4 @@
-import { oneOf, onOff, readBy, setting } from '../platform/base/setting.ts';
+import { addressBy, oneOf, onOff, setting } from '../platform/base/setting.ts';
 
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
 const POLICY = 'https://operations.osmfoundation.org/policies/nominatim/';
@@ -7,12 +7,11 @@ export const placesSettings = {
   geocoderUrl: setting({
     env: 'GEOCODER_URL',
     doc: `Address of a Nominatim or Photon server, asked when Enter is pressed in the place search and to label points; at most one question in 1.6 s, of all servers on one database together. Without it places come from the built-in gazetteer alone. The public Nominatim server is used only with \`GEOCODER_POLICY_READ\`: read its [usage policy](${POLICY}) first.`,
-    schema: readBy((text): URL | null => {
-      if (text === '') return null;
-      if (!/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/.test(text) || !URL.canParse(text))
-        throw new Error('must be an http or https address without user name, query or fragment');
-      return new URL(text);
-    }),
+    schema: addressBy(
+      /^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/,
+      'an http or https address without user name, query or fragment',
+      (address) => new URL(address),
+    ),
     default: '',
   }),
   geocoderKind: setting({

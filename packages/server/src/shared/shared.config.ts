@@ -1,5 +1,5 @@
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
-import { oneOf, readBy, setting } from '../platform/base/setting.ts';
+import { addressBy, oneOf, readBy, setting } from '../platform/base/setting.ts';
 import { LOG_LEVELS } from './log.ts';
 
 export const sharedSettings = {
@@ -12,12 +12,7 @@ export const sharedSettings = {
   valkeyUrl: setting({
     env: 'VALKEY_URL',
     doc: 'A Valkey or Redis that all servers share, such as `redis://:password@valkey.example.org:6379/0` (`rediss` for TLS): request limits and stream places then hold for all of them together, and a session that ended is refused by all at once. Without it each server counts its own.',
-    schema: readBy((text) => {
-      if (text === '') return undefined;
-      if (!/^rediss?:\/\//.test(text) || !URL.canParse(text))
-        throw new Error('must be an address such as redis://:password@host:6379/0');
-      return text;
-    }),
+    schema: addressBy(/^rediss?:\/\//, 'an address such as redis://:password@host:6379/0', (address) => address),
     default: '',
   }),
   rewrites: setting({

@@ -29,6 +29,14 @@ export const readBy = <Value>(read: (text: string) => Value) =>
     }),
   );
 
+/** An address that `pattern` fits, as `read` gives it; `null` for an empty text. */
+export const addressBy = <Value>(pattern: RegExp, wanted: string, read: (address: string) => Value) =>
+  readBy((address) => {
+    if (address === '') return null;
+    if (!pattern.test(address) || !URL.canParse(address)) throw new Error(`must be ${wanted}`);
+    return read(address);
+  });
+
 export const text = z.string();
 
 export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
