@@ -5,8 +5,8 @@ import { type Db, poolAt } from '../db/pool.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { aCity, aDataset, aSource, NOW, read, reports } from '../ingest/testing.ts';
+import { messageText } from '../shared/messages.ts';
 import { citiesRoutes, createCityDetails } from './cities.routes.ts';
-import { PROBLEM_SENTENCES } from './describe-source.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -114,7 +114,7 @@ describe('GET /api/cities/:city', () => {
     await read(db, aSource(recent(3).map(({ KIND, ...row }) => row) as never));
     expect(await source()).toMatchObject({
       state: 'failed',
-      problem: PROBLEM_SENTENCES.columns_changed,
+      problem: messageText('source_columns_changed'),
       rows: { fetched: 3, shown: 3 },
     });
   });

@@ -7,10 +7,11 @@ import {
   listCities,
   type RowTally,
   type Source,
-  type City as WireCity,
+  City as WireCity,
 } from '@crimemap/contract/cities';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { latestOf } from '@crimemap/contract/time';
+import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -20,24 +21,7 @@ import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
 /** What is fixed about a city, without what only the server needs. */
-const factsOf = (city: City): WireCity => ({
-  id: city.id,
-  name: city.name,
-  displayName: city.displayName,
-  description: city.description,
-  hasHistoricalData: city.hasHistoricalData,
-  hasRealtimeData: city.hasRealtimeData,
-  time_zone: city.time_zone,
-  bounds: city.bounds,
-  view: city.view,
-  area_kinds: city.area_kinds,
-  first_year: city.first_year,
-  shown_by: city.shown_by,
-  windows: city.windows,
-  defaults: city.defaults,
-  guest_types: city.guest_types,
-  ...(city.counted_by && { counted_by: city.counted_by }),
-});
+const factsOf = (city: City): WireCity => z.parse(WireCity, city);
 
 const sum = (tallies: readonly RowTally[]): RowTally =>
   tallies.reduce(

@@ -1,5 +1,5 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
-import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
+import { SOURCE_PROBLEMS } from '@crimemap/cities/kit/fetching';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { triedAgainAt } from '../ingest/index.ts';
@@ -8,28 +8,8 @@ import { messageText } from '../shared/messages.ts';
 import type { DatasetLine, RunLine } from './cities.store.ts';
 
 /** What a reader is told about each fault of a source: what is wrong, and what happens next. */
-export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
-  unreachable: messageText('source_unreachable'),
-  too_slow: messageText('source_too_slow'),
-  too_large: messageText('source_too_large'),
-  cut_off: messageText('source_cut_off'),
-  not_data: messageText('source_not_data'),
-  refused: messageText('source_refused'),
-  rate_limited: messageText('source_rate_limited'),
-  server_error: messageText('source_server_error'),
-  columns_changed: messageText('source_columns_changed'),
-  shrunk: messageText('source_shrunk'),
-};
-
-/** What a reader is told when a source was read well but has nothing new. `newest` is a calendar day of the city. */
-export const nothingNewSince = (newest: string): Text => messageText('source_nothing_newer', { day: newest });
-
-/** What a reader is told when a source lacks the files of some years: all others are read. */
-export const yearsNotRead = (years: readonly number[]): Text =>
-  messageText('source_years_missing', { years: years.join(', '), count: years.length });
-
-/** What a reader is told when our own reading is overdue. */
-export const NOT_READ_LATELY: Text = messageText('source_not_read_lately');
+const sentenceOf = (code: string): Text =>
+  messageText(`source_${SOURCE_PROBLEMS.find((one) => one === code) ?? 'server_error'}`);
 
 /** What is known of one dataset. `line` is what is shown now; `official` tells of the real source where `line` is invented. */
 export interface Known {
@@ -101,22 +81,21 @@ function stateOf(
   if (run && !line?.fetched_at) return { state: 'loading', problem: null };
   if (code !== null) return { state: 'failed', problem: sentenceOf(code) };
   if (!line?.fetched_at) return { state: 'never', problem: null };
-  if (line.missing_years.length > 0) return { state: 'stale', problem: yearsNotRead(line.missing_years) };
-  const newest = line.newest;
+  const { newest, missing_years: years } = line;
+  if (years.length > 0)
+    return {
+      state: 'stale',
+      problem: messageText('source_years_missing', { years: years.join(', '), count: years.length }),
+    };
   if (newest !== null && holdingsOf(dataset, line).older_copy)
     return { state: 'stale', problem: messageText('source_older_copy', { day: newest }) };
   if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY_MS) {
-    return { state: 'stale', problem: nothingNewSince(newest) };
+    return { state: 'stale', problem: messageText('source_nothing_newer', { day: newest }) };
   }
   if (now.getTime() - line.fetched_at.getTime() > 2 * dataset.everyHours * HOUR_MS)
-    return { state: 'stale', problem: NOT_READ_LATELY };
+    return { state: 'stale', problem: messageText('source_not_read_lately') };
   return { state: 'fresh', problem: null };
 }
-
-const sentenceOf = (code: string): Text =>
-  code in PROBLEM_SENTENCES
-    ? PROBLEM_SENTENCES[code as keyof typeof PROBLEM_SENTENCES]
-    : PROBLEM_SENTENCES.server_error;
 
 const WORST_FIRST: readonly SourceState[] = ['failed', 'never', 'loading', 'stale', 'fresh'];
 

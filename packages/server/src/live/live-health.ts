@@ -1,4 +1,4 @@
-import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
+import { SOURCE_PROBLEMS } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
 import type { LiveHealth, LiveStatus } from '@crimemap/contract/live';
 import { MINUTE_MS } from '@crimemap/contract/time';
@@ -9,30 +9,10 @@ import type { LiveState } from './live-now.ts';
 const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
 /** What is wrong, and that what is shown is older. */
-export const andShownIsOlder = ({ en, fr }: Text): Text => ({
+const andShownIsOlder = ({ en, fr }: Text): Text => ({
   en: message('en', 'feed_shown_is_older', { problem: en }),
   fr: message('fr', 'feed_shown_is_older', { problem: fr }),
 });
-
-/** What a reader is told about each fault of the feed. */
-export const LIVE_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
-  unreachable: messageText('feed_unreachable'),
-  too_slow: messageText('feed_too_slow'),
-  too_large: messageText('feed_too_large'),
-  cut_off: messageText('feed_cut_off'),
-  not_data: messageText('feed_not_data'),
-  refused: messageText('feed_refused'),
-  rate_limited: messageText('feed_rate_limited'),
-  server_error: messageText('feed_server_error'),
-  columns_changed: messageText('feed_columns_changed'),
-  shrunk: messageText('feed_shrunk'),
-};
-
-export const EMPTY: Text = messageText('feed_empty');
-export const NOT_READ_LATELY: Text = messageText('feed_not_read_lately');
-
-/** The service itself has not changed its layer for so many minutes. */
-export const notChangedFor = (minutes: number): Text => messageText('feed_not_changed', { minutes });
 
 export interface HealthRules {
   readonly everyMs: number;
@@ -58,15 +38,19 @@ export function healthOf(line: FeedLine | undefined, now: Date, rules: HealthRul
 function worstOf(line: FeedLine, now: Date, { everyMs, staleAfterMs }: HealthRules): Health {
   const { failures, problem_code: code, read_at, shown_at, edited_at } = line;
   if (failures > 0) {
-    const sentence = LIVE_SENTENCES[code as keyof typeof LIVE_SENTENCES] ?? LIVE_SENTENCES.server_error;
-    return { health: 'error', problem: sentence };
+    const known = SOURCE_PROBLEMS.find((one) => one === code) ?? 'server_error';
+    return { health: 'error', problem: messageText(`feed_${known}`) };
   }
   if (read_at === null) return { health: 'not_initialized', problem: null };
   const unchanged = edited_at === null ? 0 : now.getTime() - edited_at.getTime();
-  if (unchanged > staleAfterMs) return { health: 'stale', problem: notChangedFor(Math.floor(unchanged / MINUTE_MS)) };
+  if (unchanged > staleAfterMs)
+    return {
+      health: 'stale',
+      problem: messageText('feed_not_changed', { minutes: Math.floor(unchanged / MINUTE_MS) }),
+    };
   if (now.getTime() - read_at.getTime() > MISSED * everyMs + MINUTE_MS)
-    return { health: 'stale', problem: NOT_READ_LATELY };
-  if (shown_at?.getTime() !== read_at.getTime()) return { health: 'no_data', problem: EMPTY };
+    return { health: 'stale', problem: messageText('feed_not_read_lately') };
+  if (shown_at?.getTime() !== read_at.getTime()) return { health: 'no_data', problem: messageText('feed_empty') };
   return { health: 'healthy', problem: null };
 }
 
