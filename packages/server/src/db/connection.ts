@@ -166,17 +166,11 @@ function connected(
     owned: embedded !== null,
     async stop() {
       // A statement that still runs is not waited for: stopping the database ends it.
-      const ended = Promise.all([...new Set([db, web, probe, direct])].map(ending));
+      const ended = Promise.all([...new Set([db, web, probe, direct])].map(({ pool }) => pool.end()));
       await Promise.race([Promise.all([ended, replica?.stop()]), wait(2_000, undefined, { ref: false })]);
       await embedded?.stop();
     },
   };
-}
-
-/** Kysely leaves a pool open that it never asked anything of. */
-async function ending({ kysely, pool }: Db): Promise<void> {
-  await kysely.destroy();
-  if (!pool.ending) await pool.end();
 }
 
 const known = (url: string, what: string): Promise<DatabaseIdentity> =>

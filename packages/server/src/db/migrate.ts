@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MIGRATIONS_FOLDER } from '../platform/base/package-files.ts';
 import type { Client, Pool } from './pool.ts';
+import { inTransaction } from './write.ts';
 
 /** Any fixed number: two servers that migrate one database meet at this lock. */
 const MIGRATING = 7_204_113;
@@ -74,20 +75,15 @@ function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, s
 }
 
 /** Does `work` in a transaction that no other server's meets, however long it takes. */
-async function alone(pool: Pool, work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = await pool.connect();
-  let unusable = true;
-  try {
-    await client.query('begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATING]);
-    await work(client);
-    await client.query('commit');
-    unusable = false;
-  } finally {
-    // Whatever was thrown, ending the session takes it back.
-    client.release(unusable);
-  }
-}
+const alone = (pool: Pool, work: (client: Client) => Promise<unknown>): Promise<unknown> =>
+  inTransaction(
+    pool,
+    async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [MIGRATING]);
+      await work(client);
+    },
+    'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );
 
 async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
