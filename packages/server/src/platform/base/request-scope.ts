@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Made once: an abort without a reason makes an error with a stack each time. */
+const NOBODY_WAITS = new Error('nobody waits for the reply any more');
+
 /**
  * The request on whose behalf something runs: whose it is, and whether anybody still waits for its reply. What is deep below,
  * the database's connections first of all, finds it without being passed it.
@@ -7,7 +10,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export class RequestScope {
   /** The client's network, as limits know it. */
   readonly clientKey: string;
-  readonly #ending = new AbortController();
+  #ending: AbortController | undefined;
+  #ended = false;
 
   constructor(clientKey: string) {
     this.clientKey = clientKey;
@@ -15,11 +19,14 @@ export class RequestScope {
 
   /** Aborted once nobody waits for the reply any more. */
   get signal(): AbortSignal {
+    this.#ending ??= new AbortController();
+    if (this.#ended) this.#ending.abort(NOBODY_WAITS);
     return this.#ending.signal;
   }
 
   end(): void {
-    this.#ending.abort();
+    this.#ended = true;
+    this.#ending?.abort(NOBODY_WAITS);
   }
 }
 
