@@ -9,17 +9,9 @@ import * as z from 'zod/mini';
 /** A JSON object. */
 export type Json = { readonly [name: string]: unknown };
 
-interface OpenApi {
-  readonly openapi: '3.1.0';
-  readonly info: Json;
-  readonly servers: readonly Json[];
-  readonly paths: Record<string, Record<string, Json>>;
-  readonly components: Json;
-}
-
 /** The API's description, made from the contract's own calls: it cannot say anything else than what is served. */
-export function openApi(): OpenApi {
-  const paths: OpenApi['paths'] = {};
+export function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries(CALLS)) {
     const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
@@ -55,7 +47,12 @@ export function openApi(): OpenApi {
   };
 }
 
-function operationOf(name: string, call: Call): Json {
+function operationOf(name: string, call: Call) {
+  const responses: Responses = {
+    ...successOf(call),
+    '4XX': { $ref: '#/components/responses/Problem' },
+    default: { $ref: '#/components/responses/Problem' },
+  };
   const takesBody = schemaOf(call.body, 'input');
   return {
     operationId: name,
@@ -70,15 +67,15 @@ function operationOf(name: string, call: Call): Json {
       : {}),
     // Whom a call answers without an account, it answers with one too: members see more.
     security: [...(call.who === 'anyone' ? [{}] : []), { session: [] }],
-    responses: {
-      ...successOf(call),
-      '4XX': { $ref: '#/components/responses/Problem' },
-      default: { $ref: '#/components/responses/Problem' },
-    },
+    responses,
   };
 }
 
-function successOf(call: Call): Json {
+type Responses = Readonly<
+  Record<string, { readonly $ref?: string; readonly description?: string; readonly content?: Record<string, Json> }>
+>;
+
+function successOf(call: Call): Responses {
   if (call.sends === 'redirect') return { 303: { description: 'The browser is sent on.' } };
   if (call.sends === 'page') return { 200: { description: 'A page.', content: { 'text/html': {} } } };
   if (call.sends === 'bytes' || call.sends === 'download')
@@ -97,7 +94,7 @@ function successOf(call: Call): Json {
   return { 200: { description: 'The reply.', content: { 'application/json': { schema } } } };
 }
 
-function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query') {
   const { properties = {}, required = [] } = (schemaOf(schema, 'input') ?? {}) as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -117,53 +114,40 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json 
   return rest;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly schema: Json;
-}
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly parameters: readonly Parameter[];
-  readonly security: readonly Json[];
-  readonly responses: Record<
-    string,
-    { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }
-  >;
-}
+type OpenApi = ReturnType<typeof openApi>;
+type Operation = ReturnType<typeof operationOf>;
+type Shown = Pick<OpenApi, 'paths' | 'components'> & {
+  readonly info: Pick<OpenApi['info'], 'title' | 'description'>;
+};
 
 /** The API's description as a page that needs no script and nothing from elsewhere. */
-export function docsPage({ info, paths, components }: OpenApi): string {
+export function docsPage({ info, paths, components }: Shown): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
-    for (const [method, operation] of Object.entries(methods) as unknown as [string, Operation][]) {
+    for (const [method, operation] of Object.entries(methods)) {
       const [tag = ''] = operation.tags;
       groups.set(tag, [...(groups.get(tag) ?? []), callSection(method, path, operation)]);
     }
   const tags = [...groups.keys()].map(escapeHtml);
-  const problem = (components as { schemas: { Problem: unknown } }).schemas.Problem;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(String(info['title']))} API</title>
+<title>${escapeHtml(info.title)} API</title>
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
 <main>
-<h1>${escapeHtml(String(info['title']))} API</h1>
-<p>${escapeHtml(String(info['description']))}</p>
+<h1>${escapeHtml(info.title)} API</h1>
+<p>${escapeHtml(info.description)}</p>
 <p><a href="/api">Guide with examples</a>. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
 <nav class="tags" aria-label="Calls">${tags.map((tag) => `<a href="#on-${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
 ${[...groups.values()].map((calls, at) => `<div id="on-${tags[at]}">${calls.join('\n')}</div>`).join('\n')}
 <section id="errors">
 <h2>Errors</h2>
 <p>Every error is <code>application/problem+json</code>: <code>code</code> is stable, <code>detail</code> is a sentence to show. After 429 and 503, <code>Retry-After</code> says how many seconds to wait.</p>
-${schemaBlock('Problem', problem)}
+${schemaBlock('Problem', components.schemas.Problem)}
 </section>
 </main>
 </body>
