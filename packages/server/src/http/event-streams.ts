@@ -1,8 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type eventBytes, goodbye, HEARTBEAT, RETRY } from './event-text.ts';
-import type { Events } from './events.ts';
+import type { Events, ServerEvent } from './events.ts';
 import { clientKeyOf } from './rate-limit.ts';
 
 export interface EventStreamOptions {
@@ -24,6 +23,28 @@ export const EVENT_HEADERS = {
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
+
+/** How long a browser waits before it reconnects after a stream broke off. */
+const RETRY = Buffer.from('retry: 5000\n\n');
+const RECONNECT_MIN_MS = 2_000;
+const RECONNECT_SPREAD_MS = 10_000;
+/** The last line of a stream that a stopping server ends: each reader reconnects at another moment, not all at once. */
+const goodbye = (random: () => number = Math.random): Buffer =>
+  Buffer.from(`retry: ${Math.round(RECONNECT_MIN_MS + random() * RECONNECT_SPREAD_MS)}\n\n`);
+export const HEARTBEAT = Buffer.from(':\n\n');
+
+/** The bytes of events. Each is written once, however many read it. `textOf`: its data as one line of JSON. */
+export function eventBytes(textOf: (data: unknown) => string): (event: ServerEvent<unknown>) => Buffer {
+  const made = new WeakMap<ServerEvent<unknown>, Buffer>();
+  return (event) => {
+    let bytes = made.get(event);
+    if (!bytes) {
+      bytes = Buffer.from(`id: ${event.id}\ndata: ${textOf(event.data)}\n\n`);
+      made.set(event, bytes);
+    }
+    return bytes;
+  };
+}
 
 export type SendEvents = (
   request: FastifyRequest,

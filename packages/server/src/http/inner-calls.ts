@@ -1,7 +1,7 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
-import * as z from 'zod/mini';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { Member } from './member.ts';
+import { readerOf } from './requests/schemas.ts';
 import { Sent } from './sent.ts';
 import type { Serve } from './serve.ts';
 
@@ -45,8 +45,8 @@ export function innerCalls(): { readonly through: (serve: Serve) => Serve; reado
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       );
       const answered = await answer({
-        params: read(call.params, params),
-        query: read(call.query, said),
+        params: readerOf(call.params)(params),
+        query: readerOf(call.query)(said),
         body: undefined,
         member,
         signal,
@@ -61,12 +61,6 @@ export function innerCalls(): { readonly through: (serve: Serve) => Serve; reado
 
 /** Nobody’s network: who asks inside has no cookie and no header. */
 const NOWHERE = { clientKey: 'inside', cookie: () => undefined, cookieNames: () => [], header: () => undefined };
-
-function read(schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeParse(schema, value);
-  if (!result.success) throw new Refusal('invalid_input', { field: result.error.issues[0]?.path.join('.') });
-  return result.data;
-}
 
 async function firstOf(list: AsyncIterable<unknown>): Promise<unknown[]> {
   const found: unknown[] = [];

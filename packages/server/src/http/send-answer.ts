@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../platform/base/refusal.ts';
-import { EVENT_HEADERS, endWithConnection } from './event-streams.ts';
-import { HEARTBEAT } from './event-text.ts';
+import { EVENT_HEADERS, endWithConnection, HEARTBEAT } from './event-streams.ts';
 import type { StreamedAnswer } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 

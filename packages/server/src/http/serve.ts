@@ -4,14 +4,13 @@ import { asGuest } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 import { Encoded, holds, sendEncoded, sendPacked } from './encoded.ts';
-import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
-import { eventBytes } from './event-text.ts';
+import { EVENT_STREAMS, type EventStreamOptions, eventBytes, eventStreams } from './event-streams.ts';
 import { Events } from './events.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { isOpenRead, OPEN_HEADERS } from './open-reads.ts';
 import type { RequestMeta } from './request-meta.ts';
-import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './requests/before-body.ts';
+import { type Address, type Admission, beforeBody, type Question } from './requests/before-body.ts';
 import { bodyFor } from './requests/raw-body.ts';
 import { queryOf, readQuery } from './requests/read-query.ts';
 import { checkerOf, readerOf } from './requests/schemas.ts';
@@ -93,7 +92,7 @@ export function createServe(
     idempotency,
   }: ServeOptions,
 ): Serve {
-  prepareQuestions(app);
+  app.decorateRequest('question', null);
   const answerOnce = idempotency && onceIn(idempotency);
   const sendList = listSender(app.clientLimits);
   const sendFile = fileSender(app, app.clientLimits);
@@ -113,7 +112,7 @@ export function createServe(
     const textOf = (value: unknown) => JSON.stringify(check(value));
     const bytesOf = eventBytes(textOf);
     const handle = async (request: FastifyRequest, reply: FastifyReply, scope?: RequestScope) => {
-      const input = questionOf(request);
+      const input = request.question as Question;
       const { member } = input;
       input.body = readBody(bodyFor(call, request.body));
       const list = call.sends === 'stream' ? sendList.begin(request, reply, input.query) : undefined;

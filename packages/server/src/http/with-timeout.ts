@@ -1,3 +1,4 @@
+import { orAfter } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 
@@ -6,16 +7,9 @@ import type { RequestScope } from '../platform/base/request-scope.ts';
  * cannot be ended goes on unheard: a database that hangs answers nothing, not even the wish to stop.
  */
 export async function withTimeout<Value>(ms: number, work: Promise<Value>, scope?: RequestScope): Promise<Value> {
-  let late: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    late = setTimeout(() => {
-      reject(new Refusal('not_available', { retryAfterSeconds: 2 }));
-      scope?.end();
-    }, ms);
-  });
-  try {
-    return await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(late);
-  }
+  const late = Symbol('late');
+  const value = await orAfter<Value | typeof late>(ms, work, () => late);
+  if (value !== late) return value;
+  scope?.end();
+  throw new Refusal('not_available', { retryAfterSeconds: 2 });
 }

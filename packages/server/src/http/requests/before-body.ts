@@ -1,5 +1,5 @@
 import type { Call } from '@crimemap/contract/call';
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { Refusal } from '../../platform/base/refusal.ts';
 import type { Once } from '../idempotency.ts';
 import type { FindMember, Member } from '../member.ts';
@@ -8,10 +8,10 @@ import { type RequestMeta, requestMetaOf } from '../request-meta.ts';
 import { checkContentType } from './raw-body.ts';
 import { forClient } from './scoped.ts';
 
-const QUESTION = Symbol('what the call is asked');
 declare module 'fastify' {
   interface FastifyRequest {
-    [QUESTION]: Question | undefined;
+    /** What the call is asked; of a request that is for no call, nothing. */
+    question: Question | null;
   }
 }
 
@@ -52,11 +52,6 @@ export interface Admission<Input> {
 export const mayAsk = ({ who }: Pick<Call, 'who'>, member: Member | undefined): boolean =>
   who === 'anyone' || (who === 'member' ? member !== undefined : member?.isModerator === true);
 
-export const prepareQuestions = (app: FastifyInstance): FastifyInstance => app.decorateRequest(QUESTION, undefined);
-
-/** What the call is asked, but for its body. */
-export const questionOf = (request: FastifyRequest): Question => request[QUESTION] as Question;
-
 /**
  * Decides all that can be decided before a byte of the body is read: its announced size and kind, who asks, whether they may,
  * and what the address says. Whoever is refused here has cost no memory and no parsing.
@@ -83,7 +78,7 @@ export function beforeBody({ call, findMember, readAddress, admission }: BeforeB
           return closing(reply);
         },
       };
-      request[QUESTION] = question;
+      request.question = question;
       await admission?.admits?.(question);
     });
   };

@@ -24,27 +24,15 @@ export function checkerOf(call: Call, on: boolean): (value: unknown) => unknown 
 
 const elementOf = (list: z.core.$ZodType): z.core.$ZodType => (list as unknown as z.ZodMiniArray).def.element;
 
-/**
- * How a schema reads what came in; nothing where nothing is asked, so that a call without fields costs no parsing. What does not
- * fit is refused as `invalid_input`, with the first field that does not.
- */
+/** How a schema reads what came in. What does not fit is refused as `invalid_input`, with the first field that does not. */
 export function readerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
-  const nothing = Object.freeze({}) as z.output<Schema>;
-  const takesNothing = schema instanceof z.ZodMiniObject && Object.keys(schema.def.shape).length === 0;
   // Many programs send `{}` with every POST: it says no more than no body does.
   const takesNoBody = schema instanceof z.ZodMiniUndefined;
-  return (value) => {
-    if (takesNoBody && (value === undefined || isEmpty(value))) return undefined as z.output<Schema>;
-    if (takesNothing && isEmpty(value)) return nothing;
-    return read(schema, value);
-  };
+  return (value) => read(schema, takesNoBody && isEmpty(value) ? undefined : value);
 }
 
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  for (const _ in value) return false;
-  return true;
-}
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
 function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
