@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { orAfter } from '../platform/base/clock.ts';
 
 /** Something to stop, in the order given, and how long it may take before the next one is stopped all the same. */
 export interface Stop {
@@ -14,15 +14,11 @@ interface Notices {
 /** Stops one after the other; what fails or takes too long is reported and left behind. */
 export async function stopAll(stops: readonly Stop[], log: Notices): Promise<void> {
   for (const { what, withinMs, stop } of stops) {
-    const late = new AbortController();
-    const outcome = await Promise.race([
-      stop().then(
-        () => null,
-        (error: unknown) => (error as Error).message,
-      ),
-      wait(withinMs, 'it takes too long', { signal: late.signal }).catch(() => null),
-    ]);
-    late.abort();
+    const stopped = stop().then(
+      () => null,
+      (error: unknown) => (error as Error).message,
+    );
+    const outcome = await orAfter(withinMs, stopped, () => 'it takes too long');
     if (outcome !== null) log.warn({ what, why: outcome }, 'did not stop in order');
   }
 }

@@ -46,7 +46,7 @@ export function diskStore(folder: string, openNew: OpenNew = (path) => open(path
     presignPut: async () => null,
     put: (key, bytes) => writeWhole(pathOf(folder, key), bytes, openNew),
     async get(key, maxBytes) {
-      const file = await opened(pathOf(folder, key));
+      const file = await ifThere(open(pathOf(folder, key), 'r'));
       if (!file) return undefined;
       try {
         return (await file.stat()).size > maxBytes ? 'too large' : await file.readFile();
@@ -54,11 +54,7 @@ export function diskStore(folder: string, openNew: OpenNew = (path) => open(path
         await file.close();
       }
     },
-    head: (key) =>
-      stat(pathOf(folder, key)).then(
-        ({ size }) => size,
-        (error) => nothingIf(isMissing, error),
-      ),
+    head: async (key) => (await ifThere(stat(pathOf(folder, key))))?.size,
     async delete(keys) {
       const left: ObjectKey[] = [];
       for (const key of keys) {
@@ -116,12 +112,9 @@ async function synced(folder: string): Promise<void> {
   }
 }
 
-const opened = (path: string): Promise<FileHandle | undefined> =>
-  open(path, 'r').catch((error) => nothingIf(isMissing, error));
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-function nothingIf(harmless: (error: unknown) => boolean, error: unknown): undefined {
-  if (!harmless(error)) throw error;
-  return undefined;
-}
+/** What a file gives, or nothing where there is none. */
+const ifThere = <Value>(value: Promise<Value>): Promise<Value | undefined> =>
+  value.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectionBeside, type Db } from '../db/pool.ts';
+import { startUntilStopped } from './poll.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -49,10 +50,7 @@ export function followEvents(
   { pool }: Pick<Db, 'pool'>,
   channels: readonly Channel<string>[],
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-
-  async function follow(missed: boolean): Promise<void> {
+  async function follow(missed: boolean, signal: AbortSignal): Promise<void> {
     const client = connectionBeside(pool, 'canada-crime-map news');
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => {
@@ -73,16 +71,10 @@ export function followEvents(
     }
   }
 
-  const following = (async () => {
+  return startUntilStopped(async (signal) => {
     for (let nth = 0; !signal.aborted; nth += 1) {
-      await follow(nth > 0).catch(() => undefined);
+      await follow(nth > 0, signal).catch(() => undefined);
       await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await following;
-    },
-  };
+  });
 }

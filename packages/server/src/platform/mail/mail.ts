@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as others, setTimeout as wait } from 'node:timers/promises';
-import { handleWhen, retry } from 'cockatiel';
 import { createTransport } from 'nodemailer';
 
 /** A message in plain text, and the same as HTML where it has it. */
@@ -138,22 +137,18 @@ async function writeTo(folder: string, from: string, email: EmailMessage): Promi
 function retryLater(afterMs: readonly number[], onFailed: (error: unknown) => void) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const tries = retry(
-    handleWhen(() => !stopping.signal.aborted),
-    { maxAttempts: afterMs.length },
-  );
-  const run = (work: () => Promise<unknown>): Promise<void> =>
-    tries
-      .execute(async ({ attempt }) => {
-        // cockatiel's own pause cannot be aborted, so the pause is ours and its backoff stays at zero.
-        if (attempt > 0)
-          await wait(afterMs[attempt - 1], undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-        await work().catch((error: unknown) => {
-          onFailed(error);
-          throw error;
-        });
-      })
-      .catch(() => undefined);
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    for (const pause of [...afterMs, null]) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        onFailed(error);
+      }
+      if (pause === null || stopping.signal.aborted) return;
+      await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
   return {
     run(work: () => Promise<unknown>): void {
       const one = run(work).finally(() => running.delete(one));
