@@ -4,7 +4,7 @@ import { countTriedAddresses, TRIED_ADDRESSES_ALARM } from '../accounts/index.ts
 import { assistantSpent } from '../assistant/index.ts';
 import type { Db } from '../db/connection.ts';
 import type { Replica } from '../db/replica.ts';
-import type { OnServed } from '../http/served.ts';
+import type { Served } from '../http/served.ts';
 import { ingestTally } from '../ingest/index.ts';
 import { liveStore } from '../live/index.ts';
 import { queueStore } from '../moderation/index.ts';
@@ -18,12 +18,6 @@ const BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];
 /** However often it is asked, the database is asked once in this time. */
 const ANSWER_TTL_MS = 2_000;
 
-export interface Metrics {
-  readonly onServed: OnServed;
-  /** Serves the figures at `/metrics` of `app` to whom `access` lets in. */
-  readonly routes: (app: FastifyInstance, access: MetricsAccess) => void;
-}
-
 /** What the database has beside it. */
 interface Beside {
   readonly replica: Replica | null;
@@ -31,7 +25,7 @@ interface Beside {
 }
 
 /** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
-export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }): Metrics {
+export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }) {
   const registry = new Registry();
   // The other figures are wanted most when the database is away.
   const tally = memoizeWithTtl(ANSWER_TTL_MS, () => ingestTally(db).catch(() => []));
@@ -144,8 +138,9 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
     },
   );
   return {
-    onServed: ({ method, route, status, ms }) => durations.observe({ method, route, status }, ms / 1000),
-    routes(app, access) {
+    onServed: ({ method, route, status, ms }: Served): void => durations.observe({ method, route, status }, ms / 1000),
+    /** Serves the figures at `/metrics` of `app` to whom `access` lets in. */
+    routes(app: FastifyInstance, access: MetricsAccess): void {
       app.get('/metrics', { onRequest: metricsGate(access) }, async (_request, reply) =>
         reply
           .type(registry.contentType)
@@ -155,6 +150,7 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
     },
   };
 }
+export type Metrics = ReturnType<typeof createMetrics>;
 
 type Value = readonly [labels: Readonly<Record<string, string>>, value: number];
 

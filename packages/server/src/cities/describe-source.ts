@@ -1,7 +1,8 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { SOURCE_PROBLEMS } from '@crimemap/cities/kit/fetching';
-import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
+import { RowTally, type Source, type SourceHealth, type SourceState, type Text } from '@crimemap/contract/cities';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
+import * as z from 'zod/mini';
 import { triedAgainAt } from '../ingest/index.ts';
 import { holdingsOf } from '../packed-incidents/index.ts';
 import { messageText } from '../shared/messages.ts';
@@ -20,14 +21,6 @@ export interface Known {
 
 export const NO_ROWS: RowTally = { fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 };
 
-const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine): RowTally => ({
-  fetched,
-  shown,
-  not_placed,
-  withheld,
-  broken,
-});
-
 /** One source as the Data sources page shows it: how fresh it is, what became of its rows, what is wrong. */
 export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
   const { line, run } = known;
@@ -37,7 +30,7 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
     title: dataset.title,
     state,
     data_source: line?.fetched_at ? line.data_source : null,
-    rows: line ? tallyOf(line) : NO_ROWS,
+    rows: line ? z.parse(RowTally, line) : NO_ROWS,
     progress: run ? { read: run.fetched, of: run.announced } : null,
     problem,
     unknown_words: line?.unknown_words ?? {},
