@@ -47,29 +47,25 @@ const CLIENTS_MAX = 100_000;
 /** With less than this part of the budget left a new list is not begun. */
 const ENOUGH = 0.1;
 
-interface ByteBudget {
-  /** Milliseconds until this client may begin a new list; 0: now. */
-  waitMs(clientKey: string): number;
-  /** Counts bytes that are sent; returns for how many milliseconds to pause before the next, so that the budget lasts. */
-  spend(clientKey: string, bytes: number): number;
-}
-
 /**
  * So many bytes per client and minute, 0: any number. What is left of it may be sent at once; then no faster than it grows back,
  * so that a list that was begun is never cut.
  */
-export function byteBudget(perMinute: number, now: () => number = () => performance.now()): ByteBudget {
-  if (perMinute === 0) return { waitMs: () => 0, spend: () => 0 };
+export function byteBudget(perMinute: number, now: () => number = () => performance.now()) {
   const perMs = perMinute / MINUTE_MS;
   /** When each client's budget is whole again. */
   const wholeAt = new Map<string, number>();
   const spentOf = (clientKey: string, at: number) => Math.max(0, (wholeAt.get(clientKey) ?? 0) - at) * perMs;
   return {
-    waitMs(clientKey) {
+    /** Milliseconds until this client may begin a new list; 0: now. */
+    waitMs(clientKey: string): number {
+      if (perMinute === 0) return 0;
       const over = spentOf(clientKey, now()) - perMinute * (1 - ENOUGH);
       return over <= 0 ? 0 : Math.ceil(over / perMs);
     },
-    spend(clientKey, bytes) {
+    /** Counts bytes that are sent; returns for how many milliseconds to pause before the next, so that the budget lasts. */
+    spend(clientKey: string, bytes: number): number {
+      if (perMinute === 0) return 0;
       const at = now();
       if (wholeAt.size > CLIENTS_MAX) for (const [key, whole] of wholeAt) if (whole <= at) wholeAt.delete(key);
       const spent = spentOf(clientKey, at) + bytes;
@@ -95,23 +91,6 @@ export interface ClientLimitsOptions {
   readonly now?: () => number;
 }
 
-/** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `clientKeyOf`. */
-export interface ClientLimits {
-  /** Each counts one request from this address and throws a refusal above the limit. */
-  readonly countRequest: (ip: string) => void;
-  readonly countMonitoring: (ip: string) => void;
-  /** A file on its way to us. */
-  readonly takeFile: TakePlace;
-  /** A reply that stays open. */
-  readonly takeStream: (clientKey: string) => Promise<() => void>;
-  /** A list that is sent as a whole, and a long page of one. */
-  readonly takeWholeList: TakePlace;
-  readonly takeLongPage: TakePlace;
-  readonly listBytes: ByteBudget;
-  /** Throws a refusal when the client has been sent so much that it has to wait before its next long list. */
-  readonly checkListBytes: (clientKey: string) => void;
-}
-
 export const CLIENT_LIMITS: ClientLimitsOptions = {
   requestsPerMinute: 0,
   listBytesPerMinute: 0,
@@ -131,7 +110,7 @@ const slowDown = (retryAfterSeconds: number, detail: string) => () =>
 
 const PAGE_BY_PAGE = 'Ask for long lists page by page, with `limit` and the `cursor` of the `Link` header.';
 
-/** The limits of one server. */
+/** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `clientKeyOf`. */
 export function clientLimits({
   requestsPerMinute,
   listBytesPerMinute,
@@ -140,7 +119,7 @@ export function clientLimits({
   requestCounters = ownCounters(WINDOW_MS),
   sharedStreams,
   now,
-}: ClientLimitsOptions): ClientLimits {
+}: ClientLimitsOptions) {
   const count = (perMinute: number, counters: Counters) => {
     if (requestsPerMinute === 0) return () => undefined;
     return (ip: string) => {
@@ -164,13 +143,16 @@ export function clientLimits({
   });
   const listBytes = byteBudget(listBytesPerMinute, now);
   return {
+    /** Each counts one request from this address and throws a refusal above the limit. */
     countRequest: count(requestsPerMinute, requestCounters),
     countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),
+    /** A file on its way to us. */
     takeFile: concurrencyLimit({
       ...FILES,
       clientRefusal: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
     }),
-    async takeStream(clientKey) {
+    /** A reply that stays open. */
+    async takeStream(clientKey: string): Promise<() => void> {
       const free = takeStreamHere(clientKey);
       if (!sharedStreams) return free;
       const freeShared = await sharedStreams.take(clientKey);
@@ -183,6 +165,7 @@ export function clientLimits({
         freeShared();
       };
     },
+    /** A list that is sent as a whole, and a long page of one. */
     takeWholeList: concurrencyLimit({
       perClient: WHOLE_LISTS,
       clientRefusal: slowDown(
@@ -198,7 +181,8 @@ export function clientLimits({
       ),
     }),
     listBytes,
-    checkListBytes(clientKey) {
+    /** Throws a refusal when the client has been sent so much that it has to wait before its next long list. */
+    checkListBytes(clientKey: string): void {
       const ms = listBytes.waitMs(clientKey);
       if (ms === 0) return;
       throw slowDown(
@@ -208,3 +192,4 @@ export function clientLimits({
     },
   };
 }
+export type ClientLimits = ReturnType<typeof clientLimits>;

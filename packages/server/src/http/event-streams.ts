@@ -4,17 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Events, ServerEvent } from './events.ts';
 import { clientKeyOf } from './rate-limit.ts';
 
-export interface EventStreamOptions {
+export const EVENT_STREAMS = {
   /** How often a silent stream shows that it lives: proxies close what is silent for a minute. */
-  readonly heartbeatMs: number;
-  /** What may wait for a reader that takes nothing; with more it is dropped, and may come back. */
-  readonly waitingBytes: number;
-}
-
-export const EVENT_STREAMS: EventStreamOptions = {
   heartbeatMs: 20_000,
+  /** What may wait for a reader that takes nothing; with more it is dropped, and may come back. */
   waitingBytes: 64 * 1024,
 };
+export type EventStreamOptions = typeof EVENT_STREAMS;
 
 /** Of every reply that is a stream of events. */
 export const EVENT_HEADERS = {
@@ -46,19 +42,11 @@ export function eventBytes(textOf: (data: unknown) => string): (event: ServerEve
   };
 }
 
-export type SendEvents = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  events: Events<unknown>,
-  bytesOf: ReturnType<typeof eventBytes>,
-) => Promise<FastifyReply>;
-
 /**
  * Sends server-sent events to any number of readers: one timer beats for all, nothing is kept for one but its socket. All
  * are told to come back when the server closes.
  */
-export function eventStreams(app: FastifyInstance, options: EventStreamOptions): SendEvents {
-  const { heartbeatMs, waitingBytes } = options;
+export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }: EventStreamOptions) {
   const { takeStream } = app.clientLimits;
   const readers = new Set<ServerResponse>();
   let beating: NodeJS.Timeout | null = null;
@@ -87,7 +75,12 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
     done();
   });
 
-  return async (request, reply, { source }, bytesOf) => {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { source }: Events<unknown>,
+    bytesOf: ReturnType<typeof eventBytes>,
+  ): Promise<FastifyReply> => {
     if (request.method === 'HEAD') return reply.headers(EVENT_HEADERS).send(Readable.from([]));
     const { raw } = reply;
     const free = await takeStream(clientKeyOf(request.ip));

@@ -27,19 +27,14 @@ export interface HttpOptions {
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
   /** How long a client may take. */
-  readonly timeouts?: HttpTimeouts;
+  readonly timeouts?: typeof TIMEOUTS;
 }
 
-/** In milliseconds: for all headers, for a body, for a file, for a silent connection, and how often that is looked at. */
-export interface HttpTimeouts {
-  readonly headers: number;
-  readonly request: number;
-  /** A photo of 10 MB over a line of 1 Mbit/s takes 84 seconds. */
-  readonly file: number;
-  readonly silence: number;
-  readonly lookEvery: number;
-}
-const TIMEOUTS: HttpTimeouts = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
+/**
+ * In milliseconds: for all headers, for a body, for a file, for a silent connection, and how often that is looked at. A photo of
+ * 10 MB over a line of 1 Mbit/s takes 84 seconds.
+ */
+const TIMEOUTS = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -118,16 +113,13 @@ export function createHttp({
   letRawBodiesIn(app);
 
   const told = new WeakSet<FastifyRequest>();
-  // Fastify's `onResponse` tells of a reply that was taken to its end. One of known length that was not is told of as it closes.
+  // Fastify's `onResponse` tells of a reply that was taken to its end. One from memory that was not is told of as it closes.
   const tell = (request: FastifyRequest, reply: FastifyReply) => {
     if (!told.has(request)) onServed?.(servedOf(request, reply));
     told.add(request);
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    reply.raw.once('close', () => {
-      if (reply.hasHeader('content-length')) tell(request, reply);
-    });
     const refusal = hostRefusal(request.raw);
     if (refusal) throw refusal;
     const url = request.raw.url ?? '';
@@ -147,6 +139,10 @@ export function createHttp({
     }
     if (request.headers.expect !== undefined && !['GET', 'HEAD'].includes(request.method)) reply.raw.writeContinue();
     done(null, payload);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) reply.raw.once('close', () => tell(request, reply));
+    done();
   });
   app.addHook('onResponse', (request, reply, done) => {
     tell(request, reply);

@@ -6,20 +6,11 @@ import { EVENT_HEADERS, endWithConnection, HEARTBEAT } from './event-streams.ts'
 import type { StreamedAnswer } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 
-export type SendAnswer = (
-  reply: FastifyReply,
-  streamedAnswer: StreamedAnswer<unknown>,
-  textOf: (value: unknown) => string | undefined,
-) => Promise<FastifyReply>;
-
-interface AnswerOptions {
-  readonly heartbeatMs: number;
-  /** How long the first event may take. */
-  readonly firstWithinMs: number;
-}
-
-/** Sends answers as server-sent events that end: one after the other, no faster than they are read. */
-export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: AnswerOptions): SendAnswer {
+/** Sends answers as server-sent events that end: one after the other, no faster than they are read. `firstWithinMs`: how long the first may take. */
+export function answers(
+  app: FastifyInstance,
+  { heartbeatMs, firstWithinMs }: { readonly heartbeatMs: number; readonly firstWithinMs: number },
+) {
   const going = new Set<AbortController>();
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -28,7 +19,11 @@ export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: An
     done();
   });
 
-  return async (reply, streamedAnswer, textOf) => {
+  return async (
+    reply: FastifyReply,
+    streamedAnswer: StreamedAnswer<unknown>,
+    textOf: (value: unknown) => string | undefined,
+  ): Promise<FastifyReply> => {
     const { raw } = reply;
     const ending = new AbortController();
     const left = () => ending.abort(new Error('the client went away'));

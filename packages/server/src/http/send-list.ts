@@ -10,13 +10,6 @@ const SHORT_PAGE_ROWS = 500;
 /** So much lies ready for a client that reads more slowly than we write. */
 const HELD_BYTES = 128 * 1024;
 
-/** A list that is about to be read. */
-interface ListRequest {
-  readonly clientKey: string;
-  /** No limit was given: how long it is shows when it is sent. */
-  readonly whole: boolean;
-}
-
 /**
  * Sends lists as they are made, long ones within their client's share: one whole list at a time, a few long pages, and so many
  * bytes in a minute. Short lists and short pages are always sent.
@@ -29,7 +22,7 @@ export function listSender(
     request: FastifyRequest,
     reply: FastifyReply,
     list: AsyncGenerator<string>,
-    { clientKey, whole }: ListRequest = { clientKey: clientKeyOf(request.ip), whole: true },
+    { clientKey, whole } = { clientKey: clientKeyOf(request.ip), whole: true },
   ): Promise<FastifyReply> {
     reply.type('application/json; charset=utf-8');
     const pieces = await begun(list);
@@ -57,8 +50,11 @@ export function listSender(
     return reply.send(Readable.from(paced(), { objectMode: false, highWaterMark: HELD_BYTES }));
   }
 
-  /** Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. */
-  send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown): ListRequest => {
+  /**
+   * Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. Of a `whole`
+   * list no limit was given: how long it is shows when it is sent.
+   */
+  send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown) => {
     const clientKey = clientKeyOf(request.ip);
     const limit = limitOf(query);
     if (limit !== undefined && limit > SHORT_PAGE_ROWS) {

@@ -171,7 +171,7 @@ export function createServe(
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       onRequest: [
         ...(isOpenRead(call) ? [allowAnyOrigin] : []),
-        beforeBody({ call, findMember, readAddress, admission: admission as Admission<unknown> | undefined }),
+        beforeBody(call, findMember, readAddress, admission as Admission<unknown> | undefined),
       ],
       handler:
         call.method === 'GET' ? scoped(handle) : (request, reply) => forClient(request, () => handle(request, reply)),

@@ -9,18 +9,12 @@ const BUDGETS = [
   { points: 240_000, duration: 3600 },
 ] as const;
 
-interface DecodingBudget {
-  /** Refuses a member whose time is used up, with how long to wait. */
-  check(member: string): Promise<void>;
-  /** Counts `ms` of opening. */
-  spend(member: string, ms: number): Promise<void>;
-}
-
 /** The time each member has for pictures. Counted in memory: it is this server’s process that is shared. */
-export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration: number }> = BUDGETS): DecodingBudget {
+export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration: number }> = BUDGETS) {
   const limiters = budgets.map((budget) => new RateLimiterMemory(budget));
   return {
-    async check(member) {
+    /** Refuses a member whose time is used up, with how long to wait. */
+    async check(member: string): Promise<void> {
       for (const limiter of limiters) {
         const used = await limiter.get(member);
         if (!used || used.consumedPoints < limiter.points) continue;
@@ -30,7 +24,8 @@ export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration
         });
       }
     },
-    async spend(member, ms) {
+    /** Counts `ms` of opening. */
+    async spend(member: string, ms: number): Promise<void> {
       for (const limiter of limiters)
         await limiter.consume(member, Math.ceil(ms)).catch((above: unknown) => {
           // What was spent above the budget is counted too; it is the next picture that is refused.
@@ -118,7 +113,7 @@ export type Remake = (
 interface RemakingOptions {
   readonly opener?: ImageProcess;
   readonly withinMs?: number;
-  readonly budget?: DecodingBudget;
+  readonly budget?: ReturnType<typeof decodingBudget>;
 }
 
 /**

@@ -19,11 +19,6 @@ export interface LiveState {
 /** Something happened: the state after it, and the calls that were not there before, newest first. */
 export type OnChange = (state: LiveState, added: readonly LiveCall[]) => void;
 
-export interface LiveNow {
-  state(): Promise<LiveState>;
-  follow(listener: OnChange): () => void;
-}
-
 /** Without news the database is asked again after this long. */
 const FRESH_MS = 30_000;
 const ADDED_MAX = 500;
@@ -32,7 +27,7 @@ const ADDED_MAX = 500;
  * Holds a city's live calls in memory for all who ask and follow: the database is asked at news of a reading, by whichever
  * server, and else hardly ever. While it is away, the last known state is given.
  */
-export function liveNow(city: CityId, { store, now }: { readonly store: LiveStore; readonly now: Now }): LiveNow {
+export function liveNow(city: CityId, { store, now }: { readonly store: LiveStore; readonly now: Now }) {
   const listeners = new Set<OnChange>();
   let known: { readonly state: LiveState; readonly at: number } | null = null;
   let asking: Promise<LiveState> | null = null;
@@ -89,7 +84,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
   });
 
   return {
-    async state() {
+    async state(): Promise<LiveState> {
       const last = known;
       if (last && Math.abs(now().getTime() - last.at) < FRESH_MS) return last.state;
       return (asking ?? reload()).catch((error: unknown) => {
@@ -97,12 +92,14 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
         throw error;
       });
     },
-    follow(listener) {
+    follow(listener: OnChange): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+export type LiveNow = ReturnType<typeof liveNow>;
 
 const isChanged = (before: LiveState, after: LiveState): boolean =>
   after.lastId !== before.lastId || JSON.stringify(after.line) !== JSON.stringify(before.line);

@@ -32,14 +32,6 @@ export interface Question extends Address {
   readonly signal: AbortSignal;
 }
 
-export interface BeforeBody {
-  readonly call: Pick<Call, 'who' | 'takes' | 'method'>;
-  readonly findMember: FindMember;
-  /** Refuses an address the call does not know. */
-  readonly readAddress: (request: FastifyRequest) => Address;
-  readonly admission?: Admission<Question> | undefined;
-}
-
 /** What a call can refuse without its body, each by throwing. */
 export interface Admission<Input> {
   /** Refuses clients that cannot be let in right now, whoever they are and whatever they ask; `clientKey` as `clientKeyOf` gives it. */
@@ -54,9 +46,15 @@ export const mayAsk = ({ who }: Pick<Call, 'who'>, member: Member | undefined): 
 
 /**
  * Decides all that can be decided before a byte of the body is read: its announced size and kind, who asks, whether they may,
- * and what the address says. Whoever is refused here has cost no memory and no parsing.
+ * and what the address says. Whoever is refused here has cost no memory and no parsing. `readAddress` refuses an address the call
+ * does not know.
  */
-export function beforeBody({ call, findMember, readAddress, admission }: BeforeBody): onRequestAsyncHookHandler {
+export function beforeBody(
+  call: Pick<Call, 'who' | 'takes' | 'method'>,
+  findMember: FindMember,
+  readAddress: (request: FastifyRequest) => Address,
+  admission: Admission<Question> | undefined,
+): onRequestAsyncHookHandler {
   const checkBody = ({ headers, routeOptions }: FastifyRequest): void => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;

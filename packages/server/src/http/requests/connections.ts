@@ -2,25 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
-export interface Connections {
-  readonly draining: boolean;
-  /**
-   * From now on the last reply of every connection ends it (`Connection: close`), those under way included, so that clients and
-   * proxies that keep connections open move on to another server while this one still answers.
-   */
-  startDraining(): void;
-  /** Drains, ends the connections without a request, and resolves when the replies that are under way by then have left. */
-  drain(): Promise<void>;
-  /** The reply whose turn it is on this connection; nothing while it is idle. Requests may come before earlier ones are answered. */
-  replyOn(socket: Socket): ServerResponse | undefined;
-}
-
 /**
  * Follows the connections of a server, so that closing it cuts no reply: `drain` comes first. NOTE: Node's `close` takes a reply
  * for done once `end` was called, and cuts what a slow reader has not been sent yet. Here a connection is idle only when its
  * last reply has left the process.
  */
-export function trackConnections(server: Server): Connections {
+export function trackConnections(server: Server) {
   /** Of each open connection the replies that had not left when its newest request came, in the order of their requests. */
   const replies = new Map<Socket, ServerResponse[]>();
   let draining = false;
@@ -44,6 +31,10 @@ export function trackConnections(server: Server): Connections {
       if (underWay(socket).length === 0) socket.destroySoon();
     });
   };
+  /**
+   * From now on the last reply of every connection ends it (`Connection: close`), those under way included, so that clients and
+   * proxies that keep connections open move on to another server while this one still answers.
+   */
   const startDraining = (): void => {
     if (draining) return;
     draining = true;
@@ -52,6 +43,7 @@ export function trackConnections(server: Server): Connections {
       if (last) endAfter(last, socket);
     }
   };
+  /** Drains, ends the connections without a request, and resolves when the replies that are under way by then have left. */
   const drain = async (): Promise<void> => {
     startDraining();
     // A whole turn of the event loop later: a request that lies in the kernel by now is read, and answered.
@@ -67,6 +59,8 @@ export function trackConnections(server: Server): Connections {
     },
     startDraining,
     drain,
-    replyOn: (socket) => underWay(socket)[0],
+    /** The reply whose turn it is on this connection; nothing while it is idle. Requests may come before earlier ones are answered. */
+    replyOn: (socket: Socket): ServerResponse | undefined => underWay(socket)[0],
   };
 }
+export type Connections = ReturnType<typeof trackConnections>;
