@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { CityDraft } from '../../packages/incident-counts/src/packing/city-draft.ts';
-import { compressFile } from '../../packages/server/src/packed-incidents/compress-file.ts';
+import { compressFile } from '../../packages/server/src/packed-incidents/publish-packed-incidents.ts';
 import { type Incident, placeOf, streamed } from './incident.ts';
 
 const compress = promisify(brotliCompress);

@@ -6,7 +6,6 @@ import type { Language } from '@crimemap/contract/cities';
 import { SCREENS } from '@crimemap/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { etagOf, holds, sendPacked } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import { baseOf, requestMetaOf } from '../http/request-meta.ts';
@@ -15,37 +14,18 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
 import { languageOf } from './page-request.ts';
 
-const PAGES_MAX = 300;
 const TITLE = /<title>[^<]*<\/title>/;
 
-interface MadePage {
-  readonly etag: string;
-  readonly html: string;
-}
-
-/**
- * Makes the page of an address: the built one (`file`) with the tags other sites read. The latest are kept, as long as the
- * built page is the same.
- */
-function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
-  const retained = new LRUCache<string, MadePage>({ max: PAGES_MAX });
+/** Makes the page of an address: the built one (`file`) with the tags other sites read. */
+function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<string> {
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {
     const { mtimeMs } = await stat(file);
-    if (mtimeMs !== built.at) {
-      built = { at: mtimeMs, text: await readFile(file, 'utf8') };
-      retained.clear();
-    }
+    if (mtimeMs !== built.at) built = { at: mtimeMs, text: await readFile(file, 'utf8') };
     const view = sharedView(path, query, language);
-    const key = `${language} ${base} ${view.address} ${view.pageTitle ?? ''}`;
-    const before = retained.get(key);
-    if (before) return before;
     // A function: a text could hold the signs that mean something to `replace`.
     const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
-    const html = view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged;
-    const page = { etag: etagOf(html), html };
-    retained.set(key, page);
-    return page;
+    return view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged;
   };
 }
 
@@ -94,7 +74,8 @@ export function webPage(
   const send = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 | 410) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     const base = baseOf(publicUrl, requestMetaOf(request));
-    const { etag, html } = await pageOf(status === 200 ? path : UNKNOWN, query, base, languageOf(request));
+    const html = await pageOf(status === 200 ? path : UNKNOWN, query, base, languageOf(request));
+    const etag = etagOf(html);
     const answer = reply
       .headers(headers)
       .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });

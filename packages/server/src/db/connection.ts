@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
 import { OLDEST } from './embedded/programs.ts';
-import { connectionAt, type Db, type PoolSettings, poolAt } from './pool.ts';
-import { followReplica, type Replica } from './replica.ts';
+import { connectionAt, type PoolSettings, poolAt } from './pool.ts';
+import { followReplica, } from './replica.ts';
 
 export type { Db } from './pool.ts';
 
@@ -90,23 +90,6 @@ export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statement
   readonly dataDir: string;
 }
 
-export type OpenDatabase = Db & {
-  readonly url: string;
-  /**
-   * The same database over connections of its own, for answering the web: readings and merges never take them all, and a
-   * statement whose client was given up is soon ended.
-   */
-  readonly web: Db;
-  /** One connection more, for saying whether the database is there: however busy the web is, it has it for itself. */
-  readonly probe: Db;
-  /** The same database without a pooler between, for what needs a session. */
-  readonly direct: Pick<Db, 'pool'>;
-  readonly replica: Replica | null;
-  /** The embedded database, and ours: whoever used it before has ended. */
-  readonly owned: boolean;
-  stop(): Promise<void>;
-};
-
 /** Longer than a call may think (10 s); a whole list is read in pages, each a statement of its own. */
 const WEB_STATEMENT_MS = 15_000;
 /** Whoever asks whether the database is there has given up by then. */
@@ -117,7 +100,7 @@ const PROBE_STATEMENT_MS = 5_000;
  * when it cannot be reached, is older than PostgreSQL 15, or behind a pooler alone, when another address leads to another
  * database, or when another server owns the folder.
  */
-export async function openDatabase(settings: DatabaseSettings, log: Notices): Promise<OpenDatabase> {
+export async function openDatabase(settings: DatabaseSettings, log: Notices) {
   const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   try {
@@ -145,7 +128,7 @@ function connected(
   { size, statementTimeoutMs }: DatabaseSettings,
   log: Notices,
   { url, embedded, direct: directly, read }: Found,
-): OpenDatabase {
+) {
   const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
   const at = (to: string, more: PoolSettings) => poolAt(to, onDropped, { ...(size && { size }), ...more });
   const pooled = directly !== null;
@@ -159,10 +142,17 @@ function connected(
   return {
     ...db,
     url,
+    /**
+     * The same database over connections of its own, for answering the web: readings and merges never take them all, and a
+     * statement whose client was given up is soon ended.
+     */
     web,
+    /** One connection more, for saying whether the database is there: however busy the web is, it has it for itself. */
     probe,
+    /** The same database without a pooler between, for what needs a session. */
     direct,
     replica,
+    /** The embedded database, and ours: whoever used it before has ended. */
     owned: embedded !== null,
     async stop() {
       // A statement that still runs is not waited for: stopping the database ends it.
@@ -172,6 +162,7 @@ function connected(
     },
   };
 }
+export type OpenDatabase = ReturnType<typeof connected>;
 
 const known = (url: string, what: string): Promise<DatabaseIdentity> =>
   identityOf(url).catch((cause: Error) => {

@@ -112,11 +112,11 @@ export function createHttp({
   takeOnlyJson(app);
   letRawBodiesIn(app);
 
-  const told = new WeakSet<FastifyRequest>();
-  // Fastify's `onResponse` tells of a reply that was taken to its end. One from memory that was not is told of as it closes.
-  const tell = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!told.has(request)) onServed?.(servedOf(request, reply));
-    told.add(request);
+  const reported = new WeakSet<FastifyRequest>();
+  // Fastify's `onResponse` runs for a reply that was taken to its end. One from memory that was not is reported as it closes.
+  const report = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!reported.has(request)) onServed?.(servedOf(request, reply));
+    reported.add(request);
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
@@ -141,11 +141,11 @@ export function createHttp({
     done(null, payload);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload === 'string' || Buffer.isBuffer(payload)) reply.raw.once('close', () => tell(request, reply));
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) reply.raw.once('close', () => report(request, reply));
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    tell(request, reply);
+    report(request, reply);
     done();
   });
   app.decorate('unknownPage', null);

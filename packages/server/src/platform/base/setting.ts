@@ -30,10 +30,10 @@ export const readBy = <Value>(read: (text: string) => Value) =>
   );
 
 /** An address that `pattern` fits, as `read` gives it; `null` for an empty text. */
-export const addressBy = <Value>(pattern: RegExp, wanted: string, read: (address: string) => Value) =>
+export const addressBy = <Value>(pattern: RegExp, expected: string, read: (address: string) => Value) =>
   readBy((address) => {
     if (address === '') return null;
-    if (!pattern.test(address) || !URL.canParse(address)) throw new Error(`must be ${wanted}`);
+    if (!pattern.test(address) || !URL.canParse(address)) throw new Error(`must be ${expected}`);
     return read(address);
   });
 
