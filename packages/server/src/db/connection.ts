@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
 import { OLDEST } from './embedded/programs.ts';
 import { connectionAt, type PoolSettings, poolAt } from './pool.ts';
-import { followReplica, } from './replica.ts';
+import { followReplica } from './replica.ts';
 
 export type { Db } from './pool.ts';
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 
 /** Made once: an abort without a reason makes an error with a stack each time. */
 const NOBODY_WAITS = new Error('nobody waits for the reply any more');
@@ -19,7 +20,10 @@ export class RequestScope {
 
   /** Aborted once nobody waits for the reply any more. */
   get signal(): AbortSignal {
-    this.#ending ??= new AbortController();
+    if (this.#ending) return this.#ending.signal;
+    this.#ending = new AbortController();
+    // As many listen as statements wait for a connection.
+    setMaxListeners(0, this.#ending.signal);
     if (this.#ended) this.#ending.abort(NOBODY_WAITS);
     return this.#ending.signal;
   }
