@@ -68,6 +68,19 @@ describe('places', () => {
     await times(5, () => enter('slow'));
     expect(entered.length).toBeGreaterThanOrEqual(4);
   });
+
+  it('are more for a client whose work is quick, and others wait no longer for it', async () => {
+    const { enter, leave, entered } = aQueue({ places: 8 });
+    for (let n = 0; n < 10; n += 1) {
+      await enter('office');
+      await leave('office');
+    }
+    entered.splice(0);
+    await times(20, () => enter('office'));
+    expect(entered).toHaveLength(6);
+    await enter('visitor');
+    expect(entered).toHaveLength(7);
+  });
 });
 
 describe('who waits', () => {

@@ -19,6 +19,8 @@ interface Client {
   /** Milliseconds of slow work lately, at the time `slowAt`; it halves every `HALF_LIFE_MS`. */
   slowMs: number;
   slowAt: number;
+  /** How much of its work was quick since the last that was slow. */
+  quick: number;
 }
 
 /** What the server does for itself or for several clients at once. */
@@ -29,12 +31,14 @@ const SLOW_MS = 50;
 const HALF_LIFE_MS = 5_000;
 /** A client with so much slow work lately gets one place at a time. */
 const HEAVY_MS = 500;
+/** A client with so much quick work in a row gives its places back before others miss them. */
+const QUICK_IN_A_ROW = 10;
 const CLIENTS_MAX = 10_000;
 const RETRY_SECONDS = 5;
 
 /**
  * Places for work on something scarce, shared fairly. Free places go round among the clients that wait, however many requests
- * each of them sends. A client has at most a few at a time, one when its work was slow lately; the server has all but two.
+ * each of them sends. A client has at most a few at a time: one when its work was slow lately, all but two when it is quick.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -73,6 +77,7 @@ export class FairQueue {
     return () => {
       const ms = this.#now() - from;
       client.running -= 1;
+      client.quick = ms > SLOW_MS ? 0 : client.quick + 1;
       if (ms > SLOW_MS) client.slowMs = this.#slowLately(client) + ms;
       leave();
     };
@@ -84,7 +89,7 @@ export class FairQueue {
   }
 
   #clientOf(key: string): Client {
-    const client = this.#clients.get(key) ?? { running: 0, slowMs: 0, slowAt: this.#now() };
+    const client = this.#clients.get(key) ?? { running: 0, slowMs: 0, slowAt: this.#now(), quick: 0 };
     this.#clients.set(key, client);
     return client;
   }
@@ -99,8 +104,9 @@ export class FairQueue {
   #begins(key: string): boolean {
     const { places, perClient } = this.#options;
     const client = this.#clientOf(key);
-    const ofClient = this.#slowLately(client) > HEAVY_MS ? 1 : perClient;
-    if (client.running >= (key === SERVER ? Math.max(perClient, places - 2) : ofClient)) return false;
+    const isQuick = key === SERVER || client.quick >= QUICK_IN_A_ROW;
+    const most = isQuick ? Math.max(perClient, places - 2) : this.#slowLately(client) > HEAVY_MS ? 1 : perClient;
+    if (client.running >= most) return false;
     client.running += 1;
     return true;
   }
