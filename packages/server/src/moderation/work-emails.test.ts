@@ -8,6 +8,7 @@ import { startQueueDigest } from './work-emails.ts';
 const { db, server } = await notesForThisFile();
 beforeEach(async () => {
   await db.pool.query('delete from notes; delete from attempts');
+  await db.pool.query('update members set is_moderator = true where id = $1', [server.moderator.id]);
   server.emails.length = 0;
 });
 
