@@ -4,9 +4,10 @@ import { create } from 'zustand';
 import { stillPart } from '../i18n/still-part.ts';
 import { loadPart } from './load-part.ts';
 
-type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+/** The props of a component; of one without any, none. */
+type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : object;
 
-type LazyComponent<Props> = ComponentType<Props> & {
+export type LazyComponent<Props> = ComponentType<Props> & {
   /** Loads it ahead, so that it is there with what it is shown with, and not a moment after. Rejects where it does not come. */
   readonly preload: () => Promise<void>;
 };
@@ -17,14 +18,19 @@ export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ mi
 /**
  * A part of the page that is loaded when it is first shown; until then its place is empty, and no other part waits for it. One that
  * does not come, without a network or after a newer page was put in the place of this one, leaves its place empty and the rest as it
- * is, and `MissingParts` says so: it stays away for as long as the page is open. What it was to close is closed.
+ * is, and `MissingParts` says so: it stays away for as long as the page is open. What it was to close is closed. `name`: which export
+ * of the file it is, where that is not the default one.
  */
-export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
-  const Part = lazyWithin(load);
+export function lazyComponent<File extends object, Name extends keyof File = 'default' & keyof File>(
+  load: () => Promise<File>,
+  name = 'default' as Name,
+): LazyComponent<PropsOf<File[Name]>> {
+  type Props = PropsOf<File[Name]>;
+  const Part = lazyWithin(load, name);
   let Ready: ComponentType<Props> | null = null;
   const choose = (): ComponentType<Props> => Ready ?? Part;
   const preload = async () => {
-    Ready = (await loadPart(load)).default;
+    Ready = (await loadPart(load))[name] as ComponentType<Props>;
   };
   const Place = stillPart((props: Props) => createElement(Chosen<Props>, { choose, props }));
   return Object.assign(Place, { preload });
@@ -37,14 +43,18 @@ function Chosen<Props extends object>({ choose, props }: { choose: () => Compone
 }
 
 /** The same, where the `Suspense` around it says that something is loading. */
-export function lazyWithin<Props extends object>(load: Load<Props>): ComponentType<Props> {
+export function lazyWithin<File extends object, Name extends keyof File = 'default' & keyof File>(
+  load: () => Promise<File>,
+  name = 'default' as Name,
+): ComponentType<PropsOf<File[Name]>> {
+  type Part = ComponentType<PropsOf<File[Name]>>;
   return lazy(async () => {
     try {
-      return await loadPart(load);
+      return { default: (await loadPart(load))[name] as Part };
     } catch (error) {
       console.error(error);
       useMissingParts.setState({ missing: true });
-      return { default: Missing as ComponentType<Props> };
+      return { default: Missing as Part };
     }
   });
 }

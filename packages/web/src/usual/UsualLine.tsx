@@ -14,9 +14,7 @@ import {
   stateSentence,
 } from './usual-words.ts';
 
-const UsualExplained = lazyComponent(async () => ({
-  default: (await import('./UsualExplained.tsx')).UsualExplained,
-}));
+const UsualExplained = lazyComponent(() => import('./UsualExplained.tsx'), 'UsualExplained');
 
 interface UsualLineProps {
   readonly usual: ShownUsual;

@@ -7,11 +7,11 @@ import { useSelection } from '../../map-state/selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { CARDS } from '../layers/layers.ts';
 
-const AnswerNotice = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNotice }));
-const AnswerWelcome = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerWelcome }));
-const AnswerNeed = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNeed }));
-const When = lazyComponent(async () => ({ default: (await import('./TimePanels.tsx')).When }));
-const CallsInCircle = lazyComponent(async () => ({ default: (await import('./CallsInCircle.tsx')).CallsInCircle }));
+const AnswerNotice = lazyComponent(() => import('./AnswerNotice.tsx'), 'AnswerNotice');
+const AnswerWelcome = lazyComponent(() => import('./AnswerNotice.tsx'), 'AnswerWelcome');
+const AnswerNeed = lazyComponent(() => import('./AnswerNotice.tsx'), 'AnswerNeed');
+const When = lazyComponent(() => import('./TimePanels.tsx'), 'When');
+const CallsInCircle = lazyComponent(() => import('./CallsInCircle.tsx'), 'CallsInCircle');
 
 /** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. Works it out once for all who show it. */
 export function AnswerState({ children }: { children: ReactNode }) {

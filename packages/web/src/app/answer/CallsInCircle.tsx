@@ -14,9 +14,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useNow } from '../../ui/use-time.ts';
 
-const ProximityAnswer = lazyComponent(async () => ({
-  default: (await import('./ProximityAnswer.tsx')).ProximityAnswer,
-}));
+const ProximityAnswer = lazyComponent(() => import('./ProximityAnswer.tsx'), 'ProximityAnswer');
 
 /** Calls for service inside a circle, in a line of their own; around the person, the alert of what is near them. */
 export function CallsInCircle({ circle }: { circle: ShownCircle }) {

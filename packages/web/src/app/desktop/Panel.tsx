@@ -12,13 +12,11 @@ import { loadAnswer } from '../answer/AnswerState.tsx';
 import { SearchOfMap } from '../shell/SearchOfMap.tsx';
 
 const AnswerCard = lazyComponent(loadAnswer);
-const AnswerNotice = lazyComponent(async () => ({
-  default: (await import('../answer/AnswerNotice.tsx')).AnswerNotice,
-}));
-const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
-const CanadaAnswer = lazyWithin(async () => ({ default: (await import('../answer/CanadaAnswer.tsx')).CanadaAnswer }));
+const AnswerNotice = lazyComponent(() => import('../answer/AnswerNotice.tsx'), 'AnswerNotice');
+const NotesPanels = lazyWithin(() => import('../shell/NotesPanels.tsx'), 'NotesPanels');
+const CanadaAnswer = lazyWithin(() => import('../answer/CanadaAnswer.tsx'), 'CanadaAnswer');
 const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
-const Sidebar = lazyWithin(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
+const Sidebar = lazyWithin(() => import('./Sidebar.tsx'), 'Sidebar');
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
 
 /** The panel of a desk, at the left edge of the map: the search, and below it the answer or what was opened in its place. */

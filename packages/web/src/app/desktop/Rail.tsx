@@ -12,9 +12,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { LanguageSwitch } from '../shell/SidebarHeader.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 
-const AskButton = lazyComponent(async () => ({
-  default: (await import('../../features/assistant/AskButton.tsx')).AskButton,
-}));
+const AskButton = lazyComponent(() => import('../../features/assistant/AskButton.tsx'), 'AskButton');
 
 /** Every view of the map, one press each, at the left edge of the window. */
 export const Rail = stillPart(() => {

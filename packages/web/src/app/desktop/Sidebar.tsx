@@ -15,14 +15,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
 import { SidebarHeader } from '../shell/SidebarHeader.tsx';
 
-const FilterSection = lazyWithin(async () => ({
-  default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
-}));
+const FilterSection = lazyWithin(() => import('../../features/filters/FilterSection.tsx'), 'FilterSection');
 const CitySection = lazyWithin(() => import('./CitySection.tsx'));
-const SafetyTips = lazyComponent(async () => ({
-  default: (await import('../../features/welcome/SafetyTips.tsx')).SafetyTips,
-}));
-const TimeColumn = lazyWithin(async () => ({ default: (await import('../answer/TimePanels.tsx')).TimeColumn }));
+const SafetyTips = lazyComponent(() => import('../../features/welcome/SafetyTips.tsx'), 'SafetyTips');
+const TimeColumn = lazyWithin(() => import('../answer/TimePanels.tsx'), 'TimeColumn');
 const StatisticsSection = lazyWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
 /** Filters, or statistics, in the panel. */

@@ -17,11 +17,9 @@ import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { AreasMenu } from './AreasMenu.tsx';
 
-const LegendCard = lazyComponent(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const UnusualResults = lazyComponent(async () => ({
-  default: (await import('./UnusualResults.tsx')).UnusualResults,
-}));
-const AreaResults = lazyComponent(async () => ({ default: (await import('./ReportResults.tsx')).AreaResults }));
+const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard');
+const UnusualResults = lazyComponent(() => import('./UnusualResults.tsx'), 'UnusualResults');
+const AreaResults = lazyComponent(() => import('./ReportResults.tsx'), 'AreaResults');
 
 /** The areas of a city, coloured by how much is reported in them. */
 export const heat = {

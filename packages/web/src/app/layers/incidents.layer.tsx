@@ -19,20 +19,12 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
 // Off at first where most begin.
-const IncidentLayer = lazyComponent(async () => ({
-  default: (await import('../../features/incidents/IncidentLayer.tsx')).IncidentLayer,
-}));
-const AnswerPoints = lazyComponent(async () => ({
-  default: (await import('./AnswerPoints.tsx')).AnswerPoints,
-}));
-const KnownCrossings = lazyComponent(async () => ({
-  default: (await import('../../features/incidents/KnownCrossings.tsx')).KnownCrossings,
-}));
-const PlaceCard = lazyComponent(async () => ({
-  default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard,
-}));
-const LegendCard = lazyComponent(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const IncidentResults = lazyComponent(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
+const IncidentLayer = lazyComponent(() => import('../../features/incidents/IncidentLayer.tsx'), 'IncidentLayer');
+const AnswerPoints = lazyComponent(() => import('./AnswerPoints.tsx'), 'AnswerPoints');
+const KnownCrossings = lazyComponent(() => import('../../features/incidents/KnownCrossings.tsx'), 'KnownCrossings');
+const PlaceCard = lazyComponent(() => import('../../features/incidents/PlaceCard.tsx'), 'PlaceCard');
+const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard');
+const IncidentResults = lazyComponent(() => import('./ReportResults.tsx'), 'IncidentResults');
 
 /** The opened place; `null`: none is. */
 function useOpenedPlace() {

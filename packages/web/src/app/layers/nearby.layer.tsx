@@ -3,13 +3,9 @@ import type { DrawingProps, Layer } from '../../map/layer-registry.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const LocateMe = lazyComponent(async () => ({ default: (await import('./ProximityControls.tsx')).LocateMe }));
-const ProximityControls = lazyComponent(async () => ({
-  default: (await import('./ProximityControls.tsx')).ProximityControls,
-}));
-const PersonOnMap = lazyComponent(async () => ({
-  default: (await import('../../features/proximity/PersonOnMap.tsx')).PersonOnMap,
-}));
+const LocateMe = lazyComponent(() => import('./ProximityControls.tsx'), 'LocateMe');
+const ProximityControls = lazyComponent(() => import('./ProximityControls.tsx'), 'ProximityControls');
+const PersonOnMap = lazyComponent(() => import('../../features/proximity/PersonOnMap.tsx'), 'PersonOnMap');
 
 /**
  * Where the person is and what is near them. No link switches it, for where they are stays on their device: its button asks the

@@ -15,13 +15,9 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useFloatingChatAllowed } from './overlays.ts';
 import { useOverlayOrder } from './use-overlays.ts';
 
-const NoteOverlays = lazyComponent(async () => ({
-  default: (await import('../../features/notes/thread/NoteOverlays.tsx')).NoteOverlays,
-}));
+const NoteOverlays = lazyComponent(() => import('../../features/notes/thread/NoteOverlays.tsx'), 'NoteOverlays');
 
-const TourHost = lazyComponent(async () => ({
-  default: (await import('../../features/tour/GuidedTour.tsx')).TourHost,
-}));
+const TourHost = lazyComponent(() => import('../../features/tour/GuidedTour.tsx'), 'TourHost');
 
 /**
  * What comes once the map is there: the dialogs that open by themselves, the tour, the chat. A note or the tour that a link leads to

@@ -1,23 +1,21 @@
 import type { ComponentType } from 'react';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { type LazyComponent, lazyComponent } from '../../ui/lazy-component.ts';
 
 type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & {
   onClose: () => void;
 };
-type Hosted = { [Name in DialogRequest['name']]: ReturnType<typeof lazyComponent<PropsFor<Name>>> };
+type Hosted = { [Name in DialogRequest['name']]: LazyComponent<PropsFor<Name>> };
 
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */
 const DIALOGS: Hosted = {
   'sign-in': lazyComponent(() => import('../../features/account/AccountDialog.tsx')),
-  assistant: lazyComponent(async () => ({ default: (await import('./AssistantWelcome.tsx')).AssistantWelcome })),
+  assistant: lazyComponent(() => import('./AssistantWelcome.tsx'), 'AssistantWelcome'),
   announcement: lazyComponent(() => import('../../features/about/AnnouncementDialog.tsx')),
   profile: lazyComponent(() => import('../../features/account/ProfileDialog.tsx')),
   'whats-new': lazyComponent(() => import('../../features/about/WhatsNewDialog.tsx')),
   help: lazyComponent(() => import('../../features/about/HelpDialog.tsx')),
-  'not-shown': lazyComponent(async () => ({
-    default: (await import('../../features/sources/CaveatsDialog.tsx')).NotShownDialog,
-  })),
+  'not-shown': lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx'), 'NotShownDialog'),
   caveats: lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx')),
   alert: lazyComponent(() => import('../../features/alerts/AlertDialog.tsx')),
   download: lazyComponent(() => import('../../features/export/DownloadDialog.tsx')),
@@ -25,9 +23,7 @@ const DIALOGS: Hosted = {
   'create-note': lazyComponent(() => import('../../features/notes/write/CreateNoteDialog.tsx')),
   'edit-note': lazyComponent(() => import('../../features/notes/write/EditNoteDialog.tsx')),
   'report-note': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx')),
-  'report-news': lazyComponent(async () => ({
-    default: (await import('../../features/moderation/ReportDialog.tsx')).ReportNewsDialog,
-  })),
+  'report-news': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx'), 'ReportNewsDialog'),
 };
 
 /** Loads a dialog that is about to open. */

@@ -3,10 +3,10 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { loadPart } from '../../ui/load-part.ts';
 
 /** Shows the dialog that is asked for. */
-export const DialogHost = lazyComponent(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
+export const DialogHost = lazyComponent(() => import('./dialog-host.tsx'), 'DialogHost');
 
 /** What follows a dialog: it must be there when the first one is closed. */
-export const DeferredUi = lazyComponent(async () => ({ default: (await import('./DeferredUi.tsx')).DeferredUi }));
+export const DeferredUi = lazyComponent(() => import('./DeferredUi.tsx'), 'DeferredUi');
 
 const loaded = new Set<DialogRequest['name']>();
 

@@ -21,9 +21,9 @@ import { Badges, Brand, DisplaySwitches } from '../shell/SidebarHeader.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
-const CanadaAnswer = lazyWithin(async () => ({ default: (await import('../answer/CanadaAnswer.tsx')).CanadaAnswer }));
+const CanadaAnswer = lazyWithin(() => import('../answer/CanadaAnswer.tsx'), 'CanadaAnswer');
 const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
-const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
+const NotesPanels = lazyWithin(() => import('../shell/NotesPanels.tsx'), 'NotesPanels');
 
 /** The sidebar of a phone, below the map: what is near, the list, the statistics, the notes and the rest, by its tabs. */
 export function BottomSheet() {

@@ -22,16 +22,10 @@ import { TopBar } from '../shell/TopBar.tsx';
 import { useShortcutsOfMap } from '../shell/use-shortcuts.ts';
 
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
-const CornerControls = lazyComponent(async () => ({
-  default: (await import('../desktop/CornerControls.tsx')).CornerControls,
-}));
-const PhoneControls = lazyComponent(async () => ({
-  default: (await import('../phone/PhoneControls.tsx')).PhoneControls,
-}));
-const BottomSheet = lazyComponent(async () => ({ default: (await import('../phone/BottomSheet.tsx')).BottomSheet }));
-const LocationKeeper = lazyComponent(async () => ({
-  default: (await import('../../map-state/LocationKeeper.tsx')).LocationKeeper,
-}));
+const CornerControls = lazyComponent(() => import('../desktop/CornerControls.tsx'), 'CornerControls');
+const PhoneControls = lazyComponent(() => import('../phone/PhoneControls.tsx'), 'PhoneControls');
+const BottomSheet = lazyComponent(() => import('../phone/BottomSheet.tsx'), 'BottomSheet');
+const LocationKeeper = lazyComponent(() => import('../../map-state/LocationKeeper.tsx'), 'LocationKeeper');
 
 /** Where the sheet of a phone ends: what floats over the map stands above. */
 const SHEET_EDGE: Record<SheetStop, string> = {

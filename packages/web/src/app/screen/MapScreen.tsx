@@ -29,7 +29,7 @@ import { UnreadParts } from '../shell/UnreadParts.tsx';
 import { useBannerAwaited } from '../shell/use-banner-awaited.ts';
 import { MapArea } from './MapArea.tsx';
 
-const Footer = lazyComponent(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).Footer }));
+const Footer = lazyComponent(() => import('../../analytics/ConsentBar.tsx'), 'Footer');
 
 export function MapScreen() {
   return (

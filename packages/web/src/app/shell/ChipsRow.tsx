@@ -12,8 +12,8 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LanguageSwitch } from './SidebarHeader.tsx';
 
-const HoursPanel = lazyComponent(async () => ({ default: (await import('../answer/TimePanels.tsx')).HoursPanel }));
-const PeriodPanel = lazyComponent(async () => ({ default: (await import('../answer/TimePanels.tsx')).PeriodPanel }));
+const HoursPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'HoursPanel');
+const PeriodPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'PeriodPanel');
 
 /** What filters the map, one chip each, and what else is set; on a phone in one line below the search, which scrolls sideways and ends at all the filters and the other language. */
 export const ChipsRow = stillPart(() => {

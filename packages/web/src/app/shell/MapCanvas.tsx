@@ -30,10 +30,10 @@ import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
 /** MapLibre is most of the page's script: the page and the areas' colours are there before it. Without it there is no map, as without WebGL. */
-const MapPart = lazyWithin<Omit<MapViewProps, 'maplibre'>>(async () => {
+const MapPart = lazyWithin(async () => {
   try {
     const { MAPLIBRE } = await loadPart(() => import('../../map/maplibre.ts'));
-    return { default: (props) => <MapView {...props} maplibre={MAPLIBRE} /> };
+    return { default: (props: Omit<MapViewProps, 'maplibre'>) => <MapView {...props} maplibre={MAPLIBRE} /> };
   } catch (error) {
     withoutMap();
     throw error;
@@ -49,10 +49,8 @@ function withoutMap(): void {
 }
 
 // Few begin with the whole country.
-const CanadaLayer = lazyComponent(async () => ({
-  default: (await import('../../features/canada/CanadaLayer.tsx')).CanadaLayer,
-}));
-const MapReadyLayers = lazyComponent(async () => ({ default: (await import('./MapReadyLayers.tsx')).MapReadyLayers }));
+const CanadaLayer = lazyComponent(() => import('../../features/canada/CanadaLayer.tsx'), 'CanadaLayer');
+const MapReadyLayers = lazyComponent(() => import('./MapReadyLayers.tsx'), 'MapReadyLayers');
 
 /** The map and its layers. Waits for the city, whose view it opens with. */
 export const MapCanvas = stillPart(() => {

@@ -6,9 +6,7 @@ import { AnswerOnMap } from '../../features/assistant/FloatingChat.tsx';
 import { SearchedOnMap } from '../../features/search/SearchedOnMap.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const DrawArea = lazyComponent(async () => ({
-  default: (await import('../../features/alerts/DrawArea.tsx')).DrawArea,
-}));
+const DrawArea = lazyComponent(() => import('../../features/alerts/DrawArea.tsx'), 'DrawArea');
 
 /** What else comes onto the map once it has been drawn: the place that was searched, what is looked around, what the assistant’s answer points at, and what is drawn. */
 export function MapReadyLayers({ basemap }: { basemap: Features['basemap'] }) {

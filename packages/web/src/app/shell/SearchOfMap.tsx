@@ -21,7 +21,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 
-const Account = lazyComponent(async () => ({ default: (await import('./Account.tsx')).Account }));
+const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 
 interface SearchOfMapProps {
   readonly className?: string;

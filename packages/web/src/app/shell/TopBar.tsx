@@ -9,7 +9,7 @@ import { LayerToggles } from '../layers/LayerToggles.tsx';
 import { ChipsRow } from './ChipsRow.tsx';
 import { SearchOfMap } from './SearchOfMap.tsx';
 
-const Account = lazyComponent(async () => ({ default: (await import('./Account.tsx')).Account }));
+const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 
 /** What stands along the upper edge of the map: the chips, the layers and the way in; on a phone the search above them. */
 export const TopBar = stillPart(() => {

@@ -8,14 +8,12 @@ import { lazyComponent, lazyWithin, useMissingParts } from '../../ui/lazy-compon
 import { MapScreen } from '../screen/MapScreen.tsx';
 import { PageNotice } from './PageNotice.tsx';
 
-const AppEffects = lazyComponent(async () => ({ default: (await import('./AppEffects.tsx')).AppEffects }));
+const AppEffects = lazyComponent(() => import('./AppEffects.tsx'), 'AppEffects');
 const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
-  audit: lazyWithin(async () => ({ default: (await import('../pages/OtherScreen.tsx')).AuditScreen })),
-  'google-sso-test': lazyWithin(async () => ({
-    default: (await import('../pages/OtherScreen.tsx')).ProviderTestScreen,
-  })),
+  audit: lazyWithin(() => import('../pages/OtherScreen.tsx'), 'AuditScreen'),
+  'google-sso-test': lazyWithin(() => import('../pages/OtherScreen.tsx'), 'ProviderTestScreen'),
 };
 
 /** The map forgets what it does not know of a link, so the address is read once. */

@@ -12,7 +12,7 @@ import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 
 /** Few who come ask at once. */
-export const ChatCard = lazyComponent(async () => ({ default: (await import('./ChatCard.tsx')).ChatCard }));
+export const ChatCard = lazyComponent(() => import('./ChatCard.tsx'), 'ChatCard');
 
 interface FloatingChatProps {
   /** Where its button stands, as class names. */

@@ -25,7 +25,7 @@ import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
-const LiveCard = lazyComponent(async () => ({ default: (await import('./LiveCard.tsx')).LiveCard }));
+const LiveCard = lazyComponent(() => import('./LiveCard.tsx'), 'LiveCard');
 
 /** A marker stands on its tail: its middle is this much above the spot, in pixels. A ring lies round it. */
 const MIDDLE = 13;

@@ -11,13 +11,13 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useLayerCity } from '../../map-state/use-layer-city.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const LiveOnMap = lazyComponent(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
-const InventedCalls = lazyComponent(async () => ({ default: (await import('./InventedCalls.tsx')).InventedCalls }));
-const LiveControls = lazyComponent(async () => ({ default: (await import('./LiveControls.tsx')).LiveControls }));
-const LiveTotal = lazyComponent(async () => ({ default: (await import('./LiveControls.tsx')).LiveTotal }));
-const LiveLegend = lazyComponent(async () => ({ default: (await import('./LiveLegend.tsx')).LiveLegend }));
-const LiveResults = lazyComponent(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
-const OpenedCalls = lazyComponent(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
+const LiveOnMap = lazyComponent(() => import('./LiveOnMap.tsx'), 'LiveOnMap');
+const InventedCalls = lazyComponent(() => import('./InventedCalls.tsx'), 'InventedCalls');
+const LiveControls = lazyComponent(() => import('./LiveControls.tsx'), 'LiveControls');
+const LiveTotal = lazyComponent(() => import('./LiveControls.tsx'), 'LiveTotal');
+const LiveLegend = lazyComponent(() => import('./LiveLegend.tsx'), 'LiveLegend');
+const LiveResults = lazyComponent(() => import('./LiveResults.tsx'), 'LiveResults');
+const OpenedCalls = lazyComponent(() => import('./OpenedCalls.tsx'), 'OpenedCalls');
 
 /** Calls for service as they come: only where the city publishes them, and never counted with incidents. */
 export const live = {

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
 
-const SearchList = lazyComponent(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
+const SearchList = lazyComponent(() => import('./SearchList.tsx'), 'SearchList');
 
 const CLOSED: ListState = { list: undefined, active: undefined };
 

@@ -14,7 +14,7 @@ import type { Theme } from '../palette.ts';
 import { groundFills, groundLabels, groundTiles, NAMES_FROM_ZOOM, TILES_SOURCE } from './ground.ts';
 import { type WaterFile, waterFilesIn } from './water-regions.ts';
 
-const NamedPlaces = lazyComponent(async () => ({ default: (await import('./NamedPlaces.tsx')).NamedPlaces }));
+const NamedPlaces = lazyComponent(() => import('./NamedPlaces.tsx'), 'NamedPlaces');
 
 const FAILURES = 4;
 const AGAIN_MS = 5 * 60_000;

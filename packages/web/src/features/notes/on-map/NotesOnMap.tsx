@@ -24,7 +24,7 @@ import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
 import { useNotePointer } from './use-note-pointer.ts';
 
-const NoteCard = lazyComponent(async () => ({ default: (await import('../list/NoteCard.tsx')).NoteCard }));
+const NoteCard = lazyComponent(() => import('../list/NoteCard.tsx'), 'NoteCard');
 
 interface NotesOnMapProps {
   readonly city: City;

@@ -9,13 +9,13 @@ import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { useViewer } from '../../../map-state/use-viewer.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
-const DropPinButton = lazyComponent(async () => ({ default: (await import('./DropPinButton.tsx')).DropPinButton }));
-const NotesOnMap = lazyComponent(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
-const NotesEffects = lazyComponent(async () => ({ default: (await import('../write/NotesEffects.tsx')).NotesEffects }));
-const NoteTotal = lazyComponent(async () => ({ default: (await import('./NotesOnMap.tsx')).NoteTotal }));
-const NotesLegend = lazyComponent(async () => ({ default: (await import('./NotesLegend.tsx')).NotesLegend }));
-const NoteResults = lazyComponent(async () => ({ default: (await import('../list/NoteResults.tsx')).NoteResults }));
-const OpenedNotes = lazyComponent(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
+const DropPinButton = lazyComponent(() => import('./DropPinButton.tsx'), 'DropPinButton');
+const NotesOnMap = lazyComponent(() => import('./NotesOnMap.tsx'), 'NotesOnMap');
+const NotesEffects = lazyComponent(() => import('../write/NotesEffects.tsx'), 'NotesEffects');
+const NoteTotal = lazyComponent(() => import('./NotesOnMap.tsx'), 'NoteTotal');
+const NotesLegend = lazyComponent(() => import('./NotesLegend.tsx'), 'NotesLegend');
+const NoteResults = lazyComponent(() => import('../list/NoteResults.tsx'), 'NoteResults');
+const OpenedNotes = lazyComponent(() => import('./OpenedNotes.tsx'), 'OpenedNotes');
 
 /** The city whose notes are shown, `null` where none are: never where notes are switched off. */
 function useNotesCity(): City | null {
