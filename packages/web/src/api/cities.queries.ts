@@ -1,15 +1,11 @@
 import { type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { queryOptions } from '@tanstack/react-query';
 import { EDITION } from './base/edition.ts';
-import { askingOf, callApi } from './call-api.ts';
+import { callApi } from './call-api.ts';
+import { queryOfCall } from './query-of-call.ts';
 
 /** The cities this server knows. */
-export const citiesQuery = () =>
-  queryOptions({
-    queryKey: ['cities'],
-    queryFn: (context) => callApi(listCities, {}, askingOf(context)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const citiesQuery = () => queryOfCall(['cities'], listCities, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 const LOADING_POLL_MS = 2_000;
 const POLL_MS = 5 * 60_000;

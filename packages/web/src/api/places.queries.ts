@@ -4,16 +4,17 @@ import { describePlace, listLandmarks, listNamedPlaces, placeCellEdge, searchPla
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../i18n/settings.ts';
 import { ApiError, callApi } from './call-api.ts';
+import { queryOfCall } from './query-of-call.ts';
 import { createTurns } from './turns.ts';
 
 /** The few places offered before anything is typed. */
 export const landmarksQuery = (city: CityId | 'all', language: Language) =>
-  queryOptions({
-    queryKey: ['landmarks', city, language],
-    queryFn: ({ signal }) => callApi(listLandmarks, { query: { city, lang: language } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  queryOfCall(
+    ['landmarks', city, language],
+    listLandmarks,
+    { query: { city, lang: language } },
+    { staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
 
 const AN_HOUR_MS = 3_600_000;
 

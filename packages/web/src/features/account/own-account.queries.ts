@@ -7,10 +7,11 @@ import {
   saveSettings,
   type UserSettings,
 } from '@crimemap/contract/profiles';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
+import { ApiError, callApi } from '../../api/call-api.ts';
 import { base64Of } from '../../api/fetch-bytes.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 import { profileQuery } from '../../api/session.queries.ts';
 import { endSession } from '../../api/session.ts';
 import { settingsQuery } from './profile.queries.ts';
@@ -52,11 +53,7 @@ export async function deleteAccountOf(email: string): Promise<void> {
 }
 
 export const sessionsQuery = (sub: string | null) =>
-  queryOptions({
-    queryKey: ['user', sub, 'sessions'],
-    queryFn: (context) => callApi(listSessions, {}, askingOf(context)),
-    staleTime: 0,
-  });
+  queryOfCall(['user', sub, 'sessions'], listSessions, {}, { staleTime: 0 });
 
 /** Ends one session of the member. That it has ended already is no failure. */
 export async function endSessionOf(client: QueryClient, sub: string | null, id: string): Promise<void> {

@@ -4,15 +4,12 @@ import {
   type ReadingToken,
   revokeReadingToken,
 } from '@crimemap/contract/reading-tokens';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../api/call-api.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 
 export const readingTokensQuery = (sub: string | null) =>
-  queryOptions({
-    queryKey: ['user', sub, 'reading-tokens'],
-    queryFn: (context) => callApi(listReadingTokens, {}, askingOf(context)),
-    staleTime: 0,
-  });
+  queryOfCall(['user', sub, 'reading-tokens'], listReadingTokens, {}, { staleTime: 0 });
 
 /** A token as it is given this once, and which it is. */
 export interface NewlyMade {

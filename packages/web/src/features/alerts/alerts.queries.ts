@@ -8,19 +8,16 @@ import {
   pauseAlert,
   rehearseAlert,
 } from '@crimemap/contract/alerts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 
 /** Ninety days of a large city, on a busy server. */
 const REHEARSAL_MS = 35_000;
 
 /** The areas a member has letters about, of that member only. */
 export const alertsQuery = (sub: string | null) =>
-  queryOptions({
-    queryKey: ['user', sub, 'alerts'],
-    queryFn: (context) => callApi(listAlerts, {}, askingOf(context)),
-    staleTime: 0,
-  });
+  queryOfCall(['user', sub, 'alerts'], listAlerts, {}, { staleTime: 0 });
 
 /**
  * Where an area is goes in the body of what is sent: it stands in no address. `insteadOf`: the id of the area that is changed, which is

@@ -8,33 +8,25 @@ import {
 } from '@crimemap/contract/citations';
 import type { ExportKind } from '@crimemap/contract/export';
 import { queryOfView, type View } from '@crimemap/contract/view';
-import { queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 import { fileOfCall, type MadeFile } from './export.queries.ts';
 
 /** Cites a view. One with a circle is a citation of its own each time it is sent. */
 export const citedViewQuery = (view: View) =>
-  queryOptions({
-    queryKey: ['citations', 'of', view.city, queryOfView(view)],
-    queryFn: (context) => callApi(citeView, { body: view }, askingOf(context)),
-    staleTime: 60_000,
-    retry: false,
-  });
+  queryOfCall(
+    ['citations', 'of', view.city, queryOfView(view)],
+    citeView,
+    { body: view },
+    { staleTime: 60_000, retry: false },
+  );
 
 /** A citation by its name. */
-export const citationQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['citations', id],
-    queryFn: (context) => callApi(getCitation, { params: { id } }, askingOf(context)),
-  });
+export const citationQuery = (id: string) => queryOfCall(['citations', id], getCitation, { params: { id } });
 
 /** What a citation is drawn from, with its newest reports. */
 export const citedFigureQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['citations', id, 'figure'],
-    queryFn: (context) => callApi(getCitedFigure, { params: { id } }, askingOf(context)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  queryOfCall(['citations', id, 'figure'], getCitedFigure, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Takes a citation down, for good. Throws `ApiError`. */
 export const takenDown = (id: string, reason: TakenDownFor) =>

@@ -10,29 +10,23 @@ import {
   reportNote,
 } from '@crimemap/contract/moderation';
 import { hideNews, listReportedNews, reportNews, unhideNews } from '@crimemap/contract/news';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 
 export const queueQuery = (what: QueuePart) =>
-  queryOptions({
-    queryKey: ['moderation', 'queue', what],
-    queryFn: (context) => callApi(listQueue, { query: { what } }, askingOf(context)),
-    staleTime: 0,
-  });
+  queryOfCall(['moderation', 'queue', what], listQueue, { query: { what } }, { staleTime: 0 });
 
 export const logQuery = (limit: number) =>
-  queryOptions({
-    queryKey: ['moderation', 'log', String(limit)],
-    queryFn: (context) => callApi(listModerationLog, { query: { limit: String(limit) } }, askingOf(context)),
-    staleTime: 0,
-  });
+  queryOfCall(
+    ['moderation', 'log', String(limit)],
+    listModerationLog,
+    { query: { limit: String(limit) } },
+    { staleTime: 0 },
+  );
 
 /** What was posted, reported and decided: for everyone. */
-export const numbersQuery = () =>
-  queryOptions({
-    queryKey: ['moderation', 'numbers'],
-    queryFn: (context) => callApi(getModerationNumbers, {}, askingOf(context)),
-  });
+export const numbersQuery = () => queryOfCall(['moderation', 'numbers'], getModerationNumbers, {});
 
 export const sendReport = (id: string, body: BodyOf<typeof reportNote>) =>
   callApi(reportNote, { params: { id }, body });
@@ -46,12 +40,7 @@ export const sendCommentDecision = (commentId: string, body: BodyOf<typeof decid
 export const sendAppealDecision = (appealId: string, body: BodyOf<typeof decideAppeal>) =>
   callApi(decideAppeal, { params: { appealId }, body });
 
-export const reportedNewsQuery = () =>
-  queryOptions({
-    queryKey: ['moderation', 'news'],
-    queryFn: (context) => callApi(listReportedNews, {}, askingOf(context)),
-    staleTime: 0,
-  });
+export const reportedNewsQuery = () => queryOfCall(['moderation', 'news'], listReportedNews, {}, { staleTime: 0 });
 
 export const sendNewsReport = (id: string, body: BodyOf<typeof reportNews>) =>
   callApi(reportNews, { params: { id }, body });

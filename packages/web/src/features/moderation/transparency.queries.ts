@@ -1,22 +1,13 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { addOrder, closeOrder, getTransparency, listOrders } from '@crimemap/contract/transparency';
-import { queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 
 /** What was reported, decided and ordered, by month: for everyone. */
-export const transparencyQuery = () =>
-  queryOptions({
-    queryKey: ['transparency'],
-    queryFn: (context) => callApi(getTransparency, {}, askingOf(context)),
-  });
+export const transparencyQuery = () => queryOfCall(['transparency'], getTransparency, {});
 
 /** Orders to take something down: for moderators. */
-export const ordersQuery = () =>
-  queryOptions({
-    queryKey: ['moderation', 'orders'],
-    queryFn: (context) => callApi(listOrders, {}, askingOf(context)),
-    staleTime: 0,
-  });
+export const ordersQuery = () => queryOfCall(['moderation', 'orders'], listOrders, {}, { staleTime: 0 });
 
 export const sendOrder = (body: BodyOf<typeof addOrder>) => callApi(addOrder, { body });
 

@@ -1,6 +1,6 @@
 import { getNote, type Note } from '@crimemap/contract/notes';
-import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { askingOf, callApi } from '../../api/call-api.ts';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { queryOfCall } from '../../api/query-of-call.ts';
 
 /** The specification’s: how long a note is believed. */
 const FRESH_MS = 5 * 60_000;
@@ -12,12 +12,7 @@ const DROPPED_AFTER_MS = 10 * 60_000;
  * read here. The browser asks with the `ETag` of what it holds, and takes that when nothing has changed.
  */
 export const noteQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['note', id] as const,
-    queryFn: (context) => callApi(getNote, { params: { id } }, askingOf(context)),
-    staleTime: FRESH_MS,
-    gcTime: DROPPED_AFTER_MS,
-  });
+  queryOfCall(['note', id], getNote, { params: { id } }, { staleTime: FRESH_MS, gcTime: DROPPED_AFTER_MS });
 
 /** Puts notes that came with the answer of another call into their entries. Whoever opens one sees it at once, while it is fetched. */
 export const storeNotes = (client: QueryClient, notes: readonly Note[]): void =>

@@ -7,6 +7,7 @@ import { deleteNote, editNote, getNoteThread, type Note, type NoteComment } from
 import { listProfiles } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
+import { queryOfCall } from '../../api/query-of-call.ts';
 import { useSession } from '../../session/session-store.ts';
 import { createOnceSender } from './idempotency-keys.ts';
 import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
@@ -58,13 +59,12 @@ export const unseenRepliesQuery = (id: string) =>
 
 /** What everyone may know of some members. */
 export const profilesQuery = (subs: readonly string[]) =>
-  queryOptions({
-    queryKey: ['profiles', subs],
-    queryFn: (context) => callApi(listProfiles, { query: { subs: subs.join() } }, askingOf(context)),
-    enabled: subs.length > 0,
-    staleTime: PROFILES_FRESH_MS,
-    gcTime: PROFILES_FRESH_MS,
-  });
+  queryOfCall(
+    ['profiles', subs],
+    listProfiles,
+    { query: { subs: subs.join() } },
+    { enabled: subs.length > 0, staleTime: PROFILES_FRESH_MS, gcTime: PROFILES_FRESH_MS },
+  );
 
 const switches = new WeakMap<QueryClient, ReturnType<typeof createSwitches>>();
 

@@ -1,0 +1,18 @@
+import type { Call, CallInput } from '@crimemap/contract/call';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { askingOf, callApi } from './call-api.ts';
+
+interface HowLong {
+  readonly staleTime?: number;
+  readonly gcTime?: number;
+  readonly retry?: false;
+  readonly enabled?: boolean;
+}
+
+/** Returns the query whose answer is the reply of a call. */
+export const queryOfCall = <C extends Call, const Key extends QueryKey>(
+  queryKey: Key,
+  call: C,
+  input: CallInput<C>,
+  howLong: HowLong = {},
+) => queryOptions({ queryKey, queryFn: (context) => callApi(call, input, askingOf(context)), ...howLong });
