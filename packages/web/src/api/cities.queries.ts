@@ -2,7 +2,7 @@ import { type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { queryOptions } from '@tanstack/react-query';
 import { EDITION } from './base/edition.ts';
 import { callApi } from './call-api.ts';
-import { queryOfCall } from './query-of-call.ts';
+import { queryOfCall } from './queries.ts';
 
 /** The cities this server knows. */
 export const citiesQuery = () => queryOfCall(['cities'], listCities, {}, { staleTime: Number.POSITIVE_INFINITY });

@@ -4,7 +4,7 @@ import { describePlace, listLandmarks, listNamedPlaces, placeCellEdge, searchPla
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../i18n/settings.ts';
 import { ApiError, callApi } from './call-api.ts';
-import { queryOfCall } from './query-of-call.ts';
+import { queryOfCall } from './queries.ts';
 import { createTurns } from './turns.ts';
 
 /** The few places offered before anything is typed. */

@@ -1,9 +1,10 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind, City, CityDetail } from '@crimemap/contract/cities';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import { citiesQuery, cityQuery } from '../api/cities.queries.ts';
+import { useOptionalQuery } from '../api/queries.ts';
 import type { MapKind } from '../i18n/map-kind.ts';
 import { useMapSearch } from './map-search.ts';
 
@@ -41,10 +42,8 @@ export function useCityOfLink(): ShownCity {
   const { data: cities = NONE, isError: isFailed, refetch } = useQuery(citiesQuery());
   const city = cities.find(({ id }) => id === search.city) ?? null;
   const own = city?.area_kinds[0] ?? 'division';
-  const { data: detail } = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
-  const { data: divisions } = useQuery(
-    city ? areasQuery(city.id, own) : { queryKey: ['areas', 'none'], queryFn: skipToken },
-  );
+  const { data: detail } = useOptionalQuery(city && cityQuery(city.id));
+  const { data: divisions } = useOptionalQuery(city && areasQuery(city.id, own));
   const isKnown = search.kind === 'hexagon' || !city || city.area_kinds.includes(search.kind);
   const kind = isKnown ? search.kind : own;
   return useMemo(
@@ -53,8 +52,8 @@ export function useCityOfLink(): ShownCity {
       isFailed,
       retry: () => void refetch(),
       city,
-      detail: (detail as CityDetail | undefined) ?? null,
-      divisions: (divisions as Areas | undefined) ?? null,
+      detail: detail ?? null,
+      divisions: divisions ?? null,
       kind,
       areaKind: kind === 'hexagon' ? own : kind,
     }),

@@ -1,11 +1,11 @@
-import type { City, CityDetail } from '@crimemap/contract/cities';
+import type { City } from '@crimemap/contract/cities';
 import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
-import type { PackedManifest } from '@crimemap/contract/incidents';
-import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { cityQuery } from '../api/cities.queries.ts';
+import { useOptionalQuery } from '../api/queries.ts';
 import { todayIn } from '../i18n/format.ts';
 import type { ShownPeriod } from '../i18n/period-words.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
@@ -88,10 +88,10 @@ function useChosenPeriod(
   isMember: boolean,
 ) {
   const { city: id, crime_type, period: text } = search;
-  const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
+  const detail = useOptionalQuery(city && cityQuery(city.id));
   const manifest = usePackedIncidents(city?.id ?? null);
-  const stored = (detail.data as CityDetail | undefined)?.sources;
-  const published = manifest.data as PackedManifest | null | undefined;
+  const stored = detail.data?.sources;
+  const published = manifest.data;
   const sources = useMemo(
     () => (stored && published !== undefined ? publishedSources(stored, published) : null),
     [stored, published],

@@ -5,8 +5,9 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Concentration } from '@crimemap/incident-counts/concentration';
 import type { Within } from '@crimemap/incident-counts/extent';
 import { absenceOf, leftOutOf, reachOf, unreadTailOf } from '@crimemap/incident-counts/holdings';
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useOptionalQuery } from '../api/queries.ts';
 import {
   type AnswerMonth,
   type AnswerPeriod,
@@ -83,19 +84,15 @@ export function useAnswer(
   const isCountedHere = period?.isChosen || extent !== null;
   const next = useQuestion({ manifest, held, filter: upcoming, extent, countedBy });
   const caching = isPassing && NOT_CACHED;
-  const result = useQuery(
-    manifest && query
-      ? { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...caching }
-      : { queryKey: ['packed-incidents', 'no-answer'], queryFn: skipToken },
+  const result = useOptionalQuery(
+    manifest && query && { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...caching },
   );
   // Only so that it is known by then: nothing is drawn when it comes.
-  useQuery(
-    manifest && next.query
-      ? { ...answerOf(manifest, next.query), ...caching, notifyOnChangeProps: [] }
-      : { queryKey: ['packed-incidents', 'no-answer'], queryFn: skipToken },
+  useOptionalQuery(
+    manifest && next.query && { ...answerOf(manifest, next.query), ...caching, notifyOnChangeProps: [] },
   );
   const { isError, isPlaceholderData, refetch } = result;
-  const counted = isPlaceholderData || !query ? undefined : (result.data as AnswerCounts | undefined);
+  const counted = isPlaceholderData || !query ? undefined : result.data;
   const answer = useMemo((): CountedAnswer => {
     const known = counted && held && period && manifest ? { counted, held, period, manifest } : null;
     const none = {

@@ -1,10 +1,9 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useOptionalQuery } from '../api/queries.ts';
 import type { AnswerPeriod } from './answer-period.ts';
 import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
-import type { ListedRows } from './list.ts';
 import { rowsInBox } from './packed-incidents.queries.ts';
 
 interface CountedWithin {
@@ -17,11 +16,12 @@ interface CountedWithin {
 export function useCountBefore(counted: CountedWithin | null, day: string | null): number | null {
   const query = counted && day !== null ? queryBefore(counted, day) : null;
   const isNone = query?.days ? query.days.to < query.days.from : false;
-  const rows = useQuery(
-    counted && query && !isNone
-      ? rowsInBox(counted.manifest, query, { box: null, extent: counted.extent }, { from: 0, limit: 0 })
-      : { queryKey: ['packed-incidents', 'no-list'], queryFn: skipToken },
-  ).data as ListedRows | undefined;
+  const rows = useOptionalQuery(
+    counted &&
+      query &&
+      !isNone &&
+      rowsInBox(counted.manifest, query, { box: null, extent: counted.extent }, { from: 0, limit: 0 }),
+  ).data;
   return isNone ? 0 : (rows?.total ?? null);
 }
 

@@ -7,16 +7,10 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Within } from '@crimemap/incident-counts/extent';
-import {
-  keepPreviousData,
-  skipToken,
-  type UseQueryResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { EDITION } from '../api/base/edition.ts';
+import { useOptionalQuery } from '../api/queries.ts';
 import { summaryOf, summaryOfRows } from './cube.ts';
 import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
 import { type CountsQuery, choosesTimes, countsQueryOf, type MapFilter } from './incident-filter.ts';
@@ -35,7 +29,7 @@ import { PackedIncidentsFailure } from './packed-incidents-client.ts';
 
 /** The city's manifest, `null` where nothing is published; the same query wherever it is asked. `city` `null`: none is chosen. */
 export const usePackedIncidents = (city: CityId | null): UseQueryResult<PackedManifest | null> =>
-  useQuery(city ? manifestQuery(city) : { queryKey: ['packed-incidents', 'none'], queryFn: skipToken });
+  useOptionalQuery(city && manifestQuery(city));
 
 /** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
 export function useNewestDay(city: CityId | null): number | null | undefined {
@@ -111,20 +105,14 @@ export function useFilteredCounts(
     () => manifest && countsQueryOf(manifest, { crime_type, division, year, days, months, hours }, wholeHistory),
     [manifest, crime_type, division, year, days, months, hours, wholeHistory],
   );
-  const places = useQuery(
-    manifest && countsQuery ? placesOf(manifest) : { queryKey: ['packed-incidents', 'no-places'], queryFn: skipToken },
-  );
-  const counts = useQuery(
-    manifest && countsQuery
-      ? { ...countsOf(manifest, countsQuery), ...(isPassing && NOT_CACHED) }
-      : { queryKey: ['packed-incidents', 'no-counts'], queryFn: skipToken },
+  const places = useOptionalQuery(manifest && countsQuery && placesOf(manifest));
+  const counts = useOptionalQuery(
+    manifest && countsQuery && { ...countsOf(manifest, countsQuery), ...(isPassing && NOT_CACHED) },
   );
   // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
   const isByRows = countsQuery !== null && (countsQuery.days !== null || choosesTimes(countsQuery));
-  const everywhere = useQuery(
-    manifest && isByRows
-      ? { ...countsOf(manifest, { ...countsQuery, areas: null }), ...(isPassing && NOT_CACHED) }
-      : { queryKey: ['packed-incidents', 'no-counts'], queryFn: skipToken },
+  const everywhere = useOptionalQuery(
+    manifest && isByRows && { ...countsOf(manifest, { ...countsQuery, areas: null }), ...(isPassing && NOT_CACHED) },
   );
   // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
   const unpublished = columns.data === null;
@@ -137,8 +125,7 @@ export function useFilteredCounts(
     if (!manifest) return unpublished ? nothingHeld(filter, held) : null;
     if (!isByRows) return heldSummary(manifest, filter, summaryOf(manifest, filter), held);
     if (!counts.data || !everywhere.data) return null;
-    const [all, chosen] = [everywhere.data as IncidentCounts, counts.data as IncidentCounts];
-    return heldSummary(manifest, filter, summaryOfRows(manifest, filter, all, chosen), held);
+    return heldSummary(manifest, filter, summaryOfRows(manifest, filter, everywhere.data, counts.data), held);
   }, [
     manifest,
     unpublished,
@@ -154,13 +141,7 @@ export function useFilteredCounts(
     held,
   ]);
   const failed = [columns, places, counts, everywhere].find((query) => query.isError);
-  const drawn = useLastDrawn(
-    city,
-    filter,
-    counts.data as IncidentCounts,
-    places.data as PlacesTable,
-    failed !== undefined,
-  );
+  const drawn = useLastDrawn(city, filter, counts.data, places.data, failed !== undefined);
   const state = stateOf({
     failed: failed !== undefined,
     known: manifest !== null || unpublished,
@@ -241,14 +222,13 @@ export function useListInView(
 ): UseQueryResult<ListedRows> {
   const manifest = usePackedIncidents(city).data;
   const query = manifest ? countsQueryOf(manifest, filter, where.extent !== null) : null;
-  return useQuery(
-    manifest && query
-      ? {
-          ...rowsInBox(manifest, query, where, page),
-          placeholderData: keepPreviousData,
-        }
-      : { queryKey: ['packed-incidents', 'no-list'], queryFn: skipToken },
-  ) as UseQueryResult<ListedRows>;
+  return useOptionalQuery(
+    manifest &&
+      query && {
+        ...rowsInBox(manifest, query, where, page),
+        placeholderData: keepPreviousData,
+      },
+  );
 }
 
 /**
@@ -261,12 +241,9 @@ export function useTopTypes(
 ): ((place: number) => CrimeType) | null {
   const [only, ...more] = countsQuery?.types ?? [];
   const single = only !== undefined && more.length === 0;
-  const query = useQuery(
-    manifest && countsQuery && places && !single && !isPassing
-      ? topTypesOf(manifest, countsQuery)
-      : { queryKey: ['packed-incidents', 'no-tops'], queryFn: skipToken },
-  );
-  const tops = query.data as Uint8Array | undefined;
+  const tops = useOptionalQuery(
+    manifest && countsQuery && places && !single && !isPassing && topTypesOf(manifest, countsQuery),
+  ).data;
   return useMemo(() => {
     if (!manifest || (!single && !tops)) return null;
     return (place: number) => manifest.crime_types[single ? only : (tops?.[place] ?? 255)] ?? 'unknown';

@@ -3,8 +3,8 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, MONTH_OF_DAY } from '@crimemap/incident-counts/calendar';
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import { type TimeCounts, withinMonths } from '@crimemap/incident-counts/time-counts';
-import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOptionalQuery } from '../api/queries.ts';
 import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
 import { timesOf } from './packed-incidents.queries.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
@@ -71,11 +71,9 @@ function useTimesOf(
   query: CountsQuery | null,
   extent: Within | null | undefined,
 ): CountedTimes {
-  const { data, isError, refetch } = useQuery(
-    manifest && query && extent !== undefined
-      ? timesOf(manifest, query, extent)
-      : { queryKey: ['packed-incidents', 'no-times'], queryFn: skipToken },
-  ) as UseQueryResult<TimeCounts>;
+  const { data, isError, refetch } = useOptionalQuery(
+    manifest && query && extent !== undefined && timesOf(manifest, query, extent),
+  );
   return { times: data ?? null, isFailed: isError, retry: () => void refetch() };
 }
 

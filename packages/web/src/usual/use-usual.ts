@@ -4,8 +4,8 @@ import { gridOf } from '@crimemap/incident-counts/hexagons';
 import type { UsualMap } from '@crimemap/incident-counts/usual/area-map';
 import type { HexagonRange, HexagonRanges } from '@crimemap/incident-counts/usual/hexagon-ranges';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOptionalQuery } from '../api/queries.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
@@ -46,14 +46,10 @@ export function useUsual(extent: Within | null | undefined): ShownUsual {
     () => (manifest && extent !== undefined && !isRefused ? usualQueriesOf(manifest, filter, extent) : null),
     [manifest, extent, isRefused, filter],
   );
-  const { data, isError } = useQuery(
-    manifest && files && queries
-      ? usualOf(manifest, files, queries)
-      : { queryKey: ['packed-incidents', 'no-usual'], queryFn: skipToken },
-  );
+  const { data, isError } = useOptionalQuery(manifest && files && queries && usualOf(manifest, files, queries));
   return useMemo((): ShownUsual => {
     const { windows, end } = period;
-    const [here = null, city = null] = (data as readonly UsualSeries[] | undefined) ?? [];
+    const [here = null, city = null] = data ?? [];
     const isOfPeriod = end !== undefined && (here === null || here.windows.at(-1)?.until === end);
     if (isRefused) return { state: 'refused', windows, isOfPeriod: false, here: null, city: null };
     return { state: here ? 'ready' : isError ? 'failed' : 'loading', windows, isOfPeriod, here, city };
@@ -74,12 +70,15 @@ export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   const { manifest } = useCounts();
   const files = useUsualFiles(NEWEST_28_DAYS);
   const former = useMemo(() => detail?.geographies.flatMap((one) => one.former), [detail]);
-  const { data, isError, refetch } = useQuery(
-    manifest && files && kind && former && !locked
-      ? usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind, former })
-      : { queryKey: ['packed-incidents', 'no-usual-map'], queryFn: skipToken },
+  const { data, isError, refetch } = useOptionalQuery(
+    manifest &&
+      files &&
+      kind &&
+      former &&
+      !locked &&
+      usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind, former }),
   );
-  const map = (data as UsualMap | undefined) ?? null;
+  const map = data ?? null;
   return useMemo(() => ({ map, isFailed: isError, retry: () => void refetch() }), [map, isError, refetch]);
 }
 
@@ -116,19 +115,14 @@ export function useHexagonRanges(): ShownRanges {
         : null,
     [city, manifest, isRefused, period, filter],
   );
-  const { data, isError } = useQuery(
-    manifest && files && query
-      ? hexagonRangesOf(manifest, files, query)
-      : { queryKey: ['packed-incidents', 'no-ranges'], queryFn: skipToken },
-  );
+  const { data, isError } = useOptionalQuery(manifest && files && query && hexagonRangesOf(manifest, files, query));
   return useMemo(() => {
-    const found = data as HexagonRanges | undefined;
     return {
-      isLoading: !found && !isError && !isRefused,
+      isLoading: !data && !isError && !isRefused,
       windows: period.windows,
-      until: found?.until ?? null,
-      byCode: found ? new Map(found.hexagons.map((one) => [one.code, one])) : NO_RANGES,
-      whyNone: isRefused ? m.usual_refused() : found ? whyNoRange(found) : null,
+      until: data?.until ?? null,
+      byCode: data ? new Map(data.hexagons.map((one) => [one.code, one])) : NO_RANGES,
+      whyNone: isRefused ? m.usual_refused() : data ? whyNoRange(data) : null,
     };
   }, [data, isError, isRefused, period]);
 }

@@ -1,7 +1,8 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { crossingName } from '../../features/live/crossing.ts';
 import { liveQuery, useFollowLive, weekQuery } from '../../features/live/live.queries.ts';
 import { NearWeek } from '../../features/proximity/NearWeek.tsx';
@@ -66,7 +67,7 @@ function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'tim
   const isLive = CITY_FACTS[city].hasRealtimeData;
   const reporting = !isLive && isShownByPeriod(city) ? city : null;
   const calls = useQuery({ ...liveQuery(city), enabled: isLive });
-  const recent = useQuery(reporting ? recentQuery(reporting) : { queryKey: ['recent', 'none'], queryFn: skipToken });
+  const recent = useOptionalQuery(reporting && recentQuery(reporting));
   const { data, isError } = calls;
   const { data: reported, isError: notReported } = recent;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the period is named in the language.

@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { showsPoints, useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
 import { IncidentLayer } from '../../features/incidents/IncidentLayer.tsx';
 import type { Theme } from '../../map/palette.ts';
@@ -20,9 +20,7 @@ export function AnswerPoints({ shown, theme, onOpen }: AnswerPointsProps) {
   const { answer, extent } = opened;
   const { manifest, period } = answer;
   const isShown = shown && showsPoints(opened);
-  const table = useQuery(
-    isShown && manifest ? placesOf(manifest) : { queryKey: ['packed-incidents', 'no-places'], queryFn: skipToken },
-  );
+  const table = useOptionalQuery(isShown && manifest && placesOf(manifest));
   const places = table.data ?? null;
   const counts = useMemo(() => {
     if (!isShown || !manifest || !period || !places || !answer.places) return null;

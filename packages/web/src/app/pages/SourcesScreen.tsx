@@ -1,9 +1,10 @@
 import type { City } from '@crimemap/contract/cities';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { EDITION } from '../../api/base/edition.ts';
 import { cityQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { DownloadButtons } from '../../features/export/DownloadButtons.tsx';
 import { exportedFile } from '../../features/export/export.queries.ts';
 import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
@@ -23,9 +24,7 @@ const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline 
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {
   const language = useLanguage();
-  const first = useQuery(
-    FIRST_CITY === 'all' ? { queryKey: ['cities', 'none'], queryFn: skipToken } : cityQuery(FIRST_CITY),
-  ).data;
+  const first = useOptionalQuery(FIRST_CITY !== 'all' && cityQuery(FIRST_CITY)).data;
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
   const back = () => (history.length > 1 ? history.back() : location.assign('/'));
   return (

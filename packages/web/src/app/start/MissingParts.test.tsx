@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent, lazyWithin, useMissingParts } from '../../ui/lazy-component.ts';
 import { MissingParts } from './App.tsx';
@@ -11,7 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
+const gone = (): Promise<{ readonly default: ComponentType<{ readonly onClose?: () => void }> }> =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
 
 it('a part that does not come leaves the rest as it is, and the whole page can be loaded again', async () => {
   const Part = lazyWithin(gone);
@@ -33,7 +34,7 @@ it('a part that does not come leaves the rest as it is, and the whole page can b
 });
 
 it('what a missing part was to close is closed', async () => {
-  const Dialog = lazyComponent<{ onClose: () => void }>(gone);
+  const Dialog = lazyComponent(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -52,7 +53,7 @@ it('a part that comes is shown, and nothing is said', async () => {
 });
 
 it('while a part is on its way the others are shown', async () => {
-  const Slow = lazyComponent<object>(() => new Promise(() => undefined));
+  const Slow = lazyComponent(() => new Promise<{ default: () => null }>(() => undefined));
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>

@@ -11,7 +11,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { base64Of } from '../../api/fetch-bytes.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 import { profileQuery } from '../../api/session.queries.ts';
 import { endSession } from '../../api/session.ts';
 import { settingsQuery } from './profile.queries.ts';

@@ -6,7 +6,7 @@ import {
 } from '@crimemap/contract/reading-tokens';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../api/call-api.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 
 export const readingTokensQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'reading-tokens'], listReadingTokens, {}, { staleTime: 0 });

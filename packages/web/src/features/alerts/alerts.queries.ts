@@ -10,7 +10,7 @@ import {
 } from '@crimemap/contract/alerts';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 
 /** Ninety days of a large city, on a busy server. */
 const REHEARSAL_MS = 35_000;

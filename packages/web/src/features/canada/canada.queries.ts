@@ -1,5 +1,5 @@
 import { getCanada } from '@crimemap/contract/canada';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 
 const TTL_MS = 2 * 60_000;
 

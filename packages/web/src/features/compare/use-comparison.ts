@@ -7,10 +7,10 @@ import { reachOf } from '@crimemap/incident-counts/holdings';
 import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
 import type { RatedArea } from '@crimemap/usual-range/rates';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { denominatorsQuery } from '../../api/areas.queries.ts';
 import { cityQuery } from '../../api/cities.queries.ts';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { areaName } from '../../i18n/area-label.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
@@ -74,11 +74,9 @@ export function useComparison(): ShownComparison {
   const { codes } = useCompared();
   const language = useLanguage();
   const { counts, period, earlyEnd, filter } = useCountedEverywhere();
-  const query = useQuery(
-    city ? denominatorsQuery(city.id, kind) : { queryKey: ['denominators', 'none'], queryFn: skipToken },
-  );
-  const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
-  const known = query.data as Denominators | undefined;
+  const query = useOptionalQuery(city && denominatorsQuery(city.id, kind));
+  const detail = useOptionalQuery(city && cityQuery(city.id));
+  const known = query.data;
   const areas = known?.areas ?? NO_AREAS;
   const byCode = useMemo(() => {
     // Neighbourhoods are counted row by row: while that is done the rows are those of the filter before.

@@ -9,7 +9,7 @@ import {
 import type { ExportKind } from '@crimemap/contract/export';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { callApi } from '../../api/call-api.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 import { fileOfCall, type MadeFile } from './export.queries.ts';
 
 /** Cites a view. One with a circle is a citation of its own each time it is sent. */

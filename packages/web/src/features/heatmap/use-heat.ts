@@ -6,9 +6,9 @@ import { columnOfKind } from '@crimemap/incident-counts/area-names';
 import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident-counts/heat-classes';
 import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
+import { useOptionalQuery } from '../../api/queries.ts';
 import type { MapAreas } from '../../i18n/map-kind.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -76,11 +76,9 @@ function useHeatOfMap(): Heat {
   const { measure: wished, breaks, heat: isOn } = useMapSearch('measure', 'breaks', 'heat');
   const { manifest, summary, incidents } = useCounts();
   const published = kind === 'hexagon' ? null : kind;
-  const query = useQuery(
-    city && published ? areasQuery(city.id, published) : { queryKey: ['areas', 'none'], queryFn: skipToken },
-  );
+  const query = useOptionalQuery(city && published && areasQuery(city.id, published));
   const hexagons = useHexagons(published === null);
-  const areas = (query.data as Areas | undefined) ?? null;
+  const areas = query.data ?? null;
   const usual = useUsualOfAreas(areas, isOn && wished === 'usual' && published !== null);
   const byCode = useMemo(
     () => (published ? countsByCode({ manifest, summary, incidents }, published) : null),

@@ -2,8 +2,8 @@ import type { Areas } from '@crimemap/contract/areas';
 import { areaKey, columnOfKind } from '@crimemap/incident-counts/area-names';
 import type { AreasByMonth } from '@crimemap/incident-counts/areas-by-month';
 import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident-counts/heat-classes';
-import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { monthsHeld, type PlayRun, runOf } from '../../map-state/time/month-range.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
@@ -42,11 +42,14 @@ export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Colour
   const column = manifest && kind && columnOfKind(manifest, kind);
   const of = hexagons?.grid ?? column;
   const codes = hexagons?.codes ?? (column === 'neighbourhood' ? manifest?.neighbourhoods : manifest?.areas);
-  const { data } = useQuery(
-    manifest && run && query && of && codes
-      ? areaMonthsOf(manifest, query, { of, areas: codes.length, first: run.from, last: run.to })
-      : { queryKey: ['packed-incidents', 'no-area-months'], queryFn: skipToken },
-  ) as UseQueryResult<AreasByMonth>;
+  const { data } = useOptionalQuery(
+    manifest &&
+      run &&
+      query &&
+      of &&
+      codes &&
+      areaMonthsOf(manifest, query, { of, areas: codes.length, first: run.from, last: run.to }),
+  );
   return useMemo(() => {
     if (!run || !data || !codes) return null;
     if (hexagons) return hexagonClasses(sumsOfRun(codes, data, run).flat());

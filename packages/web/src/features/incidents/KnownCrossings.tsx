@@ -1,9 +1,9 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { LOCATION_PRECISIONS, type PackedManifest } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
 import { useMemo } from 'react';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { NAMES_FROM_ZOOM } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { useMapLayer } from '../../map/map-context.ts';
@@ -76,10 +76,7 @@ export function KnownCrossings({ manifest, theme }: { readonly manifest: PackedM
   const { zoom, bounds } = useViewAtRest();
   const isNear = zoom >= NAMES_FROM_ZOOM;
   // The file is the one that places are counted by: whoever chose a year has it already.
-  const query = useQuery(
-    isNear ? placesOf(manifest) : { queryKey: ['packed-incidents', 'no-places'], queryFn: skipToken },
-  );
-  const places = query.data as PlacesTable | undefined;
+  const places = useOptionalQuery(isNear && placesOf(manifest)).data;
   useMapLayer(
     'crossings',
     useMemo(

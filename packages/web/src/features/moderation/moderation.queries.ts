@@ -12,7 +12,7 @@ import {
 import { hideNews, listReportedNews, reportNews, unhideNews } from '@crimemap/contract/news';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 
 export const queueQuery = (what: QueuePart) =>
   queryOfCall(['moderation', 'queue', what], listQueue, { query: { what } }, { staleTime: 0 });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { addOrder, closeOrder, getTransparency, listOrders } from '@crimemap/contract/transparency';
 import { callApi } from '../../api/call-api.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 
 /** What was reported, decided and ordered, by month: for everyone. */
 export const transparencyQuery = () => queryOfCall(['transparency'], getTransparency, {});

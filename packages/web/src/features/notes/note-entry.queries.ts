@@ -1,6 +1,6 @@
 import { getNote, type Note } from '@crimemap/contract/notes';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 
 /** The specification’s: how long a note is believed. */
 const FRESH_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import { deleteNote, editNote, getNoteThread, type Note, type NoteComment } from
 import { listProfiles } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
-import { queryOfCall } from '../../api/query-of-call.ts';
+import { queryOfCall } from '../../api/queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { createOnceSender } from './idempotency-keys.ts';
 import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';

@@ -1,7 +1,7 @@
 import { areNameOnly } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { areasQuery } from '../../api/areas.queries.ts';
+import { useOptionalQuery } from '../../api/queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -20,9 +20,7 @@ export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   const { city, detail } = useCity();
   const counts = useCounts();
   // Whoever shows a number by area fetches them.
-  const { data: areas } = useQuery(
-    city ? { ...areasQuery(city.id, kind), enabled: false } : { queryKey: ['areas', 'none'], queryFn: skipToken },
-  );
+  const { data: areas } = useOptionalQuery(city && { ...areasQuery(city.id, kind), enabled: false });
   const language = useLanguage();
   const geography = detail?.geographies.find((one) => one.kind === kind);
   if (!city || !geography) return null;

@@ -1,5 +1,12 @@
 import type { Call, CallInput } from '@crimemap/contract/call';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { askingOf, callApi } from './call-api.ts';
 
 interface HowLong {
@@ -16,3 +23,10 @@ export const queryOfCall = <C extends Call, const Key extends QueryKey>(
   input: CallInput<C>,
   howLong: HowLong = {},
 ) => queryOptions({ queryKey, queryFn: (context) => callApi(call, input, askingOf(context)), ...howLong });
+
+const NOTHING = { queryKey: ['nothing'], queryFn: skipToken };
+
+/** Asks a query; while there is none to ask, its result is pending and without data. */
+export const useOptionalQuery = <Data, Key extends QueryKey>(
+  query: UseQueryOptions<Data, Error, Data, Key> | null | undefined | false,
+): UseQueryResult<Data> => useQuery((query || NOTHING) as UseQueryOptions<Data, Error, Data, Key>);
