@@ -1,5 +1,5 @@
 import type { addProtocol, Map as MapCanvas, MapLibreMap, Marker, Popup } from 'maplibre-gl';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, type DependencyList, useContext, useEffect, useMemo } from 'react';
 import type { Scene, SceneGroup } from './scene.ts';
 
 /** What parts outside of MapLibre’s own piece make of it: they can be loaded without it, and have nothing to do before it. */
@@ -26,11 +26,13 @@ export function useMap(): MapHandle {
 }
 
 /**
- * Keeps one group of layers on the map: `group` says what should be there now (memoise it), `null` nothing.
- * `name` is the group's own among all groups.
+ * Keeps one group of layers on the map: `make` says what should be there now, `null` nothing. It is asked again when one of `deps`
+ * changes. `name` is the group's own among all groups.
  */
-export function useMapLayer(name: string, group: SceneGroup | null): void {
+export function useMapLayer(name: string, make: () => SceneGroup | null | false, deps: DependencyList): void {
   const { scene } = useMap();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever calls this names them.
+  const group = useMemo(make, deps) || null;
   useEffect(() => scene.set(name, group), [scene, name, group]);
   useEffect(() => () => scene.set(name, null), [scene, name]);
 }

@@ -1,7 +1,7 @@
 import { ALERT_KM2_MIN } from '@crimemap/contract/alerts';
 import { crossesItself, ringKm2 } from '@crimemap/contract/drawn-area';
 import type { LngLat } from '@crimemap/contract/geo';
-import { type KeyboardEvent as Key, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent as Key, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -26,10 +26,7 @@ export function DrawArea() {
   // While the dialog is open the map behind it shows what the letters would be about.
   const fromDialog = request?.name === 'alert' ? request.draft?.places.drawn?.ring : undefined;
   const shown = draft ? ring : (fromDialog ?? NOTHING);
-  useMapLayer(
-    'alert-drawn',
-    useMemo(() => drawnGroup(shown, theme), [shown, theme]),
-  );
+  useMapLayer('alert-drawn', () => drawnGroup(shown, theme), [shown, theme]);
   const finish = (drawn: readonly LngLat[] | null) => {
     if (!draft) return;
     const places = drawn ? { ...draft.places, drawn: { kind: 'drawn' as const, ring: [...drawn] } } : draft.places;

@@ -1,6 +1,6 @@
 import type { Features } from '@crimemap/contract/features';
 import { type Bounds, boundsAround } from '@crimemap/contract/geo';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { MAX_ZOOM, moveToCity, nearestToPerson } from '../../map/camera.ts';
 import { circleAround } from '../../map/distance.ts';
@@ -29,10 +29,7 @@ function Circle({ circle, basemap }: { circle: ShownCircle; basemap: Features['b
   const { sheet, raiseSheet } = useScreenStore();
   const insets = useFreeInsets(sheet === 'peek' ? 'half' : sheet);
   const label = circleLabel(circle, useCircleName(circle), language);
-  useMapLayer(
-    'answer-circle',
-    useMemo(() => circleGroup({ ...circle, label }, theme), [circle, label, theme]),
-  );
+  useMapLayer('answer-circle', () => circleGroup({ ...circle, label }, theme), [circle, label, theme]);
   const fit = useEffectEvent(() => {
     if (phone) raiseSheet('map');
     moveToCity(map, {

@@ -1,5 +1,5 @@
 import type { City, CityId } from '@crimemap/contract/cities';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { CITY_DOTS, citiesGroup } from './city-layers.ts';
@@ -17,10 +17,7 @@ export function CanadaLayer({ cities, onOpen }: CanadaLayerProps) {
   const { map } = useMap();
   const language = useLanguage();
   const theme = useSettings((settings) => settings.theme);
-  useMapLayer(
-    'canada',
-    useMemo(() => citiesGroup(cities, language, theme), [cities, language, theme]),
-  );
+  useMapLayer('canada', () => citiesGroup(cities, language, theme), [cities, language, theme]);
   const open = useEffectEvent((id: CityId) => onOpen(id));
   const nearest = useEffectEvent(({ x, y }: { readonly x: number; readonly y: number }): CityId | null => {
     if (!map.getLayer(CITY_DOTS)) return null;

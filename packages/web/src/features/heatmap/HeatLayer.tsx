@@ -36,32 +36,24 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
   const states = useMemo(() => areaStates(heat, division), [heat, division]);
   const visible = shown ? areas : null;
   const marks = usual?.marks ?? null;
-  useMapLayer(
-    'area-fills',
-    useMemo(() => visible && areaFills(visible, theme), [visible, theme]),
-  );
-  useMapLayer(
-    'area-lines',
-    useMemo(() => visible && areaLines(visible, theme), [visible, theme]),
-  );
-  useMapLayer(
-    'area-labels',
-    useMemo(() => {
-      // The language takes part because it writes the numbers.
-      if (!visible || !language) return null;
-      return areaLabels(usual ? namesOnly(values, marks) : values, {
-        states,
-        measure,
-        theme,
-        write: (value) => (measure === 'rate' ? formatRate(value) : formatNumber(value)),
-      });
-    }, [visible, values, states, measure, theme, language, usual, marks]),
-  );
+  useMapLayer('area-fills', () => visible && areaFills(visible, theme), [visible, theme]);
+  useMapLayer('area-lines', () => visible && areaLines(visible, theme), [visible, theme]);
+  useMapLayer('area-labels', () => {
+    // The language takes part because it writes the numbers.
+    if (!visible || !language) return null;
+    return areaLabels(usual ? namesOnly(values, marks) : values, {
+      states,
+      measure,
+      theme,
+      write: (value) => (measure === 'rate' ? formatRate(value) : formatNumber(value)),
+    });
+  }, [visible, values, states, measure, theme, language, usual, marks]);
   useUsualLayers(visible, marks, theme);
-  useMapLayer(
-    'area-selected',
-    useMemo(() => (visible && outlined.length > 0 ? outlinedAreas(outlined, theme) : null), [visible, outlined, theme]),
-  );
+  useMapLayer('area-selected', () => (visible && outlined.length > 0 ? outlinedAreas(outlined, theme) : null), [
+    visible,
+    outlined,
+    theme,
+  ]);
   useAreaStates(states, visible !== null);
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });
 }
@@ -72,21 +64,12 @@ function useUsualLayers(areas: MapAreas | null, marks: readonly AreaMarks[] | nu
   const { filter } = useFilter();
   const isOneType = filter.crime_type !== undefined;
   const isShown = areas !== null && marks !== null;
-  useMapLayer(
-    'usual-fills',
-    useMemo(() => (isShown ? usualFills(theme) : null), [isShown, theme]),
-  );
-  useMapLayer(
-    'usual-lines',
-    useMemo(() => (isShown ? usualLines(theme) : null), [isShown, theme]),
-  );
-  useMapLayer(
-    'usual-labels',
-    useMemo(() => {
-      if (!areas || !marks || !language) return null;
-      return usualLabels(areas, marks, { theme, nameOf: isOneType ? null : crimeTypeName, write: formatNumber });
-    }, [areas, marks, theme, language, isOneType]),
-  );
+  useMapLayer('usual-fills', () => (isShown ? usualFills(theme) : null), [isShown, theme]);
+  useMapLayer('usual-lines', () => (isShown ? usualLines(theme) : null), [isShown, theme]);
+  useMapLayer('usual-labels', () => {
+    if (!areas || !marks || !language) return null;
+    return usualLabels(areas, marks, { theme, nameOf: isOneType ? null : crimeTypeName, write: formatNumber });
+  }, [areas, marks, theme, language, isOneType]);
 }
 
 /** What does not stand out has its name and no number; what does is written by itself. */

@@ -61,40 +61,30 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   }, [points, drawable, places, typeOf]);
   useEffect(() => points.setColours(colours), [points, colours]);
   useEffect(() => points.setShown(!icons), [points, icons]);
-  useMapLayer(
-    'counted-points',
-    useMemo(() => (drawable ? { slot: 'counted-points', layers: [points] } : null), [drawable, points]),
-  );
+  useMapLayer('counted-points', () => (drawable ? { slot: 'counted-points', layers: [points] } : null), [
+    drawable,
+    points,
+  ]);
 
   useMapLayer(
     'far-icons',
-    useMemo(
-      () => (icons ? farIcons(iconFeatures(places, incidents, found, typeOf), typeImages(theme), theme) : null),
-      [icons, places, incidents, found, typeOf, theme],
-    ),
+    () => (icons ? farIcons(iconFeatures(places, incidents, found, typeOf), typeImages(theme), theme) : null),
+    [icons, places, incidents, found, typeOf, theme],
   );
-  useMapLayer(
-    'incident-icons',
-    useMemo(() => (icons ? nearIcons(theme) : null), [icons, theme]),
-  );
+  useMapLayer('incident-icons', () => (icons ? nearIcons(theme) : null), [icons, theme]);
   useMapLayer(
     'precision-rings',
-    useMemo(
-      () => (drawable && view.zoom >= RINGS_FROM_ZOOM ? precisionRings(places, found, theme) : null),
-      [drawable, view.zoom, places, found, theme],
-    ),
+    () => (drawable && view.zoom >= RINGS_FROM_ZOOM ? precisionRings(places, found, theme) : null),
+    [drawable, view.zoom, places, found, theme],
   );
-  useMapLayer(
-    'centre-groups',
-    useMemo(() => {
-      if (!drawable || !manifest || !language) return null;
-      const words = ({ count, area }: { count: number; area: string | null }) => ({
-        short: formatNumber(count),
-        long: m.group_label({ count, n: formatNumber(count), where: area ?? m.group_city() }),
-      });
-      return groupBoxes(centreGroups(places, byPlace, manifest.areas), words, groupBox(colours), theme, colours);
-    }, [drawable, manifest, places, byPlace, colours, theme, language]),
-  );
+  useMapLayer('centre-groups', () => {
+    if (!drawable || !manifest || !language) return null;
+    const words = ({ count, area }: { count: number; area: string | null }) => ({
+      short: formatNumber(count),
+      long: m.group_label({ count, n: formatNumber(count), where: area ?? m.group_city() }),
+    });
+    return groupBoxes(centreGroups(places, byPlace, manifest.areas), words, groupBox(colours), theme, colours);
+  }, [drawable, manifest, places, byPlace, colours, theme, language]);
   useIncidentPointer({
     points,
     enabled: drawable,

@@ -2,7 +2,6 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { LOCATION_PRECISIONS, type PackedManifest } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
-import { useMemo } from 'react';
 import { useOptionalQuery } from '../../api/queries.ts';
 import { NAMES_FROM_ZOOM } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
@@ -79,10 +78,8 @@ export function KnownCrossings({ manifest, theme }: { readonly manifest: PackedM
   const places = useOptionalQuery(isNear && placesOf(manifest)).data;
   useMapLayer(
     'crossings',
-    useMemo(
-      () => (isNear && places ? crossingSigns(crossingsIn(places, bounds), crossImage(theme), theme) : null),
-      [isNear, places, bounds, theme],
-    ),
+    () => (isNear && places ? crossingSigns(crossingsIn(places, bounds), crossImage(theme), theme) : null),
+    [isNear, places, bounds, theme],
   );
   return null;
 }

@@ -2,7 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LiveCall } from '@crimemap/contract/live';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
@@ -126,14 +126,8 @@ interface LiveLayerProps {
 function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   const images = liveImages(theme);
   const isPast = useIsLivePast();
-  useMapLayer(
-    'live-rings',
-    useMemo(() => liveRings(spotFeatures(spotsOf(calls)), theme, isPast), [calls, theme, isPast]),
-  );
-  useMapLayer(
-    'live-calls',
-    useMemo(() => liveMarkers(images, theme, isPast), [images, theme, isPast]),
-  );
+  useMapLayer('live-rings', () => liveRings(spotFeatures(spotsOf(calls)), theme, isPast), [calls, theme, isPast]);
+  useMapLayer('live-calls', () => liveMarkers(images, theme, isPast), [images, theme, isPast]);
   useLivePointer(onOpen);
   return null;
 }

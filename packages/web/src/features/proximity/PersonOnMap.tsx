@@ -1,6 +1,6 @@
 import type { Features } from '@crimemap/contract/features';
 import { boundsAround, isInBounds, type LngLat } from '@crimemap/contract/geo';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../i18n/settings.ts';
 import { moveToCity, nearestToPerson } from '../../map/camera.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
@@ -28,16 +28,11 @@ interface PositionLayerProps {
 function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
   const { map } = useMap();
   const highlighted = useProximityStore((state) => state.highlighted);
-  useMapLayer(
-    'position',
-    useMemo(() => positionGroup(person, theme), [person, theme]),
-  );
+  useMapLayer('position', () => positionGroup(person, theme), [person, theme]);
   useMapLayer(
     'highlighted',
-    useMemo(
-      () => (pointsAtReports && highlighted.length > 0 ? highlightedGroup(highlighted, theme) : null),
-      [highlighted, theme, pointsAtReports],
-    ),
+    () => (pointsAtReports && highlighted.length > 0 ? highlightedGroup(highlighted, theme) : null),
+    [highlighted, theme, pointsAtReports],
   );
   const goTo = useEffectEvent((places: readonly LngLat[]) => {
     if (!elsewhere) moveToCity(map, { bounds: boundsAround(places), covered, nearest });

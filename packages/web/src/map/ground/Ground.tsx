@@ -83,14 +83,8 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   }).data;
   const reachable = useTilesReachable(kind === 'raster' ? url : null, TILES_SOURCE);
   const waters = useWaterFiles();
-  useMapLayer(
-    'ground',
-    useMemo(() => (ours ? groundFills(theme, waters) : null), [ours, theme, waters]),
-  );
-  useMapLayer(
-    'ground-labels',
-    useMemo(() => (ours ? groundLabels(theme, language) : null), [ours, theme, language]),
-  );
+  useMapLayer('ground', () => (ours ? groundFills(theme, waters) : null), [ours, theme, waters]);
+  useMapLayer('ground-labels', () => (ours ? groundLabels(theme, language) : null), [ours, theme, language]);
   const packed = useMemo(
     () => drawTiles?.(attribution, theme, language) ?? null,
     [drawTiles, attribution, theme, language],
@@ -100,9 +94,9 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
     [reachable, attribution, theme, kind, url],
   );
   const tiles = packed?.ground ?? pictures;
-  useMapLayer('ground-tiles', tiles);
-  useMapLayer('ground-streets', packed?.streets ?? null);
-  useMapLayer('ground-street-names', packed?.names ?? null);
+  useMapLayer('ground-tiles', () => tiles, [tiles]);
+  useMapLayer('ground-streets', () => packed?.streets ?? null, [packed]);
+  useMapLayer('ground-street-names', () => packed?.names ?? null, [packed]);
   // Tiles have the names of their streets; without any, what is known by name stands close in.
   const isNear = useIsNear();
   return ours && !tiles && isNear && <NamedPlaces theme={theme} />;

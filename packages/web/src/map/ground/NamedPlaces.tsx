@@ -1,5 +1,4 @@
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { namedPlacesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapLayer } from '../map-context.ts';
@@ -15,13 +14,7 @@ export function NamedPlaces({ theme }: { readonly theme: Theme }) {
     queries: cellsIn(bounds).map(([x, y]) => namedPlacesQuery(x, y, language)),
     combine: (replies) => replies.flatMap(({ data }) => data ?? []),
   });
-  useMapLayer(
-    'named-places',
-    useMemo(() => placeDots(places, theme), [places, theme]),
-  );
-  useMapLayer(
-    'named-place-names',
-    useMemo(() => placeNames(theme), [theme]),
-  );
+  useMapLayer('named-places', () => placeDots(places, theme), [places, theme]);
+  useMapLayer('named-place-names', () => placeNames(theme), [theme]);
   return null;
 }

@@ -86,14 +86,8 @@ interface NoteLayerProps {
 /** The pins of notes. */
 function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
   const images = useMemo(() => noteImages(theme), [theme]);
-  useMapLayer(
-    'note-pins',
-    useMemo(() => notePins(notes, images, theme), [notes, images, theme]),
-  );
-  useMapLayer(
-    'note-chosen',
-    useMemo(() => chosen && chosenPin(chosen, images, theme), [chosen, images, theme]),
-  );
+  useMapLayer('note-pins', () => notePins(notes, images, theme), [notes, images, theme]);
+  useMapLayer('note-chosen', () => chosen && chosenPin(chosen, images, theme), [chosen, images, theme]);
   useNotePointer(onOpen);
   return null;
 }
