@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { errorSentence } from '../i18n/errors.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { Skeleton } from './Skeleton.tsx';
 
 /** Keeps a fault inside its own panel, with a way to try again: the map never goes down with a panel. */
 export class Boundary extends Component<{ children: ReactNode; what: string }, { failed: boolean }> {
@@ -22,15 +24,35 @@ export class Boundary extends Component<{ children: ReactNode; what: string }, {
 interface LoadFailedProps {
   readonly onRetry: () => void;
   readonly className?: string | false;
+  /** What stands below, such as the reason. */
+  readonly detail?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Says at once that something could not be had, and offers to try again. */
-export function LoadFailed({ onRetry, className, children }: LoadFailedProps) {
+export function LoadFailed({ onRetry, className, detail, children }: LoadFailedProps) {
   return (
-    <div role="alert" className={classNames('space-y-2 text-small text-problem', className)}>
-      <p>{children}</p>
+    <div role="alert" className={classNames('space-y-2', !detail && 'text-small', className)}>
+      <p className="text-problem">{children}</p>
+      {detail && <p className="text-small text-muted">{detail}</p>}
       <Button onClick={onRetry}>{m.try_again()}</Button>
     </div>
   );
 }
+
+interface NotLoadedProps {
+  readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
+  readonly loading: string;
+  readonly failed: string;
+  readonly className?: string;
+}
+
+/** What stands in place of what a query has not brought: that it is loading, or what went wrong. */
+export const NotLoaded = ({ query: { error, refetch }, loading, failed, className = 'h-40' }: NotLoadedProps) =>
+  error ? (
+    <LoadFailed detail={errorSentence(error)} onRetry={() => void refetch()}>
+      {failed}
+    </LoadFailed>
+  ) : (
+    <Skeleton label={loading} className={className} />
+  );

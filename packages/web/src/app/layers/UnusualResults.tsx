@@ -6,7 +6,7 @@ import { select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UsualList } from '../../usual/UsualList.tsx';
@@ -47,14 +47,12 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
   const { areas } = useHeat();
   const { filter } = useFilter();
   const { map, isFailed, retry } = useUsualMap(column);
-  if (isFailed && !map) {
+  if (isFailed && !map)
     return (
-      <div role="alert" className="space-y-1 pb-2 text-small">
-        <p className="text-problem">{m.usual_failed()}</p>
-        <Button onClick={retry}>{m.try_again()}</Button>
-      </div>
+      <LoadFailed className="pb-2" onRetry={retry}>
+        {m.usual_failed()}
+      </LoadFailed>
     );
-  }
   if (!map || !areas) return <Skeleton label={m.usual_loading()} className="h-14" />;
   if (map.until === null || map.reason)
     return <p className="pb-2 text-small">{whyNotJudged(map.reason ?? 'outside_period', map.reach)}</p>;

@@ -7,13 +7,12 @@ import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { saveFile } from '../../storage/save-file.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import {
   deleteAccountOf,
@@ -33,7 +32,8 @@ import { useForm } from './use-form.ts';
  */
 export default function ProfileDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const sub = useSession((session) => session.sub);
-  const { data: settings, isError, refetch } = useQuery(settingsQuery(sub));
+  const query = useQuery(settingsQuery(sub));
+  const settings = query.data;
   const [saved, setSaved] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const there = settings !== undefined;
@@ -59,13 +59,8 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
             forced={forced}
             onSaved={forced ? onClose : () => setSaved(true)}
           />
-        ) : isError ? (
-          <div role="alert" className="space-y-2 text-body text-problem">
-            <p>{m.profile_load_failed()}</p>
-            <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-          </div>
         ) : (
-          <Skeleton label={m.profile_loading()} className="h-80" />
+          <NotLoaded query={query} loading={m.profile_loading()} failed={m.profile_load_failed()} className="h-80" />
         )}
         <p role="status" className="text-center text-small text-good empty:hidden">
           {saved ? m.profile_saved() : ''}
@@ -112,18 +107,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Where the member is signed in, each to be ended, or all at once, this one too. */
 function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void }) {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(sessionsQuery(sub));
+  const sessions = useQuery(sessionsQuery(sub));
   const [failed, setFailed] = useState(false);
   const tell = (ending: Promise<void>, after?: () => void) => {
     setFailed(false);
     ending.then(after, () => setFailed(true));
   };
-  if (isError && !data) return <LoadFailed onRetry={() => void refetch()}>{m.sessions_failed()}</LoadFailed>;
-  if (!data) return <Skeleton label={m.sessions_loading()} className="h-14" />;
+  if (!sessions.data)
+    return <NotLoaded query={sessions} loading={m.sessions_loading()} failed={m.sessions_failed()} className="h-14" />;
   return (
     <div className="space-y-3">
       <ul className="divide-y divide-line rounded-lg border border-line">
-        {data.map((session) => (
+        {sessions.data.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => tell(endSessionOf(client, sub, session.id))} />
         ))}
       </ul>

@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useNow } from '../../ui/use-time.ts';
 import { makeTokenOf, type NewlyMade, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';
@@ -19,7 +18,7 @@ const NAME_MAX = 60;
 /** What the member’s programs read with: each to be revoked, and another to be made, which is shown this once. */
 export function ReadingTokens({ sub }: { sub: string | null }) {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(readingTokensQuery(sub));
+  const query = useQuery(readingTokensQuery(sub));
   const [made, setMade] = useState<NewlyMade | null>(null);
   const [failed, setFailed] = useState(false);
   const revoke = (id: string) => {
@@ -27,8 +26,9 @@ export function ReadingTokens({ sub }: { sub: string | null }) {
     setMade((shown) => (shown?.id === id ? null : shown));
     revokeTokenOf(client, sub, id).catch(() => setFailed(true));
   };
-  if (isError && !data) return <LoadFailed onRetry={() => void refetch()}>{m.tokens_failed()}</LoadFailed>;
-  if (!data) return <Skeleton label={m.tokens_loading()} className="h-14" />;
+  const { data } = query;
+  if (!data)
+    return <NotLoaded query={query} loading={m.tokens_loading()} failed={m.tokens_failed()} className="h-14" />;
   return (
     <div className="space-y-3">
       <p className="text-small text-muted">{m.tokens_text()}</p>

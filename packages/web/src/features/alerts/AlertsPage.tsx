@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useQueryText } from '../../address.ts';
-import { errorSentence } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import { alertsQuery } from './alerts.queries.ts';
 import { BriefDialog, ChangeDialog, NewDialog } from './PageDialogs.tsx';
@@ -17,21 +16,14 @@ import { BriefDialog, ChangeDialog, NewDialog } from './PageDialogs.tsx';
 /** All areas a member has letters about: paused, changed and stopped here, and a new one by its name. Needs no map. */
 export function AlertsPage() {
   const sub = useSession((session) => session.sub);
-  const { data, error, refetch } = useQuery(alertsQuery(sub));
+  const query = useQuery(alertsQuery(sub));
   const [changing, setChanging] = useState<Alert | null>(null);
   const [isAdding, setAdding] = useState(false);
   const { alertsOn } = useViewer();
   const linked = z.safeParse(BriefByEmail, Object.fromEntries(new URLSearchParams(useQueryText()))).data;
-  if (error && !data)
-    return (
-      <div role="alert" className="space-y-2">
-        <p className="text-problem">{m.alerts_failed()}</p>
-        <p className="text-small text-muted">{errorSentence(error)}</p>
-        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-      </div>
-    );
-  if (!data) return <Skeleton label={m.alerts_loading()} className="h-60" />;
-  const { alerts, most } = data;
+  if (!query.data)
+    return <NotLoaded query={query} loading={m.alerts_loading()} failed={m.alerts_failed()} className="h-60" />;
+  const { alerts, most } = query.data;
   return (
     <>
       <p className="max-w-prose text-body text-muted">{m.alerts_intro({ n: formatNumber(most) })}</p>

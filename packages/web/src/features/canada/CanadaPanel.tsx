@@ -9,9 +9,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Chart } from '../../ui/plots/Chart.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { canadaQuery } from './canada.queries.ts';
 import { tallyWords } from './tally-words.ts';
 
@@ -23,15 +22,14 @@ interface CanadaPanelProps {
 /** All of Canada: each city’s recent reports, by name, and what each publishes. */
 export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
   const language = useLanguage();
-  const { data, isError, refetch } = useQuery(canadaQuery());
-  if (isError && !data) {
+  const query = useQuery(canadaQuery());
+  const { data } = query;
+  if (!data)
     return (
-      <LoadFailed className="py-3" onRetry={() => void refetch()}>
-        {m.canada_failed()}
-      </LoadFailed>
+      <div className="py-3">
+        <NotLoaded query={query} loading={m.canada_loading()} failed={m.canada_failed()} className="h-60" />
+      </div>
     );
-  }
-  if (!data) return <Skeleton label={m.canada_loading()} className="my-3 h-60" />;
   const nameOf = (id: CityId) => cities.find((city) => city.id === id)?.displayName[language] ?? id;
   const byName = data.cities.toSorted((a, b) => nameOf(a.city).localeCompare(nameOf(b.city), language));
   return (

@@ -2,11 +2,10 @@ import type { ChangeKind, IncidentChange } from '@crimemap/contract/changes';
 import type { City } from '@crimemap/contract/cities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { fieldChanges, KIND_NAMES, reportWords } from './change-words.ts';
 import { rowsQuery } from './changes.queries.ts';
 
@@ -14,16 +13,15 @@ import { rowsQuery } from './changes.queries.ts';
 export function ChangeRows({ city, reading, kind }: { city: City; reading: string; kind: ChangeKind | undefined }) {
   const rows = useInfiniteQuery(rowsQuery(city.id, reading, kind));
   const areaKind = city.area_kinds[0] ?? 'division';
-  if (rows.data === undefined) {
-    if (!rows.isError) return <Skeleton label={m.changes_rows_loading()} className="mt-3 h-20" />;
+  if (!rows.data)
     return (
-      <div role="alert" className="mt-3 space-y-2">
-        <p className="text-problem">{m.changes_rows_failed()}</p>
-        <p className="text-small text-muted">{errorSentence(rows.error)}</p>
-        <Button onClick={() => void rows.refetch()}>{m.try_again()}</Button>
-      </div>
+      <NotLoaded
+        query={rows}
+        loading={m.changes_rows_loading()}
+        failed={m.changes_rows_failed()}
+        className="mt-3 h-20"
+      />
     );
-  }
   const changes = rows.data.pages.flatMap((page) => page.changes);
   if (changes.length === 0) return <p className="mt-3 text-small text-muted">{m.changes_rows_none()}</p>;
   return (

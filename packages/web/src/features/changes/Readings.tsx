@@ -1,11 +1,10 @@
 import type { City, Source } from '@crimemap/contract/cities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangesFilters } from './ChangesFilters.tsx';
 import { ChangesSums } from './ChangesSums.tsx';
 import { readingsQuery } from './changes.queries.ts';
@@ -37,16 +36,10 @@ export function Readings({ city, search, sources }: ReadingsProps) {
     else if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [linked, isThere, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  if (!data && readings.isError) {
+  if (!sums)
     return (
-      <div role="alert" className="mt-4 space-y-2">
-        <p className="text-problem">{m.changes_failed()}</p>
-        <p className="text-small text-muted">{errorSentence(readings.error)}</p>
-        <Button onClick={() => void readings.refetch()}>{m.try_again()}</Button>
-      </div>
+      <NotLoaded query={readings} loading={m.changes_loading()} failed={m.changes_failed()} className="mt-4 h-60" />
     );
-  }
-  if (!data || !sums) return <Skeleton label={m.changes_loading()} className="mt-4 h-60" />;
   const isAll = search.period === 'all' && !search.kind && !search.dataset;
   return (
     <>

@@ -12,6 +12,7 @@ import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { linkToShare } from '../../map-state/whole-question.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -77,13 +78,7 @@ function Result({ comparison }: { comparison: ShownComparison }) {
   const { state, retry, chosen, absence, result } = comparison;
   if (chosen.length < COMPARED_MIN && state === 'ready')
     return <p className="text-small text-muted">{m.compare_choose_one_more()}</p>;
-  if (state === 'failed')
-    return (
-      <div role="alert" className="space-y-2 text-small">
-        <p className="text-problem">{m.compare_failed()}</p>
-        <Button onClick={retry}>{m.try_again()}</Button>
-      </div>
-    );
+  if (state === 'failed') return <LoadFailed onRetry={retry}>{m.compare_failed()}</LoadFailed>;
   if (absence)
     return (
       <p className="text-small text-muted">

@@ -3,11 +3,10 @@ import type { View } from '@crimemap/contract/view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { citiesQuery } from '../../api/cities.queries.ts';
-import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CitationDetails, CitedNumbers } from './CitationDetails.tsx';
 import { citedViewQuery } from './citations.queries.ts';
 import { isOverHexagons, linkOfView } from './link-of-view.ts';
@@ -24,7 +23,7 @@ interface CiteDialogProps {
 export default function CiteDialog({ view, question: written, isMine = false, onClose }: CiteDialogProps) {
   const [isMeant, setMeant] = useState(!isMine);
   const cities = useQuery(citiesQuery()).data;
-  const { data, error, refetch } = useQuery({ ...citedViewQuery(view), enabled: isMeant });
+  const cited = useQuery({ ...citedViewQuery(view), enabled: isMeant });
   const city = cities?.find(({ id }: City) => id === view.city);
   const question = written ?? (city ? linkOfView(view, city) : null);
   return (
@@ -47,20 +46,15 @@ export default function CiteDialog({ view, question: written, isMine = false, on
             {m.cite_go()}
           </Button>
         )}
-        {isMeant && !data && !error && <Skeleton label={m.cite_loading()} className="h-80" />}
-        {error && (
-          <div role="alert" className="space-y-2">
-            <p className="text-problem">{m.cite_failed()}</p>
-            <p className="text-small text-muted">{errorSentence(error)}</p>
-            <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-          </div>
+        {isMeant && !cited.data && (
+          <NotLoaded query={cited} loading={m.cite_loading()} failed={m.cite_failed()} className="h-80" />
         )}
-        {data?.numbers && (
+        {cited.data?.numbers && (
           <>
-            <CitedNumbers citation={data} numbers={data.numbers} />
+            <CitedNumbers citation={cited.data} numbers={cited.data.numbers} />
             <CitationDetails
-              citation={data}
-              numbers={data.numbers}
+              citation={cited.data}
+              numbers={cited.data.numbers}
               question={question === null ? null : `${location.origin}/${question && `?${question}`}`}
             />
           </>

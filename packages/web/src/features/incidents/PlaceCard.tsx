@@ -15,7 +15,7 @@ import { linkToShare } from '../../map-state/whole-question.ts';
 import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { unknownArea } from '../../packed-incidents/row-words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -73,12 +73,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
         <IconButton icon="close" label={m.close()} onClick={onClose} className="-mr-2 -mt-2" />
       </header>
       {query.isPending && <Skeleton className="h-24" />}
-      {query.isError && (
-        <div role="alert" className="grid justify-items-start gap-2 text-small">
-          <p>{m.place_failed()}</p>
-          <Button onClick={() => void query.refetch()}>{m.try_again()}</Button>
-        </div>
-      )}
+      {query.isError && <LoadFailed onRetry={() => void query.refetch()}>{m.place_failed()}</LoadFailed>}
       {first && <WhyHere city={city} at={at} filter={filter} precision={first.location_precision} />}
       {query.isSuccess && total === 0 && <p className="text-small text-muted">{m.place_empty()}</p>}
       <ul>

@@ -10,6 +10,7 @@ import { changeMapSearch } from '../../map-state/map-search.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import type { ListedRows } from '../../packed-incidents/list.ts';
 import { useListInView } from '../../packed-incidents/use-packed-incidents.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -54,10 +55,9 @@ export function ListState({ needsYear, manifest, absence, query }: ListProps & {
   if (needsYear) return <NeedsYear newest={manifest?.newest ?? null} />;
   if (query.isError) {
     return (
-      <div role="alert" className="space-y-2 py-6 text-body">
-        <p className="text-problem">{m.list_failed()}</p>
-        <Button onClick={() => void query.refetch()}>{m.try_again()}</Button>
-      </div>
+      <LoadFailed className="py-6" onRetry={() => void query.refetch()}>
+        {m.list_failed()}
+      </LoadFailed>
     );
   }
   if (query.data) return <p className="py-6 text-body text-muted">{m.list_empty()}</p>;

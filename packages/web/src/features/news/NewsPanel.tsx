@@ -7,6 +7,7 @@ import { errorSentence } from '../../i18n/errors.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -81,15 +82,17 @@ function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
   return (
     <>
       {news.isError && (
-        <div role="alert" className="my-3 space-y-2 rounded-lg border border-problem/50 px-3 py-2 text-small">
-          <p className="text-problem">{m.news_failed()}</p>
-          <p className="text-muted">
-            {data
+        <LoadFailed
+          className="my-3 rounded-lg border border-problem/50 px-3 py-2 text-small"
+          detail={
+            data
               ? m.news_kept({ time: formatInstant(new Date(news.dataUpdatedAt).toISOString(), timeZone) })
-              : errorSentence(news.error)}
-          </p>
-          <Button onClick={() => void news.refetch()}>{m.try_again()}</Button>
-        </div>
+              : errorSentence(news.error)
+          }
+          onRetry={() => void news.refetch()}
+        >
+          {m.news_failed()}
+        </LoadFailed>
       )}
       {!data && !news.isError && (
         <div className="space-y-3 py-3">

@@ -9,7 +9,7 @@ import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { stateWords } from '../../i18n/source-state.ts';
-import { Button } from '../../ui/Button.tsx';
+import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RetainedDays, RetainedEditions } from './RetainedEditions.tsx';
 import { type Fact, type FactKind, factsOf } from './source-facts.ts';
@@ -21,16 +21,8 @@ import { TallyLine } from './TallyLine.tsx';
  */
 export function SourcesPage({ downloads }: { readonly downloads: (city: City) => ReactNode }) {
   const cities = useQuery(citiesQuery());
-  if (cities.isError) {
-    return (
-      <div role="alert" className="space-y-2">
-        <p className="text-problem">{m.sources_failed()}</p>
-        <p className="text-small text-muted">{errorSentence(cities.error)}</p>
-        <Button onClick={() => void cities.refetch()}>{m.try_again()}</Button>
-      </div>
-    );
-  }
-  if (!cities.data) return <Skeleton label={m.sources_loading()} className="h-60" />;
+  if (!cities.data)
+    return <NotLoaded query={cities} loading={m.sources_loading()} failed={m.sources_failed()} className="h-60" />;
   return <Cities cities={cities.data} downloads={downloads} />;
 }
 

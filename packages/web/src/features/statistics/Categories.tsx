@@ -5,7 +5,7 @@ import { statisticsQuery } from '../../api/city-calls.ts';
 import { absenceWords, holeSentence } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { Button } from '../../ui/Button.tsx';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type Category = StatisticsFigure;
@@ -34,15 +34,12 @@ export function Categories({
   failed?: (error: unknown) => string;
 }) {
   const { data, error, isError, refetch } = useQuery(statisticsQuery(city));
-  if (isError && !data) {
+  if (isError && !data)
     return (
-      <div role="alert" className="space-y-1 text-small">
-        <p className="text-problem">{failed(error)}</p>
-        <p className="text-muted">{m.statistics_unable()}</p>
-        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-      </div>
+      <LoadFailed className="text-small" detail={m.statistics_unable()} onRetry={() => void refetch()}>
+        {failed(error)}
+      </LoadFailed>
     );
-  }
   if (!data) return <Skeleton label={m.statistics_loading()} className="h-40" />;
   const hole = holeSentence(data.left_out);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatInstant, formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
-import { Button } from '../../../ui/Button.tsx';
+import { LoadFailed } from '../../../ui/Boundary.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { LONGEST_LIST } from '../notes.queries.ts';
 import type { NotesFeed } from '../use-notes-feed.ts';
@@ -28,11 +28,13 @@ export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, childre
   return (
     <>
       {state === 'failed' && (
-        <div role="alert" className="my-3 space-y-2 rounded-lg border border-problem/50 px-3 py-2 text-small">
-          <p className="text-problem">{m.notes_failed()}</p>
-          {asOf > 0 && <p>{m.notes_kept({ time: formatInstant(new Date(asOf).toISOString(), zone) })}</p>}
-          <Button onClick={retry}>{m.try_again()}</Button>
-        </div>
+        <LoadFailed
+          className="my-3 rounded-lg border border-problem/50 px-3 py-2 text-small"
+          detail={asOf > 0 ? m.notes_kept({ time: formatInstant(new Date(asOf).toISOString(), zone) }) : undefined}
+          onRetry={retry}
+        >
+          {m.notes_failed()}
+        </LoadFailed>
       )}
       {notes.length > 0 && children}
       {state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { citiesQuery } from '../../../api/cities.queries.ts';
 import { m } from '../../../i18n/generated/messages.js';
+import { NotLoaded } from '../../../ui/Boundary.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
 import { CreateNoteForm } from './CreateNoteForm.tsx';
 import { useDraft } from './draft-store.ts';
@@ -55,13 +55,13 @@ export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialog
           }}
           onCreated={onClose}
         />
-      ) : cities.isError ? (
-        <div role="alert" className="space-y-2 text-body text-problem">
-          <p>{m.panel_failed({ what: m.create_city() })}</p>
-          <Button onClick={() => void cities.refetch()}>{m.try_again()}</Button>
-        </div>
       ) : (
-        <Skeleton label={m.loading_map()} className="h-80" />
+        <NotLoaded
+          query={cities}
+          loading={m.loading_map()}
+          failed={m.panel_failed({ what: m.create_city() })}
+          className="h-80"
+        />
       )}
     </Dialog>
   );
