@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
+import { Problem } from './forms/Field.tsx';
 import { fadeClass, useModal } from './use-modal.ts';
 
 interface ConfirmProps {
@@ -36,11 +37,7 @@ export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmPr
       <p id={id} className="text-title leading-snug font-medium">
         {question}
       </p>
-      {state === 'failed' && (
-        <p role="alert" className="mt-2 text-small text-problem">
-          {failed}
-        </p>
-      )}
+      <Problem className="mt-2">{state === 'failed' && failed}</Problem>
       <div className="mt-5 flex justify-end gap-2">
         {/* biome-ignore lint/a11y/noAutofocus: a question over the page has to be answered first. */}
         <Button autoFocus onClick={() => leave()}>

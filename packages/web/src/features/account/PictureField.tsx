@@ -1,10 +1,11 @@
 import { PictureKind, PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { ChooseFiles, usePreview } from '../../ui/forms/ChooseFiles.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
 import { MemberPicture } from '../../ui/MemberPicture.tsx';
 
 /** What becomes of the picture: a new one, none, or (`undefined`) what it was. */
@@ -30,8 +31,6 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
     const wrong = wrongPicture(file);
     onError(wrong ?? undefined);
     if (wrong === null) onPicture(file);
-    // The same file may be chosen again.
-    if (input.current) input.current.value = '';
   };
   const remove = () => {
     onPicture(current === null ? undefined : null);
@@ -46,48 +45,29 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
       </div>
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap gap-x-4 gap-y-1">
-          <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
-            <span>{m.profile_picture_choose()}</span>
-            <input
-              ref={input}
-              type="file"
-              className="sr-only"
-              accept={ACCEPTED}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-              onChange={(event) => choose(event.target.files?.[0])}
-            />
-          </label>
+          <ChooseFiles
+            ref={input}
+            label={m.profile_picture_choose()}
+            accept={ACCEPTED}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            onChoose={([file]) => choose(file)}
+          />
           {shown !== null && (
             <Button variant="link" onClick={remove}>
               {m.profile_picture_remove()}
             </Button>
           )}
         </div>
-        {error && (
-          <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-small text-problem">
-            <Icon name="warning" size={15} className="mt-px shrink-0" />
-            <span>{error}</span>
-          </p>
-        )}
+        <Problem id={`${id}-error`} sign>
+          {error}
+        </Problem>
         <p id={`${id}-hint`} className="text-small text-muted">
           {m.profile_picture_hint()}
         </p>
       </div>
     </div>
   );
-}
-
-/** An address a chosen picture can be looked at by, as long as it is chosen. */
-function usePreview(picture: Picture): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!picture) return setUrl(null);
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return url;
 }
 
 /** What may be uploaded, as a file dialog takes it. */

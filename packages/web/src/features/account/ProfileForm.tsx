@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
-import { FIELD_CLASS, Field, FormProblem, saidBeside } from '../../ui/forms/Field.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
+import { TextArea, TextField } from '../../ui/forms/TextField.tsx';
 import { wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
 import { saveProfile, uploadPicture } from './own-account.queries.ts';
@@ -95,23 +95,20 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
 }
 
 function BioField({ current, error }: { current: string; error: string | undefined }) {
-  const id = useId();
   const [length, setLength] = useState(current.length);
-  const hint = m.profile_bio_count({ n: length, max: BIO_MAX });
   return (
-    <Field id={id} label={m.profile_bio()} aside={m.profile_optional()} hint={hint} error={error}>
-      <textarea
-        id={id}
-        name="bio"
-        rows={3}
-        maxLength={BIO_MAX}
-        defaultValue={current}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={saidBeside(id, { hint, error })}
-        onChange={(event) => setLength(event.target.value.length)}
-        className={`${FIELD_CLASS} block resize-y py-2`}
-      />
-    </Field>
+    <TextArea
+      name="bio"
+      label={m.profile_bio()}
+      aside={m.profile_optional()}
+      hint={m.profile_bio_count({ n: length, max: BIO_MAX })}
+      error={error}
+      rows={3}
+      maxLength={BIO_MAX}
+      defaultValue={current}
+      onChange={(event) => setLength(event.target.value.length)}
+      className="resize-y"
+    />
   );
 }
 

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { type AlertDraft, inCity, settingsOf } from '../../map-state/alert-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { AlertPlaceFields } from './AlertPlaceFields.tsx';
 import { AlertTimes } from './AlertTimes.tsx';
 import { AlertTypes } from './AlertTypes.tsx';
@@ -27,8 +27,7 @@ interface AlertFormProps {
 /** Where letters are about, of what they tell, and when they come; with a rehearsal of the last 90 days. */
 export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
   const [draft, setDraft] = useState(first);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, formOf } = useSending();
   if (draft.city !== first.city) {
     setProblem(null);
     setDraft(inCity(draft, first.city));
@@ -40,16 +39,8 @@ export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }
     setDraft(next);
     onChange?.(next);
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || !settings) return;
-    setBusy(true);
-    onSubmit(draft)
-      .catch((error: unknown) => setProblem(refusalSentence(error)))
-      .finally(() => setBusy(false));
-  };
   return (
-    <form noValidate aria-busy={busy} onSubmit={send} className="space-y-4">
+    <form {...formOf(() => settings && onSubmit(draft))} className="space-y-4">
       <p className="text-small text-muted">{m.alert_intro()}</p>
       <AlertPlaceFields draft={draft} onChange={change} onDraw={onDraw} />
       <TextField

@@ -10,6 +10,8 @@ import { radiusText } from '../../map/distance.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { km2Text, stateWords } from './alert-words.ts';
 import { alertActions } from './alerts.queries.ts';
 
@@ -23,22 +25,17 @@ interface AlertRowProps {
 /** One area with its letters: what it is, how it stands, and what can be done with it. */
 export function AlertRow({ alert, onChange }: AlertRowProps) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${refusalSentence(error)}`);
   const [isSent, setSent] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const { id, name, state, every, only_unusual, looked_until, last_email } = alert;
   const actions = alertActions(client);
   const { alertsOn } = useViewer();
-  const act = (work: () => Promise<unknown>, done?: () => void) => {
-    if (busy) return;
-    setProblem(null);
-    setSent(false);
-    setBusy(true);
-    work()
-      .then(done, (error: unknown) => setProblem(refusalSentence(error)))
-      .finally(() => setBusy(false));
-  };
+  const act = (work: () => Promise<unknown>) =>
+    void send(() => {
+      setSent(false);
+      return work();
+    });
   // One button: the focus stays on it when its words change.
   const pausing = state === 'on' ? m.alert_pause() : state === 'paused' ? m.alert_resume() : null;
   const named = (what: string) => m.alert_of({ what, name });
@@ -72,12 +69,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
           <Button
             aria-label={named(m.alert_ask_again())}
             aria-disabled={busy || undefined}
-            onClick={() =>
-              act(
-                () => actions.askAgain(id),
-                () => setSent(true),
-              )
-            }
+            onClick={() => act(() => actions.askAgain(id).then(() => setSent(true)))}
           >
             {m.alert_ask_again()}
           </Button>
@@ -92,7 +84,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
       <p role="status" className="mt-2 text-small empty:hidden">
         {isSent && state === 'pending' && m.alert_sent()}
       </p>
-      {problem && <p role="alert" className="mt-2 text-small text-problem">{`${m.alert_failed()} ${problem}`}</p>}
+      <Problem className="mt-2">{problem}</Problem>
       {isRemoving && (
         <Confirm
           question={m.alert_remove_question({ name })}

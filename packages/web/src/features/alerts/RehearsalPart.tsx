@@ -4,6 +4,7 @@ import { refusalSentence } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
 import { rehearsed } from './alerts.queries.ts';
 
 type State =
@@ -47,9 +48,7 @@ export function RehearsalPart({ settings, insteadOf }: RehearsalPartProps) {
         {shown?.is === 'coming' && <p className="mt-2 text-muted">{m.alert_rehearsing()}</p>}
         {shown?.is === 'there' && <Found rehearsal={shown.rehearsal} />}
       </div>
-      {shown?.is === 'failed' && (
-        <p role="alert" className="mt-2 text-small text-problem">{`${m.alert_failed()} ${shown.problem}`}</p>
-      )}
+      <Problem className="mt-2">{shown?.is === 'failed' && `${m.alert_failed()} ${shown.problem}`}</Problem>
       {shown?.is === 'there' && shown.rehearsal.example && (
         <details className="mt-2">
           <summary className="flex min-h-8 w-fit cursor-pointer items-center text-small text-accent phone:min-h-11">

@@ -4,6 +4,7 @@ import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { saveFile } from '../../storage/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MadeFile } from './export.queries.ts';
 
@@ -71,9 +72,7 @@ export function DownloadButtons({ make, of, explained = false, withPack = false 
           <span>{m.export_saved({ kind: KINDS[state.kind][0] })}</span>
         )}
       </p>
-      {state && 'problem' in state && (
-        <p role="alert" className="text-small text-problem">{`${m.export_failed()} ${state.problem}`}</p>
-      )}
+      <Problem>{state && 'problem' in state && `${m.export_failed()} ${state.problem}`}</Problem>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { TAKEN_DOWN_FOR, type TakenDownFor } from '@crimemap/contract/citations';
 import { useState } from 'react';
-import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { takenDown } from './citations.queries.ts';
 
 /** Why a citation was taken down, as its readers are told. */
@@ -26,20 +27,7 @@ const REASONS: Record<TakenDownFor, () => string> = {
 /** For moderators: takes the citation down, with a reason that its readers see. */
 export function TakeDown({ id, onTakenDown }: { readonly id: string; readonly onTakenDown: () => void }) {
   const [reason, setReason] = useState<TakenDownFor>(TAKEN_DOWN_FOR[0]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await takenDown(id, reason);
-      onTakenDown();
-    } catch (error) {
-      setProblem(refusalSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, problem, send } = useSending();
   return (
     <details className="rounded-card border border-line bg-panel p-4">
       <summary className="min-h-6 text-small text-muted">{m.cite_take_down()}</summary>
@@ -56,14 +44,10 @@ export function TakeDown({ id, onTakenDown }: { readonly id: string; readonly on
             </option>
           ))}
         </Select>
-        <Button disabled={busy} onClick={() => void send()}>
+        <Button disabled={busy} onClick={() => void send(() => takenDown(id, reason).then(onTakenDown))}>
           {m.cite_take_down()}
         </Button>
-        {problem && (
-          <p role="alert" className="text-small text-problem">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
       </div>
     </details>
   );

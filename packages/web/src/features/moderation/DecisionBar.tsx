@@ -1,12 +1,13 @@
 import { DECISION_REASON_MAX } from '@crimemap/contract/moderation';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, type SubmitEvent, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '../../api/base/api-error.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_CLASS, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { decided } from './moderation.queries.ts';
 import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 
@@ -30,31 +31,20 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
   const [chosen, setChoice] = useState<Choice | null>(null);
   // What it is about may have changed meanwhile.
   const choice = chosen && choices.includes(chosen) ? chosen : null;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
+  const { busy, problem, setProblem, send: sendOnce } = useSending(problemOf);
   useImperativeHandle(keys, () => ({
     begin: (requested) => {
       if (choices.includes(requested) && !busy) setChoice(requested);
     },
   }));
 
-  const decide = async (reason: string) => {
-    if (!choice || busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const decide = (choice: Choice, reason: string) =>
+    sendOnce(async () => {
       await send(choice, reason);
       setChoice(null);
       onDecided();
       await decided(client);
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : 'internal';
-      const stale = code === 'changed_meanwhile' || code === 'not_found';
-      setProblem({ stale, text: stale ? m.mod_meanwhile() : problemOf(error, code) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <fieldset className="space-y-3">
@@ -76,14 +66,14 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
           key={choice}
           choice={choice}
           busy={busy}
-          onSend={(reason) => void decide(reason)}
+          onSend={(reason) => void decide(choice, reason)}
           onCancel={() => setChoice(null)}
         />
       )}
       {problem && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-small text-problem">
-          <span>{problem.text}</span>
-          {problem.stale && (
+          <span>{problem}</span>
+          {problem === m.mod_meanwhile() && (
             <Button onClick={() => void decided(client).then(() => setProblem(null))}>{m.mod_reload()}</Button>
           )}
         </div>
@@ -92,7 +82,9 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
   );
 }
 
-const problemOf = (error: unknown, code: string): string => {
+const problemOf = (error: unknown): string => {
+  const code = error instanceof ApiError ? error.code : 'internal';
+  if (code === 'changed_meanwhile' || code === 'not_found') return m.mod_meanwhile();
   if (code === 'not_allowed') return m.mod_other_moderator();
   if (code === 'taken') return m.mod_appeal_first();
   return `${m.mod_decide_failed()} ${refusalSentence(error)}`;
@@ -109,16 +101,10 @@ const REASON_MIN = 3;
 
 /** Asks for the reason of a decision, which its author is told. */
 function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
   const presets = presetsFor(choice);
-  const presented = choice !== 'dismiss';
-  const said = {
-    hint: presented ? m.mod_reason_hint() : undefined,
-    error: short ? m.mod_reason_short() : undefined,
-  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isShort = reason.trim().length < REASON_MIN;
@@ -144,22 +130,19 @@ function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
           </option>
         ))}
       </Select>
-      <Field id={id} label={m.mod_reason()} {...said}>
-        <textarea
-          id={id}
-          ref={field}
-          rows={3}
-          maxLength={DECISION_REASON_MAX}
-          value={reason}
-          aria-invalid={short || undefined}
-          aria-describedby={saidBeside(id, said)}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setShort(false);
-          }}
-          className={`${FIELD_CLASS} block py-2`}
-        />
-      </Field>
+      <TextArea
+        ref={field}
+        label={m.mod_reason()}
+        hint={choice === 'dismiss' ? undefined : m.mod_reason_hint()}
+        error={short ? m.mod_reason_short() : undefined}
+        rows={3}
+        maxLength={DECISION_REASON_MAX}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setShort(false);
+        }}
+      />
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{m.mod_cancel()}</Button>
         <Button type="submit" variant="primary" aria-disabled={busy || undefined}>

@@ -1,15 +1,16 @@
 import { ORDER_KINDS, ORDER_TEXT_MAX, OrderKind } from '@crimemap/contract/transparency';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { Loaded } from './Loaded.tsx';
 import { decided } from './moderation.queries.ts';
 import { ClosedOrders, OpenOrders } from './OrderList.tsx';
-import { noteNamedBy, ORDER_KIND_WORDS } from './order-words.ts';
+import { noteNamedBy, ORDER_KIND_WORDS, orderRefusal } from './order-words.ts';
 import { ordersQuery, sendOrder } from './transparency.queries.ts';
 
 /** Orders to take something down: those that wait, a form for another, and what became of the others. */
@@ -56,38 +57,29 @@ function OrderForm() {
   const [kind, setKind] = useState<OrderKind>('court_order');
   const [filled, setFilled] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
+  const [isAdded, setAdded] = useState(false);
+  const { busy, problem, formOf } = useSending(orderRefusal);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = async () => {
     const found = problemsOf(filled);
     setProblems(found);
-    setSaid(null);
+    setAdded(false);
     const [first] = Object.keys(found);
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      const note = noteNamedBy(filled.note);
-      await sendOrder({
-        kind,
-        about: filled.about.trim(),
-        ...(note && { note_id: note }),
-        received_at: new Date(filled.received).toISOString(),
-        due_at: new Date(filled.due).toISOString(),
-      });
-      setFilled(EMPTY);
-      setSaid({ text: m.order_added(), isProblem: false });
-      await decided(client);
-    } catch (error) {
-      setSaid({ text: `${m.order_failed()} ${refusalSentence(error)}`, isProblem: true });
-    } finally {
-      setBusy(false);
-    }
+    const note = noteNamedBy(filled.note);
+    await sendOrder({
+      kind,
+      about: filled.about.trim(),
+      ...(note && { note_id: note }),
+      received_at: new Date(filled.received).toISOString(),
+      due_at: new Date(filled.due).toISOString(),
+    });
+    setFilled(EMPTY);
+    setAdded(true);
+    await decided(client);
   };
   const field = (name: keyof Filled) => ({
     name,
@@ -96,13 +88,7 @@ function OrderForm() {
     onChange: ({ target }: { target: HTMLInputElement }) => setFilled({ ...filled, [name]: target.value }),
   });
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
-      className="space-y-4 rounded-card border border-line p-4"
-    >
+    <form ref={form} {...formOf(submit)} className="space-y-4 rounded-card border border-line p-4">
       <h2 className="text-title font-semibold">{m.order_new()}</h2>
       <SelectField
         name="kind"
@@ -125,12 +111,10 @@ function OrderForm() {
       <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
         {busy ? m.mod_sending() : m.order_add()}
       </Button>
-      {said && (
-        <p
-          role={said.isProblem ? 'alert' : 'status'}
-          className={said.isProblem ? 'text-small text-problem' : 'text-small'}
-        >
-          {said.text}
+      <Problem>{problem}</Problem>
+      {isAdded && (
+        <p role="status" className="text-small">
+          {m.order_added()}
         </p>
       )}
     </form>

@@ -2,16 +2,16 @@ import { ORDER_OUTCOMES, ORDER_TEXT_MAX, type OrderOutcome, type TakedownOrder }
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { refusalSentence } from '../../i18n/errors.ts';
 import { formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_CLASS, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import { decided } from './moderation.queries.ts';
-import { ORDER_KIND_WORDS, timeLeft } from './order-words.ts';
+import { ORDER_KIND_WORDS, orderRefusal, timeLeft } from './order-words.ts';
 import { ordersQuery, sendClosing } from './transparency.queries.ts';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -106,51 +106,37 @@ const REASON_MIN = 3;
 /** Closes an order, with how. */
 function CloseOrder({ order: { id: orderId, kind } }: { readonly order: TakedownOrder }) {
   const client = useQueryClient();
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const said = { hint: m.order_how_hint(), error };
+  const { busy, problem, setProblem, send } = useSending(orderRefusal);
   const close = async (outcome: OrderOutcome) => {
-    if (busy) return;
     if (reason.trim().length < REASON_MIN) {
-      setError(m.order_how_missing());
+      setProblem(m.order_how_missing());
       field.current?.focus();
       return;
     }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await sendClosing(orderId, { outcome, reason: reason.trim() });
-      await decided(client);
-    } catch (problem) {
-      setError(`${m.order_failed()} ${refusalSentence(problem)}`);
-      setBusy(false);
-    }
+    await sendClosing(orderId, { outcome, reason: reason.trim() });
+    await decided(client);
   };
   return (
     <fieldset aria-busy={busy} className="space-y-3">
       <legend className="sr-only">{m.order_close({ kind: ORDER_KIND_WORDS[kind]() })}</legend>
-      <Field id={id} label={m.order_how()} {...said}>
-        <textarea
-          id={id}
-          ref={field}
-          rows={2}
-          maxLength={ORDER_TEXT_MAX}
-          value={reason}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={saidBeside(id, said)}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setError(undefined);
-          }}
-          className={`${FIELD_CLASS} block py-2`}
-        />
-      </Field>
+      <TextArea
+        ref={field}
+        label={m.order_how()}
+        hint={m.order_how_hint()}
+        error={problem ?? undefined}
+        rows={2}
+        maxLength={ORDER_TEXT_MAX}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setProblem(null);
+        }}
+      />
       <div className="flex flex-wrap gap-2">
         {ORDER_OUTCOMES.map((outcome) => (
-          <Button key={outcome} aria-disabled={busy || undefined} onClick={() => void close(outcome)}>
+          <Button key={outcome} aria-disabled={busy || undefined} onClick={() => void send(() => close(outcome))}>
             {OUTCOME_WORDS[outcome]()}
           </Button>
         ))}

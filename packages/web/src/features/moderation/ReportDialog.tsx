@@ -1,11 +1,13 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } from '@crimemap/contract/moderation';
-import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FIELD_CLASS, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { Problem } from '../../ui/forms/Field.tsx';
+import { TextArea } from '../../ui/forms/TextField.tsx';
+import { useSending } from '../../ui/forms/use-sending.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendNewsReport, sendReport } from './moderation.queries.ts';
 import { REPORT_WORDS } from './reasons.ts';
@@ -87,30 +89,20 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, formOf } = useSending((error) => `${m.report_failed()} ${refusalSentence(error)}`);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = async () => {
     if (!reason) {
       setMissing(true);
       reasons.current?.querySelector('input')?.focus();
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send({ reason, ...(text.trim() && { text: text.trim() }) });
-      onSent();
-    } catch (error) {
-      setProblem(`${m.report_failed()} ${refusalSentence(error)}`);
-      setBusy(false);
-    }
+    await send({ reason, ...(text.trim() && { text: text.trim() }) });
+    onSent();
   };
 
   return (
-    <form noValidate aria-busy={busy} onSubmit={(event) => void submit(event)} className="space-y-4 text-body">
+    <form {...formOf(submit)} className="space-y-4 text-body">
       <p className="text-muted">{intro}</p>
       <fieldset ref={reasons} aria-describedby={missing ? `${id}-missing` : undefined}>
         <legend className="mb-1.5 text-small font-medium">{m.report_why()}</legend>
@@ -137,29 +129,22 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
           ))}
         </div>
         {missing && (
-          <p id={`${id}-missing`} role="alert" className="mt-1.5 flex gap-1.5 text-small text-problem">
-            <Icon name="warning" size={15} className="mt-px shrink-0" />
-            <span>{m.report_choose()}</span>
-          </p>
+          <Problem id={`${id}-missing`} sign className="mt-1.5">
+            {m.report_choose()}
+          </Problem>
         )}
       </fieldset>
-      <Field id={`${id}-text`} label={m.report_more()} aside={m.report_optional()} hint={m.report_more_hint()}>
-        <textarea
-          id={`${id}-text`}
-          rows={3}
-          maxLength={REPORT_TEXT_MAX}
-          value={text}
-          aria-describedby={saidBeside(`${id}-text`, { hint: m.report_more_hint(), error: undefined })}
-          onChange={({ target }) => setText(target.value)}
-          className={`${FIELD_CLASS} block py-2`}
-        />
-      </Field>
+      <TextArea
+        label={m.report_more()}
+        aside={m.report_optional()}
+        hint={m.report_more_hint()}
+        rows={3}
+        maxLength={REPORT_TEXT_MAX}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <p className="text-small text-muted">{m.report_emergency()}</p>
-      {problem && (
-        <p role="alert" className="text-problem">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <Button
         type="submit"
         variant="primary"

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@crimemap/contract/time';
 import type { OrderKind, TakedownOrder } from '@crimemap/contract/transparency';
 import { durationOf } from '../../i18n/age.ts';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 
@@ -24,3 +25,6 @@ const NOTE_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /** The note an address or an id names; `null`: it names none. */
 export const noteNamedBy = (text: string): string | null => NOTE_ID.exec(text)?.[0].toLowerCase() ?? null;
+
+/** Why an order could not be sent. */
+export const orderRefusal = (error: unknown): string => `${m.order_failed()} ${refusalSentence(error)}`;

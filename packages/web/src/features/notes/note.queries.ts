@@ -152,13 +152,12 @@ export async function removeNote(client: QueryClient, id: string): Promise<void>
   await noteChanged(client);
 }
 
-/** Posts a reply; the same key posts it once. One that waits for a moderator is in the thread as its author sees it. */
-export async function postReply(
-  client: QueryClient,
-  { noteId, body, idempotencyKey }: { noteId: string; body: string; idempotencyKey: string },
-): Promise<NoteComment> {
-  const reply = await callApi(postComment, { params: { id: noteId }, body: { body } }, { idempotencyKey });
-  await reloadNote(client, noteId);
+/** Posts a reply. One that waits for a moderator is in the thread as its author sees it. */
+export async function postReply(client: QueryClient, id: string, body: string): Promise<NoteComment> {
+  const reply = await once(`reply ${id}`, body, (idempotencyKey) =>
+    callApi(postComment, { params: { id }, body: { body } }, { idempotencyKey }),
+  );
+  await reloadNote(client, id);
   return reply;
 }
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 
 /** How every field that is typed into looks. */
@@ -43,6 +44,20 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
     </div>
   );
 }
+
+interface ProblemProps extends ComponentProps<'p'> {
+  /** Begins with a sign. */
+  readonly sign?: boolean;
+}
+
+/** What is wrong, said at once. */
+export const Problem = ({ sign = false, className, children, ...rest }: ProblemProps) =>
+  children ? (
+    <p role="alert" {...rest} className={classNames('text-small text-problem', sign && 'flex gap-1.5', className)}>
+      {sign && <Icon name="warning" size={15} className="mt-px shrink-0" />}
+      <span>{children}</span>
+    </p>
+  ) : null;
 
 /** What is wrong with the form as a whole, said at once. */
 export function FormProblem({ children }: { children: ReactNode }) {

@@ -1,14 +1,17 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { FIELD_CLASS, Field, saidBeside } from './Field.tsx';
 
-interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  readonly name: string;
+interface FieldWords {
   readonly label: string;
   /** Beside the label, in quieter words. */
   readonly aside?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+  readonly name: string;
   /** What stands in the field at its end. */
   readonly end?: ReactNode;
 }
@@ -28,6 +31,22 @@ export function TextField({ label, aside, hint, error, end, className, ...rest }
         />
         {end}
       </div>
+    </Field>
+  );
+}
+
+/** Lines to type into. */
+export function TextArea({ label, aside, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldWords) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error}>
+      <textarea
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={saidBeside(id, { hint, error })}
+        {...rest}
+        className={classNames(FIELD_CLASS, 'block py-2', className)}
+      />
     </Field>
   );
 }

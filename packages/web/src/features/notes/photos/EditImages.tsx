@@ -2,7 +2,7 @@ import type { NoteImage } from '@crimemap/contract/notes';
 import { type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Problem } from '../../../ui/forms/Field.tsx';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
 import { ChoosePhotos, PhotoPreview } from './ChoosePhotos.tsx';
 import { NotePhoto } from './NotePhoto.tsx';
@@ -156,12 +156,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
           if (taken.length > 0) onStaged([...staged, ...taken]);
         }}
       />
-      {problem && (
-        <p role="alert" className="flex gap-1.5 text-small text-problem">
-          <Icon name="warning" size={15} className="mt-px shrink-0" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <Problem sign>{problem}</Problem>
       <p id={`${id}-hint`} className="text-small text-muted">
         {left > 0 ? m.note_edit_images_hint({ count: left }) : m.note_edit_images_full()}
       </p>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Problem } from '../../../ui/forms/Field.tsx';
 import { ChoosePhotos, PhotoPreview } from './ChoosePhotos.tsx';
 import { photoKey, useImagesMax } from './photo-upload.ts';
 
@@ -60,12 +60,9 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
           if (taken.length > 0) onChange([...photos, ...taken]);
         }}
       />
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 flex gap-1.5 text-small text-problem">
-          <Icon name="warning" size={15} className="mt-px shrink-0" />
-          <span>{problem}</span>
-        </p>
-      )}
+      <Problem id={`${id}-problem`} sign className="mt-1.5">
+        {problem}
+      </Problem>
       <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
         {m.create_images_hint({ max })}
       </p>

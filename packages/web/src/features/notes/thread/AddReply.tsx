@@ -5,8 +5,8 @@ import { useId, useRef, useState } from 'react';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_CLASS } from '../../../ui/forms/Field.tsx';
-import { createKeys } from '../idempotency-keys.ts';
+import { FIELD_CLASS, Problem } from '../../../ui/forms/Field.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
 import { postReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -31,47 +31,31 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
   const id = useId();
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [state, setState] = useState<'writing' | 'posting' | 'held'>('writing');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isHeld, setHeld] = useState(false);
+  const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.reply_failed());
   const field = useRef<HTMLTextAreaElement>(null);
-  const keys = useRef(createKeys());
   const body = isBlank(text) ? '' : text.trim();
 
   const post = async () => {
-    if (body === '' || state === 'posting') return;
-    setState('posting');
-    setProblem(null);
+    if (body === '') return;
+    setHeld(false);
     try {
-      const reply = await postReply(client, { noteId, body, idempotencyKey: keys.current.keyFor(body) });
-      keys.current.answered(null);
+      const reply = await postReply(client, noteId, body);
       setText('');
-      setState(reply.state === 'shown' ? 'writing' : 'held');
-    } catch (error) {
-      keys.current.answered(error);
-      setProblem(refusalWords(error) ?? m.reply_failed());
-      setState('writing');
+      setHeld(reply.state !== 'shown');
+    } finally {
+      field.current?.focus();
     }
-    field.current?.focus();
   };
 
   return (
-    <form
-      className="space-y-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void post();
-      }}
-    >
+    <form {...formOf(post)} className="space-y-2">
       <label htmlFor={id} className="block text-title font-semibold">
         {m.reply_add()}
       </label>
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="text-small text-problem">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`}>{problem}</Problem>
       <p role="status" className="text-small text-warning empty:hidden">
-        {state === 'held' && m.reply_held()}
+        {isHeld && m.reply_held()}
       </p>
       <textarea
         ref={field}
@@ -79,15 +63,15 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
         rows={ROWS}
         maxLength={COMMENT_MAX}
         value={text}
-        readOnly={state === 'posting'}
+        readOnly={busy}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => setText(event.target.value)}
         className={`${FIELD_CLASS} max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]`}
       />
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" disabled={state === 'posting' || body === ''}>
-          {state === 'posting' ? m.reply_posting() : m.reply_post()}
+        <Button type="submit" variant="primary" disabled={busy || body === ''}>
+          {busy ? m.reply_posting() : m.reply_post()}
         </Button>
       </div>
     </form>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_CLASS } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Problem } from '../../../ui/forms/Field.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
 import { appealAgainst } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -21,29 +22,10 @@ interface AppealFormProps {
 export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const send = async () => {
-    if (sending) return;
-    setSending(true);
-    setProblem(null);
-    try {
-      await appealAgainst(noteId, text.trim(), commentId);
-      onSent();
-    } catch (error) {
-      setProblem(`${m.appeal_failed()} ${refusalWords(error) ?? ''}`.trim());
-      setSending(false);
-    }
-  };
+  const { busy, problem, formOf } = useSending((error) => `${m.appeal_failed()} ${refusalWords(error) ?? ''}`.trim());
+  const send = () => appealAgainst(noteId, text.trim(), commentId).then(onSent);
   return (
-    <form
-      className="space-y-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form {...formOf(send)} className="space-y-2">
       <label htmlFor={id} className="block">
         {commentId ? m.appeal_ask_reply() : m.appeal_ask()}
       </label>
@@ -57,20 +39,11 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
         onChange={(event) => setText(event.target.value)}
         className={`${FIELD_CLASS} py-2`}
       />
-      {problem && (
-        <p role="alert" className="text-problem">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className="flex gap-2">
         {/* Not disabled while it works: its focus must not be lost. */}
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={sending || undefined}
-          disabled={text.trim().length < LEAST}
-        >
-          {sending ? m.appeal_sending() : m.appeal_send()}
+        <Button type="submit" variant="primary" aria-disabled={busy || undefined} disabled={text.trim().length < LEAST}>
+          {busy ? m.appeal_sending() : m.appeal_send()}
         </Button>
         <Button onClick={onCancel}>{m.note_cancel()}</Button>
       </div>

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_CLASS } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Problem } from '../../../ui/forms/Field.tsx';
+import { useSending } from '../../../ui/forms/use-sending.ts';
 import { saveReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -19,27 +20,10 @@ interface EditReplyProps {
 export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
   const client = useQueryClient();
   const [text, setText] = useState(reply.body);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await saveReply(client, noteId, reply.id, text.trim());
-      onClose();
-    } catch (error) {
-      setProblem(refusalWords(error) ?? m.note_edit_failed());
-      setBusy(false);
-    }
-  };
+  const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.note_edit_failed());
+  const save = () => saveReply(client, noteId, reply.id, text.trim()).then(onClose);
   return (
-    <form
-      className="space-y-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...formOf(save)} className="space-y-2">
       <textarea
         aria-label={m.reply_edit_mine()}
         // biome-ignore lint/a11y/noAutofocus: it is what the button beside it opens.
@@ -51,11 +35,7 @@ export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
         onChange={(event) => setText(event.target.value)}
         className={`${FIELD_CLASS} py-2`}
       />
-      {problem && (
-        <p role="alert" className="text-small text-problem">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className="flex gap-2">
         <Button type="submit" variant="primary" disabled={busy || isBlank(text)}>
           {m.reply_save()}

@@ -1,11 +1,11 @@
 import type { City } from '@crimemap/contract/cities';
 import { NOTE_BODY_MAX, NOTE_TITLE_MAX } from '@crimemap/contract/note-fields';
 import { NoteType } from '@crimemap/contract/notes';
-import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_CLASS, Field, FormProblem } from '../../../ui/forms/Field.tsx';
+import { FormProblem } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { useDraft } from './draft-store.ts';
@@ -23,7 +23,6 @@ interface CreateNoteFormProps {
 }
 
 export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }: CreateNoteFormProps) {
-  const id = useId();
   const { draft, write } = useDraft();
   const { fields, set, city, wrong, problem, step, submit } = useCreateNote({ cities, onStep, onCreated });
   const said = hurried ? WAIT_WORDS[step]() : problem;
@@ -39,21 +38,17 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
       <NoteRules />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0 space-y-4">
-          <Field id={`${id}-title`} label={m.create_title()}>
-            <input
-              id={`${id}-title`}
-              name="title"
-              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and this is its first field.
-              autoFocus
-              data-begin
-              autoComplete="off"
-              maxLength={NOTE_TITLE_MAX}
-              placeholder={m.create_title_placeholder()}
-              value={draft.title}
-              onChange={(event) => write({ title: event.target.value })}
-              className={`${FIELD_CLASS} h-10 phone:h-11`}
-            />
-          </Field>
+          <TextField
+            label={m.create_title()}
+            name="title"
+            autoFocus
+            data-begin
+            autoComplete="off"
+            maxLength={NOTE_TITLE_MAX}
+            placeholder={m.create_title_placeholder()}
+            value={draft.title}
+            onChange={(event) => write({ title: event.target.value })}
+          />
           <SelectField
             name="crime_type"
             label={m.create_type()}
@@ -62,18 +57,16 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
           >
             <NoteTypeOptions />
           </SelectField>
-          <Field id={`${id}-body`} label={m.create_body()}>
-            <textarea
-              id={`${id}-body`}
-              name="body"
-              rows={6}
-              maxLength={NOTE_BODY_MAX}
-              placeholder={m.create_body_placeholder()}
-              value={draft.body}
-              onChange={(event) => write({ body: event.target.value })}
-              className={`${FIELD_CLASS} block resize-y py-2`}
-            />
-          </Field>
+          <TextArea
+            label={m.create_body()}
+            name="body"
+            rows={6}
+            maxLength={NOTE_BODY_MAX}
+            placeholder={m.create_body_placeholder()}
+            value={draft.body}
+            onChange={(event) => write({ body: event.target.value })}
+            className="resize-y"
+          />
           <PhotoField photos={draft.photos} disabled={step !== 'writing'} onChange={(photos) => write({ photos })} />
         </div>
         <NotePlaceFields

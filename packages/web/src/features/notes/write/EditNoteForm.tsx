@@ -1,11 +1,11 @@
 import { NOTE_BODY_MAX, NOTE_TITLE_MAX } from '@crimemap/contract/note-fields';
 import { type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_CLASS, Field, FormProblem, saidBeside } from '../../../ui/forms/Field.tsx';
+import { FormProblem } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
+import { TextArea, TextField } from '../../../ui/forms/TextField.tsx';
 import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
 import { EditImages } from '../photos/EditImages.tsx';
 import { useImageOrder } from '../photos/use-image-order.ts';
@@ -23,7 +23,6 @@ interface EditNoteFormProps {
 
 /** The fields and photos of a note, saved together. What was typed is never lost to someone else’s change. */
 export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: EditNoteFormProps) {
-  const bodyId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [imagesProblem, setImagesProblem] = useState<string | null>(null);
   const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
@@ -42,7 +41,6 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
         </Button>
       </span>
     );
-  const bodyHint = now('body', theirs.body);
   return (
     <form
       ref={form}
@@ -61,17 +59,14 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
         onChange={(event) => edit.type({ title: event.target.value })}
         hint={now('title', theirs.title)}
       />
-      <Field id={bodyId} label={m.note_edit_body()} hint={bodyHint}>
-        <textarea
-          id={bodyId}
-          rows={6}
-          maxLength={NOTE_BODY_MAX}
-          value={fields.body}
-          aria-describedby={saidBeside(bodyId, { hint: bodyHint, error: undefined })}
-          onChange={(event) => edit.type({ body: event.target.value })}
-          className={`${FIELD_CLASS} py-2`}
-        />
-      </Field>
+      <TextArea
+        label={m.note_edit_body()}
+        hint={now('body', theirs.body)}
+        rows={6}
+        maxLength={NOTE_BODY_MAX}
+        value={fields.body}
+        onChange={(event) => edit.type({ body: event.target.value })}
+      />
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         <TextField
           name="occurred"
