@@ -17,7 +17,7 @@ export const PIECES = {
   /** The column of filters and numbers, and what is first seen in it. */
   column: names('Sidebar FilterSection SafetyTips StatisticsSection TimePanels'),
   about: names('AnnouncementDialog HelpDialog WhatsNewDialog'),
-  canada: names('CanadaBanners CanadaLayer CanadaPanel tally-words'),
+  canada: names('CanadaLayer CanadaPanel'),
   lists: names('LiveResults NoteResults NotesPanels ReportResults ResultsPanel'),
   sources: names('CaveatsDialog SourcesScreen'),
   pages: names('OtherScreen'),

@@ -1,9 +1,12 @@
+import { RANGE_HEIGHT, rangeBar } from '@crimemap/charts/range';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { JudgedRange } from '@crimemap/usual-range/usual-range';
 import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
-import { RangeBar } from './RangeBar.tsx';
+import { Shapes } from '../ui/plots/Chart.tsx';
 import type { ShownUsual } from './use-usual.ts';
 import {
   citySentence,
@@ -11,6 +14,7 @@ import {
   isJudged,
   judgedOf,
   littleHistorySentence,
+  rangeText,
   stateSentence,
 } from './usual-words.ts';
 
@@ -85,3 +89,25 @@ function Explained({ usual, children }: { readonly usual: ShownUsual; readonly c
     </>
   );
 }
+
+interface RangeBarProps {
+  readonly count: number;
+  readonly range: JudgedRange;
+}
+
+/** Where a count lies beside its usual range; read aloud as its numbers. */
+const RangeBar = ({ count, range }: RangeBarProps) => (
+  <svg
+    role="img"
+    aria-label={m.usual_bar({
+      n: formatNumber(count),
+      range: rangeText(range),
+      expected: formatNumber(range.expected, 1),
+    })}
+    width="100%"
+    height={RANGE_HEIGHT}
+    className="block overflow-visible"
+  >
+    <Shapes of={rangeBar(count, range)} />
+  </svg>
+);

@@ -5,8 +5,8 @@ import { showsPoints, useOpenedAnswer } from '../../features/answer/use-opened-a
 import { IncidentLayer } from '../../features/incidents/IncidentLayer.tsx';
 import type { Theme } from '../../map/palette.ts';
 import { answerQuery } from '../../packed-incidents/answer-period.ts';
+import type { AnswerCounts } from '../../packed-incidents/messages.ts';
 import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
-import { withCounts } from '../../packed-incidents/sparse-counts.ts';
 
 interface AnswerPointsProps {
   readonly shown: boolean;
@@ -28,4 +28,13 @@ export function AnswerPoints({ shown, theme, onOpen }: AnswerPointsProps) {
     return { manifest, places, query, incidents: withCounts(places.length, answer.places) };
   }, [isShown, manifest, period, places, extent, answer.places]);
   return counts && <IncidentLayer counts={counts} shown theme={theme} onOpen={onOpen} />;
+}
+
+/** Counts by place as the map draws them, of those places alone that an answer counted; of none is it known whether anyone was harmed. */
+function withCounts(length: number, { places, counts }: Pick<AnswerCounts, 'places' | 'counts'>) {
+  const byPlace = new Uint32Array(length);
+  places.forEach((place, at) => {
+    byPlace[place] = counts[at] ?? 0;
+  });
+  return { byPlace, harmed: new Uint8Array(length) };
 }

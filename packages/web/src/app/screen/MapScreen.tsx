@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { canadaQuery } from '../../features/canada/canada.queries.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { TimeSpoken } from '../../features/time/TimeSpoken.tsx';
 import { m } from '../../i18n/generated/messages.js';
@@ -7,6 +10,7 @@ import { stillPart } from '../../i18n/still-part.ts';
 import { MapState } from '../../map-state/MapState.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { useColumn, useSidebarClosedByBack } from '../../map-state/screen/use-column.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useOpenNote } from '../../map-state/selection.ts';
@@ -14,19 +18,18 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useViewer, useViewerAwaited } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { AnswerState } from '../answer/AnswerState.tsx';
-import { BottomLine } from '../desktop/BottomLine.tsx';
 import { Rail } from '../desktop/Rail.tsx';
 import { INVENTED } from '../layers/layers.ts';
 import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
 import { useTourStarts } from '../overlays/reset-tour.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
 import { Banners, SampleBanner } from '../shell/Banners.tsx';
-import { CanadaBanners } from '../shell/CanadaBanners.tsx';
+import { MapStatus } from '../shell/MapStatus.tsx';
 import { UnreadParts } from '../shell/UnreadParts.tsx';
-import { useBannerAwaited } from '../shell/use-banner-awaited.ts';
 import { MapArea } from './MapArea.tsx';
 
 const Footer = lazyComponent(() => import('../../analytics/ConsentBar.tsx'), 'Footer');
@@ -138,3 +141,40 @@ const BannersOfCity = stillPart(() => {
     </>
   );
 });
+
+/** The last line of the page: what the map adds up to, how new it is, where it comes from and whose it is. */
+function BottomLine() {
+  const [, navigate] = useLocation();
+  const setAttribution = useMapSlots((slots) => slots.setAttribution);
+  return (
+    <div className="relative flex min-h-6.5 items-center gap-3 border-t border-line bg-panel px-4 max-lg:py-1 text-small">
+      <MapStatus />
+      <Button variant="link" className="!min-h-6 shrink-0" onClick={() => navigate('/data-sources')}>
+        {m.bottom_sources()}
+      </Button>
+      <div ref={setAttribution} className="flex min-w-24 flex-1 justify-end" />
+    </div>
+  );
+}
+
+/** The banners over all cities at once: one city with sample data is enough. */
+function CanadaBanners() {
+  const tallies = useQuery(canadaQuery()).data?.cities ?? [];
+  return <Banners rehearsal={tallies.some(({ data_source }) => data_source === 'rehearsal')} />;
+}
+
+/** For so long at most the page is not shown for the sake of a banner. */
+const AT_MOST_MS = 1_000;
+
+/** Is it still to be heard whether the data is invented? The banner that says so stands above everything: later it would push all of it down. */
+function useBannerAwaited(): boolean {
+  const { city } = useMapSearch('city');
+  const { state } = useCounts();
+  const { isPending } = useQuery({ ...canadaQuery(), enabled: city === 'all' });
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), AT_MOST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return !isLate && (city === 'all' ? isPending : state === 'loading');
+}

@@ -3,7 +3,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../map/map-context.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { BeforeAreas } from './BeforeAreas.tsx';
+import { BeforeAreas } from './MapCanvas.tsx';
 
 type Listener = (event: { originalEvent?: Event }) => void;
 const listeners = new Map<string, Set<Listener>>();

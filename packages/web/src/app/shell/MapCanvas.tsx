@@ -1,9 +1,10 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { MapMenu } from '../../features/answer/MapMenu.tsx';
+import { AREAS_SOURCE } from '../../features/heatmap/area-layers.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
@@ -25,7 +26,6 @@ import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS } from '../layers/layers.ts';
-import { BeforeAreas } from './BeforeAreas.tsx';
 import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
@@ -129,4 +129,40 @@ function ZoomButtons() {
       </button>
     </div>
   );
+}
+
+interface BeforeAreasProps {
+  /** Where the camera is, now and whenever the page itself moves it. */
+  readonly onCamera: (camera: Camera) => void;
+  /** The areas are on the map, or a person has moved it. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * Follows a new map until a frame of it has the areas. MapLibre's own `load` comes earlier: on a slow device it draws its empty style
+ * before the areas are put on it.
+ */
+export function BeforeAreas({ onCamera, onEnd }: BeforeAreasProps) {
+  const { map } = useMap();
+  const tellCamera = useEffectEvent(onCamera);
+  const tellEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    const tell = () => {
+      const { lng, lat } = map.getCenter();
+      tellCamera({ center: [lng, lat], zoom: map.getZoom() });
+    };
+    const end = () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      tellEnd();
+    };
+    const subscriptions = [
+      map.on('move', ({ originalEvent }) => (originalEvent ? end() : tell())),
+      map.on('render', () => map.getSource(AREAS_SOURCE) && map.isSourceLoaded(AREAS_SOURCE) && end()),
+    ];
+    tell();
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map]);
+  return null;
 }

@@ -1,15 +1,23 @@
+import { sparkline } from '@crimemap/charts/sparkline';
+import { parsePeriod } from '@crimemap/contract/link-times';
+import { DAY_MS } from '@crimemap/contract/time';
+import { EDITION } from '../../api/base/edition.ts';
 import { leftOutSentence } from '../../i18n/absence.ts';
-import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { reachesBeyond } from '../../map/distance.ts';
 import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { useCountedFrom, usePublisher } from '../../map-state/counted-sources.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
-import { AreaYears } from './AreaYears.tsx';
-import { BriefLink } from './BriefLink.tsx';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { trendOf } from '../../packed-incidents/trend.ts';
+import { Chart } from '../../ui/plots/Chart.tsx';
+import type { OpenedArea } from './answer-facts.ts';
 import type { ShownAnswer } from './shown-answer.ts';
+import { withinArea } from './use-opened-answer.ts';
 
 /**
  * In a circle this small the number is off by 8 to 12 % at the median, and by a quarter in the worst tenth of places, since reports stand
@@ -69,5 +77,51 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
         </div>
       </details>
     </footer>
+  );
+}
+
+/** The whole years of an area, where its city counts by such areas: a line, read aloud as its numbers. */
+function AreaYears({ area }: { area: OpenedArea }) {
+  const { city } = useCity();
+  const { filter } = useFilter();
+  const { manifest, sources } = useCounts();
+  const { kind } = area;
+  const extent = manifest && kind !== 'hexagon' && withinArea(manifest, { ...area, kind });
+  if (!city || !manifest || !extent || extent.kind !== 'area') return null;
+  const { years, counts } = trendOf(manifest, filter, sources ?? [], todayIn(city.time_zone, new Date()), extent.index);
+  const last = years.at(-1);
+  if (last === undefined || years.length < 2) return null;
+  return (
+    <figure>
+      <Chart
+        of={sparkline(counts, filter.year === undefined ? -1 : years.indexOf(filter.year), 256, 44)}
+        className="h-11 w-64 max-w-full shrink-0 overflow-visible"
+        label={years.map((year, at) => `${year}: ${inWords(counts[at] ?? null)}`).join(', ')}
+      />
+      <figcaption>{`${m.answer_years()} · ${years[0]}–${last}`}</figcaption>
+    </figure>
+  );
+}
+
+const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));
+
+/** Leads to the brief of the opened area: of the month that is looked at, else of the newest there is. */
+export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
+  const { city, period } = useMapSearch('city', 'period');
+  const language = useLanguage();
+  // There are none of hexagons, and none without a server that makes them.
+  if (EDITION || city === 'all' || kind === 'hexagon') return null;
+  const parsed = period === undefined ? null : parsePeriod(period);
+  // A brief is of a month that is over, wherever the city’s day stands.
+  const thisMonth = new Date(Date.now() - DAY_MS).toISOString().slice(0, 7);
+  const month = parsed?.kind === 'month' && parsed.month < thisMonth ? { month: parsed.month } : {};
+  const query = new URLSearchParams({ city, area: code, kind, ...month, lang: language });
+  return (
+    <a
+      href={`/brief?${query}`}
+      className="flex min-h-6 w-fit items-center text-accent underline underline-offset-2 phone:min-h-11"
+    >
+      {m.answer_brief()}
+    </a>
   );
 }

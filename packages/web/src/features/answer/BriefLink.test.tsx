@@ -4,7 +4,7 @@ import { mockApi } from '../../api/testing/mock-api.tsx';
 import type { MapKind } from '../../i18n/map-kind.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
-import { BriefLink } from './BriefLink.tsx';
+import { BriefLink } from './AnswerFooter.tsx';
 
 beforeEach(() => {
   mockApi({});

@@ -1,18 +1,18 @@
 import { trendBars } from '@crimemap/charts/trend';
-import type { Coverage } from '@crimemap/contract/canada';
+import type { Coverage, RecentTally } from '@crimemap/contract/canada';
 import type { City, CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
-import { NO_NUMBER } from '../../i18n/absence.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { absenceWords, holeSentence, NO_NUMBER } from '../../i18n/absence.ts';
+import { formatDays, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { shownStateWords } from '../../i18n/source-state.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { canadaQuery } from './canada.queries.ts';
-import { tallyWords } from './tally-words.ts';
 
 interface CanadaPanelProps {
   readonly cities: readonly City[];
@@ -129,4 +129,30 @@ function CoverageCell({ found }: { readonly found: Coverage | undefined }) {
       <span className="block text-muted">{`${PRECISION[found.precision]()} · ${m.coverage_late({ days: found.lag_days })}`}</span>
     </td>
   );
+}
+
+interface TallyWords {
+  readonly reports: string;
+  readonly period: string;
+  readonly state: string;
+  /** The same where there is room for one line. */
+  readonly stateInShort: string;
+}
+
+/** A city's recent reports in words: how many, in which period, and how fresh its sources are or what could not be read. */
+export function tallyWords(tally: RecentTally): TallyWords {
+  const { reports, reason, left_out, since, until, state, data_source } = tally;
+  const words = shownStateWords(state, data_source);
+  const hole = holeSentence(left_out);
+  // A city with types that could not be read is not up to date.
+  const isFresh = state === 'fresh' && data_source !== 'rehearsal';
+  return {
+    reports:
+      reports === null
+        ? `${NO_NUMBER} (${absenceWords(reason ?? 'not_read')})`
+        : m.recent_count({ count: reports, n: formatNumber(reports) }),
+    period: since && until ? formatDays(since, until) : m.canada_nothing(),
+    state: [isFresh && hole ? null : words, hole].filter(Boolean).join(' · '),
+    stateInShort: isFresh && hole ? m.hole_short() : words,
+  };
 }

@@ -1,7 +1,7 @@
 import type { RecentTally } from '@crimemap/contract/canada';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { expect, it } from 'vitest';
-import { tallyWords } from './tally-words.ts';
+import { tallyWords } from './CanadaPanel.tsx';
 
 const TALLY: RecentTally = {
   city: 'toronto',

@@ -1,12 +1,15 @@
+import type { ReadingSums } from '@crimemap/contract/changes';
 import type { City, Source } from '@crimemap/contract/cities';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { ChangesFilters } from './ChangesFilters.tsx';
-import { ChangesSums } from './ChangesSums.tsx';
+import { sumsOf } from './change-words.ts';
 import { readingsQuery } from './changes.queries.ts';
 import { type ChangesSearch, firstDayOf } from './changes-search.ts';
 import { ReadingCard } from './ReadingCard.tsx';
@@ -65,5 +68,38 @@ export function Readings({ city, search, sources }: ReadingsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** Did anything change? What all readings since a day (`undefined`: since the first) did together. */
+function ChangesSums({ sums, since }: { sums: ReadingSums; since: string | undefined }) {
+  const { readings, unchanged } = sums;
+  const changed = sumsOf(sums);
+  const many = { count: readings, n: formatNumber(readings) };
+  return (
+    <section aria-label={m.changes_sums()} className="mt-3 rounded-card border border-line bg-panel p-4">
+      <p className="text-body">
+        <span>
+          {since === undefined
+            ? m.changes_sums_all({ readings: m.changes_readings(many) })
+            : m.changes_sums_since({ readings: m.changes_readings(many), date: formatDay(since) })}
+        </span>{' '}
+        {readings > 0 && changed.length === 0 && <span>{m.changes_nothing()}</span>}
+        {changed.length > 0 && unchanged > 0 && (
+          <span className="text-muted">
+            {m.changes_sums_unchanged({ count: unchanged, n: formatNumber(unchanged) })}
+          </span>
+        )}
+      </p>
+      {changed.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {changed.map(({ kind, words }) => (
+            <li key={kind}>
+              <Chip>{words}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

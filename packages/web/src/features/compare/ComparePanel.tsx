@@ -1,26 +1,28 @@
-import { COMPARED_MIN } from '@crimemap/contract/compare';
+import { COMPARED_MAX, COMPARED_MIN } from '@crimemap/contract/compare';
 import { useEffect } from 'react';
 import { absenceWords, leftOutSentence } from '../../i18n/absence.ts';
-import { todayIn } from '../../i18n/format.ts';
+import { formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { hoursWords, monthsWords, periodText } from '../../i18n/period-words.ts';
+import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
+import { usePublisher } from '../../map-state/counted-sources.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { endComparison } from '../../map-state/screen/use-compared.ts';
+import { compareWith, compareWithout, endComparison } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { linkToShare } from '../../map-state/whole-question.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { TypeAhead } from '../../ui/forms/TypeAhead.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { ChosenAreas } from './ChosenAreas.tsx';
-import { CompareSources } from './CompareSources.tsx';
 import { earlyEndWords } from './compare-words.ts';
 import { DenominatorSelect } from './DenominatorSelect.tsx';
 import { FunnelPlot } from './FunnelPlot.tsx';
@@ -108,5 +110,63 @@ function ShareButton() {
       </span>
       {done === 'refused' && <LinkToCopy url={linkToShare(filter)} />}
     </>
+  );
+}
+
+/** Which areas are compared, each with a press that takes it out, and a field that adds another by its name. */
+function ChosenAreas({ comparison: { all, chosen, unknown } }: { comparison: ShownComparison }) {
+  const others = all.filter((area) => !chosen.includes(area)).map((area) => ({ id: area.code, name: area.name }));
+  const isFull = chosen.length >= COMPARED_MAX;
+  return (
+    <section aria-label={m.compare_areas()} className="space-y-2">
+      <ul className="flex flex-wrap gap-1.5">
+        {chosen.map((area) => (
+          <li key={area.code}>
+            <Chip onRemove={() => compareWithout(area.code)} removeLabel={m.compare_remove({ area: area.name })}>
+              {area.name}
+            </Chip>
+          </li>
+        ))}
+        {unknown.map((code) => (
+          <li key={code}>
+            <Chip onRemove={() => compareWithout(code)} removeLabel={m.compare_remove({ area: code })}>
+              {m.compare_unknown({ area: code })}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {isFull ? (
+        <p className="text-small text-muted">{m.compare_full({ n: formatNumber(COMPARED_MAX) })}</p>
+      ) : (
+        <TypeAhead
+          label={m.compare_add()}
+          choices={others}
+          words={{ placeholder: m.compare_add_placeholder(), noMatches: m.compare_add_none() }}
+          onChoose={(code) => compareWith(code)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whose numbers these are, and what exists of none: people by day. */
+function CompareSources({ comparison: { per, populationSource } }: { comparison: ShownComparison }) {
+  const publisher = usePublisher();
+  const isOfPeople = per === 'residents' || per === 'dwellings';
+  return (
+    <footer className="space-y-1.5 text-small leading-snug text-muted">
+      {isOfPeople && <p>{m.compare_no_daytime()}</p>}
+      {publisher && (
+        <p>
+          <span>{m.compare_reports_from({ source: publisher.attribution })}</span>{' '}
+          <a className="text-accent underline" href={publisher.licence.url} rel="noreferrer" target="_blank">
+            {publisher.licence.title}
+          </a>
+        </p>
+      )}
+      {isOfPeople && populationSource === 'published' && <p>{m.compare_residents_published()}</p>}
+      {isOfPeople && populationSource === 'census_2021' && <CensusCredit />}
+      <p>{m.compare_within_city()}</p>
+    </footer>
   );
 }

@@ -1,4 +1,5 @@
 import type { Citation } from '@crimemap/contract/citations';
+import { citedPicture } from '@crimemap/contract/static-edition';
 import { type ReactNode, useState } from 'react';
 import { EDITION } from '../../api/base/edition.ts';
 import { leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
@@ -6,11 +7,10 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { CitedPicture } from './CitedPicture.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { citedFile } from './citations.queries.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
-import { EmbedPicker } from './EmbedPicker.tsx';
+import { EmbedPicker, inHtml } from './EmbedPicker.tsx';
 
 type Numbers = NonNullable<Citation['numbers']>;
 
@@ -136,6 +136,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     <div>
       <h3 className="mb-1 text-small font-semibold">{title}</h3>
       {children}
+    </div>
+  );
+}
+
+/** The picture of a citation that a static edition has, and the code that puts it into another page. */
+function CitedPicture({ citation: { id, url }, title }: { citation: Citation; title: string }) {
+  const picture = `/${citedPicture(id, useLanguage())}`;
+  const address = new URL(url).origin + picture;
+  return (
+    <div className="space-y-2">
+      <img src={picture} alt={m.embed_preview({ title })} className="h-auto w-full rounded-lg border border-line" />
+      <CopyLine
+        label={m.embed_code()}
+        text={`<a href="${inHtml(url)}"><img src="${inHtml(address)}" alt="${inHtml(title)}" style="max-width:100%;height:auto" loading="lazy"></a>`}
+        isLong
+      />
     </div>
   );
 }

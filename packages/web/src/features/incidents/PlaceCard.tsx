@@ -1,8 +1,9 @@
 import type { AreaKind, City, CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Crime, CrimeAtPlace, LocationPrecision } from '@crimemap/contract/incidents';
+import type { Correction, Crime, CrimeAtPlace, LocationPrecision } from '@crimemap/contract/incidents';
 import { DAY_MS } from '@crimemap/contract/time';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatHour, formatNumber, timeRangeWords, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -20,7 +21,6 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
-import { CorrectedLine } from './CorrectedLine.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { WhyHere } from './WhyHere.tsx';
 
@@ -201,4 +201,39 @@ function timeWords({ occ_hour, occ_time_range }: Crime): string {
   const hour = occ_hour === null ? null : m.place_hour({ hour: formatHour(occ_hour) });
   const range = occ_time_range ? timeRangeWords(occ_time_range) : null;
   return [hour, range].filter(Boolean).join(' · ') || m.hour_not_published();
+}
+
+const PLACES: Readonly<Record<LocationPrecision, () => string>> = {
+  intersection: () => m.corrected_place({ place: m.coverage_intersection() }),
+  block: () => m.corrected_place({ place: m.coverage_block() }),
+  neighbourhood: () => m.corrected_place({ place: m.coverage_neighbourhood() }),
+  division_centre: () => m.corrected_place({ place: m.coverage_area() }),
+  city_centre: m.corrected_no_place,
+  none: m.corrected_no_place,
+};
+
+interface CorrectedLineProps {
+  readonly corrected: Correction;
+  readonly city: CityId;
+  readonly kind: AreaKind;
+}
+
+/** What a report was before its source corrected it, “was Assault until May 3, 2026”, and where all corrections are told. */
+function CorrectedLine({ corrected, city, kind }: CorrectedLineProps) {
+  const { until, crime_type, division, day, location_precision: precision } = corrected;
+  const was = [
+    crime_type && m.corrected_type({ type: crimeTypeName(crime_type) }),
+    division !== undefined &&
+      (division === null ? m.corrected_no_area() : m.corrected_area({ area: areaLabel(kind, division) })),
+    day !== undefined && (day === null ? m.corrected_no_day() : m.corrected_day({ day: formatDay(day) })),
+    precision && PLACES[precision](),
+  ].filter((words) => typeof words === 'string');
+  return (
+    <p className="text-small text-muted">
+      <span>{`${m.corrected_until({ list: was.join(', '), date: formatDay(until) })} ·`}</span>{' '}
+      <Link href={`/changes/${city}`} className="inline-flex min-h-6 items-center text-accent underline">
+        {m.changes_link()}
+      </Link>
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSwitches } from './note-switch.ts';
+import { createSwitches } from './note.queries.ts';
 
 /** A server whose answers come when they are told to. */
 function server() {

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
-import { nearWeek } from './near-week.ts';
+import { nearWeek } from './NearWeek.tsx';
 import { aCall, NOW } from './testing/near-items.ts';
 
 const WEEK = { person: [-79.3839, 43.6534], radius: 1000, timeZone: 'America/Toronto', now: NOW } as const;

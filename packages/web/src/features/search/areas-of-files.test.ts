@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
-import { areasOfFiles } from './areas-of-files.ts';
+import { areasOfFiles } from './use-search.ts';
 
 /** What a client holds of a city’s areas, by kind: code and name of each. */
 function clientWith(kinds: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>>) {

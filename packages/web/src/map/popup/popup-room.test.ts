@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveInto, popupRoom } from './popup-room.ts';
+import { moveInto, popupRoom } from './MapPopup.tsx';
 
 const free = { top: 72, right: 16, bottom: 98, left: 452 };
 const map = [1376, 848] as const;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { useSettings } from '../../../i18n/settings.ts';
-import { NoteRules } from './NoteRules.tsx';
+import { NoteRules } from './CreateNoteForm.tsx';
 
 afterEach(() => {
   cleanup();
