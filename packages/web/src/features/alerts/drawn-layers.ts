@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Feature } from 'geojson';
+import { featureOf, only, pointAt, sourceOf } from '../../map/geojson.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
@@ -13,20 +13,14 @@ export function drawnGroup(ring: readonly LngLat[], theme: Theme): SceneGroup | 
   const { accent } = MAP_COLOURS[theme];
   const points = ring.map(([lng, lat]) => [lng, lat]);
   const line = ring.length > 2 ? [...points, [...first]] : points;
-  const feature = (part: string, geometry: Feature['geometry']): Feature => ({
-    type: 'Feature',
-    properties: { part },
-    geometry,
-  });
   const features = [
-    ...(ring.length > 2 ? [feature('ground', { type: 'Polygon', coordinates: [line] })] : []),
-    ...(ring.length > 1 ? [feature('line', { type: 'LineString', coordinates: line })] : []),
-    ...points.map((coordinates) => feature('corner', { type: 'Point', coordinates })),
+    ...(ring.length > 2 ? [featureOf({ type: 'Polygon', coordinates: [line] }, { part: 'ground' })] : []),
+    ...(ring.length > 1 ? [featureOf({ type: 'LineString', coordinates: line }, { part: 'line' })] : []),
+    ...ring.map((at) => pointAt(at, { part: 'corner' })),
   ];
-  const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];
   return {
     slot: 'selection',
-    sources: { [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    sources: { [SOURCE]: sourceOf(features) },
     layers: [
       {
         id: layerId('selection', 'alert-ground'),

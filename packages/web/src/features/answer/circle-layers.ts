@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Feature } from 'geojson';
 import { circleAround } from '../../map/distance.ts';
+import { featureOf, only, pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
@@ -20,20 +20,14 @@ export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): S
   const { accent, ink, labelHalo } = MAP_COLOURS[theme];
   const ring = circleAround(at, metres, 96);
   const top = ring.reduce((north, point) => (point[1] > north[1] ? point : north));
-  const feature = (part: string, geometry: Feature['geometry'], properties = {}): Feature => ({
-    type: 'Feature',
-    properties: { part, ...properties },
-    geometry,
-  });
   const features = [
-    feature('ring', { type: 'Polygon', coordinates: [ring] }),
-    feature('middle', { type: 'Point', coordinates: [...at] }),
-    feature('label', { type: 'Point', coordinates: top }, { label }),
+    featureOf({ type: 'Polygon', coordinates: [ring] }, { part: 'ring' }),
+    pointAt(at, { part: 'middle' }),
+    pointAt(top, { part: 'label', label }),
   ];
-  const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];
   return {
     slot: 'selection',
-    sources: { [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    sources: { [SOURCE]: sourceOf(features) },
     layers: [
       {
         id: layerId('selection', 'circle-fill'),

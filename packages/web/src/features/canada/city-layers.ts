@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Feature } from 'geojson';
 import type { Language } from '../../i18n/settings.ts';
 import { metresBetween } from '../../map/distance.ts';
+import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
@@ -35,24 +35,16 @@ export function cityGroups(cities: readonly PlacedCity[]): readonly (readonly Pl
 /** A dot for each city, and beside it its name, with those of its neighbours where it has some. */
 export function citiesGroup(cities: readonly PlacedCity[], language: Language, theme: Theme): SceneGroup {
   const { accent, ink, labelHalo } = MAP_COLOURS[theme];
-  const pointOf = (city: PlacedCity, properties: Feature['properties']): Feature => ({
-    type: 'Feature',
-    properties,
-    geometry: { type: 'Point', coordinates: [...homeOf(city)] },
-  });
   const names = cityGroups(cities).flatMap((group) => {
     const [first] = group;
-    return first ? [pointOf(first, { name: group.map(({ displayName }) => displayName[language]).join(' · ') })] : [];
+    return first
+      ? [pointAt(homeOf(first), { name: group.map(({ displayName }) => displayName[language]).join(' · ') })]
+      : [];
   });
   return {
     slot: 'selection',
     images: { [DOT_ROOM]: { image: new ImageData(DOT_PX, DOT_PX), pixelRatio: 1 } },
-    sources: {
-      [SOURCE]: {
-        type: 'geojson',
-        data: { type: 'FeatureCollection', features: [...cities.map((city) => pointOf(city, {})), ...names] },
-      },
-    },
+    sources: { [SOURCE]: sourceOf([...cities.map((city) => pointAt(homeOf(city))), ...names]) },
     layers: [
       {
         id: CITY_DOTS,

@@ -1,8 +1,8 @@
-import type { Feature } from 'geojson';
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
 import type { MapKind } from '../../i18n/map-kind.ts';
 import { WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
+import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
@@ -55,24 +55,18 @@ export function areaLabels(
   },
 ): SceneGroup {
   const least = values.length > MANY_AREAS ? NAMES_FROM_ZOOM : 0;
-  const features = values.flatMap((value): Feature[] => {
+  const features = values.flatMap((value) => {
     const { centre } = value.area.properties;
     if (!centre) return [];
     const number = value[measure];
     const words = wordsOf(value, number === null ? '' : write(number), values.length);
     const from = Math.max(least, zoomWithRoom(value.area, Object.values(words).filter(Boolean)));
-    return [
-      {
-        type: 'Feature',
-        properties: { ...words, from, ...states.get(value.code) },
-        geometry: { type: 'Point', coordinates: [...centre] },
-      },
-    ];
+    return [pointAt(centre, { ...words, from, ...states.get(value.code) })];
   });
   const zooms = [...new Set(features.map(({ properties }) => Number(properties?.from)))];
   return {
     slot: 'area-labels',
-    sources: { 'area-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    sources: { 'area-labels': sourceOf(features) },
     // A filter knows whole zooms only: labels that begin at the same quarter are a layer. Those of large areas come first.
     layers: zooms.toSorted((a, b) => b - a).flatMap((from) => labelsFrom(from, theme)),
   };

@@ -1,7 +1,7 @@
-import type { Feature } from 'geojson';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { MapAreas } from '../../i18n/map-kind.ts';
 import { WITH_REPORTS } from '../../map/area-opacity.ts';
+import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
@@ -87,23 +87,18 @@ export function usualLabels(
 ): SceneGroup {
   const { ink, labelHalo } = MAP_COLOURS[theme];
   const byCode = new Map(marks.map((each) => [each.code, each]));
-  const features = areas.features.flatMap(({ properties: { kind, code, name, centre } }): Feature[] => {
+  const features = areas.features.flatMap(({ properties: { kind, code, name, centre } }) => {
     const cells = marked(byCode.get(code) ?? { cells: [] });
     if (cells.length === 0 || centre === null) return [];
     const lines = cells.map(({ type, count, mark }) =>
       [MARK_SIGNS[mark], nameOf?.(type), write(count)].filter(Boolean).join(' '),
     );
-    return [
-      {
-        type: 'Feature',
-        properties: { title: areaTitle(kind, code, name, areas.features.length), marks: lines.join('\n') },
-        geometry: { type: 'Point', coordinates: [...centre] },
-      },
-    ];
+    const title = areaTitle(kind, code, name, areas.features.length);
+    return [pointAt(centre, { title, marks: lines.join('\n') })];
   });
   return {
     slot: 'area-labels',
-    sources: { 'usual-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    sources: { 'usual-labels': sourceOf(features) },
     layers: [
       {
         id: layerId('area-labels', 'usual'),

@@ -3,6 +3,7 @@ import { LOCATION_PRECISIONS, type PackedManifest } from '@crimemap/contract/inc
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
 import { useOptionalQuery } from '../../api/queries.ts';
+import { collectionOf, pointAt } from '../../map/geojson.ts';
 import { NAMES_FROM_ZOOM } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { useMapLayer } from '../../map/map-context.ts';
@@ -25,9 +26,9 @@ export function crossingsIn(
   for (let at = 0; at < length && features.length < MOST; at += 1) {
     const [lng, lat] = [lngLat[2 * at] as number, lngLat[2 * at + 1] as number];
     if (precision[at] !== CROSSING || lng < west || lng > east || lat < south || lat > north) continue;
-    features.push({ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [lng, lat] } });
+    features.push(pointAt([lng, lat]));
   }
-  return { type: 'FeatureCollection', features };
+  return collectionOf(features);
 }
 
 /** A small cross on each crossing, quieter than any report and below all of them. */

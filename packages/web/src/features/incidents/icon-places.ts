@@ -3,7 +3,8 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
-import type { Feature, FeatureCollection } from 'geojson';
+import type { FeatureCollection } from 'geojson';
+import { collectionOf, pointAt } from '../../map/geojson.ts';
 import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
 
 /** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */
@@ -54,21 +55,17 @@ export function iconFeatures(
   found: readonly number[],
   typeOf: (place: number) => CrimeType,
 ): FeatureCollection {
-  const features = found.map((at): Feature => {
+  const features = found.map((at) => {
     const type = typeOf(at);
     const count = byPlace[at] ?? 0;
     const harm = harmed[at] === 1;
-    return {
-      type: 'Feature',
-      properties: {
-        type,
-        size: iconSize(type, harm) / ICON_PIXELS,
-        far: (FAR * (harm ? HARMED : 1)) / ICON_PIXELS,
-        badge: count > 1 ? String(count) : '',
-        count,
-      },
-      geometry: { type: 'Point', coordinates: [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number] },
-    };
+    return pointAt([places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number], {
+      type,
+      size: iconSize(type, harm) / ICON_PIXELS,
+      far: (FAR * (harm ? HARMED : 1)) / ICON_PIXELS,
+      badge: count > 1 ? String(count) : '',
+      count,
+    });
   });
-  return { type: 'FeatureCollection', features };
+  return collectionOf(features);
 }

@@ -3,6 +3,7 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
 import type { SymbolLayerSpecification } from 'maplibre-gl';
+import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
@@ -131,19 +132,14 @@ export function groupBoxes(
   theme: Theme,
   colours: MapColours,
 ): SceneGroup {
-  const data: FeatureCollection = {
-    type: 'FeatureCollection',
-    features: groups.map((group) => ({
-      type: 'Feature',
-      properties: { ...words(group), count: group.count, at: JSON.stringify(group.at) },
-      geometry: { type: 'Point', coordinates: [...group.at] },
-    })),
-  };
+  const features = groups.map((group) =>
+    pointAt(group.at, { ...words(group), count: group.count, at: JSON.stringify(group.at) }),
+  );
   const name = `group-box-${theme}`;
   return {
     slot: 'centre-groups',
     images: { [name]: image },
-    sources: { 'centre-groups': { type: 'geojson', data } },
+    sources: { 'centre-groups': sourceOf(features) },
     layers: [
       {
         id: GROUPS_LAYER,

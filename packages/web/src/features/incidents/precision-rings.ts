@@ -1,7 +1,7 @@
 import { LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
-import type { Feature } from 'geojson';
 import { circleAround } from '../../map/distance.ts';
+import { featureOf, sourceOf } from '../../map/geojson.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
@@ -21,17 +21,15 @@ const METRES: Readonly<Partial<Record<LocationPrecision, number>>> = {
 
 /** A thin ring around each of these places, as wide as its place is uncertain. */
 export function precisionRings(places: PlacesTable, found: readonly number[], theme: Theme): SceneGroup {
-  const features = found.flatMap((place): Feature[] => {
+  const features = found.flatMap((place) => {
     const metres = METRES[LOCATION_PRECISIONS[places.precision[place] as number] ?? 'none'];
     if (metres === undefined) return [];
     const at = [places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number] as const;
-    return [
-      { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: circleAround(at, metres, 48) } },
-    ];
+    return [featureOf({ type: 'LineString', coordinates: circleAround(at, metres, 48) })];
   });
   return {
     slot: 'precision-rings',
-    sources: { 'precision-rings': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    sources: { 'precision-rings': sourceOf(features) },
     layers: [
       {
         id: layerId('precision-rings', 'rings'),

@@ -1,7 +1,8 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LiveCall, LiveSeverity } from '@crimemap/contract/live';
-import type { Feature, FeatureCollection } from 'geojson';
+import type { FeatureCollection } from 'geojson';
+import { collectionOf, pointAt } from '../../map/geojson.ts';
 
 /** The specification's sizes of a marker, in pixels. */
 export const MARKER_PIXELS: Readonly<Record<LiveSeverity, number>> = { low: 16, medium: 20, high: 24 };
@@ -37,19 +38,15 @@ export function spotsOf(calls: readonly LiveCall[]): readonly Spot[] {
 
 /** One marker for each spot: the type of its newest call, the size of its most serious one, and the newest on top. */
 export function spotFeatures(spots: readonly Spot[]): FeatureCollection {
-  const features = spots.map(({ at, calls }): Feature => {
+  const features = spots.map(({ at, calls }) => {
     const [newest] = calls;
-    return {
-      type: 'Feature',
-      properties: {
-        type: newest?.crime_type ?? ('unknown' satisfies CrimeType),
-        pixels: Math.max(...calls.map(({ severity }) => MARKER_PIXELS[severity])),
-        badge: calls.length > 1 ? String(calls.length) : '',
-        time: newest ? occurred(newest) / 1000 : 0,
-        ids: JSON.stringify(calls.map(({ id }) => id)),
-      },
-      geometry: { type: 'Point', coordinates: [...at] },
-    };
+    return pointAt(at, {
+      type: newest?.crime_type ?? ('unknown' satisfies CrimeType),
+      pixels: Math.max(...calls.map(({ severity }) => MARKER_PIXELS[severity])),
+      badge: calls.length > 1 ? String(calls.length) : '',
+      time: newest ? occurred(newest) / 1000 : 0,
+      ids: JSON.stringify(calls.map(({ id }) => id)),
+    });
   });
-  return { type: 'FeatureCollection', features };
+  return collectionOf(features);
 }

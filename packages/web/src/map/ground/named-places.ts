@@ -1,6 +1,7 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { type NamedPlace, placeCellOf } from '@crimemap/contract/places';
 import type { FeatureCollection } from 'geojson';
+import { collectionOf, pointAt } from '../geojson.ts';
 import { layerId } from '../layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
@@ -18,14 +19,12 @@ export function cellsIn([[west, south], [east, north]]: Bounds): readonly (reado
 }
 
 /** The places as MapLibre takes them. `rank` says whose name stands where two would touch: the lower. */
-export const placeFeatures = (places: readonly NamedPlace[]): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features: places.map(({ name, type, at }, rank) => ({
-    type: 'Feature',
-    properties: { name, rank: type === 'crossing' ? places.length + rank : rank },
-    geometry: { type: 'Point', coordinates: [...at] },
-  })),
-});
+export const placeFeatures = (places: readonly NamedPlace[]): FeatureCollection =>
+  collectionOf(
+    places.map(({ name, type, at }, rank) =>
+      pointAt(at, { name, rank: type === 'crossing' ? places.length + rank : rank }),
+    ),
+  );
 
 /** A dot for each place, below the reports: what is counted stands on top. */
 export function placeDots(places: readonly NamedPlace[], theme: Theme): SceneGroup {

@@ -1,6 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
-import type { FeatureCollection } from 'geojson';
 import { MAX_ZOOM } from '../../../map/camera.ts';
+import { pointAt, sourceOf } from '../../../map/geojson.ts';
 import { FONT_BOLD } from '../../../map/ground/ground.ts';
 import { layerId } from '../../../map/layer-order.ts';
 import type { Theme } from '../../../map/palette.ts';
@@ -19,14 +19,8 @@ const NUMBER_PIXELS = 12;
 
 type Placed = Pick<Note, 'id' | 'lng' | 'lat'>;
 
-const pointsOf = (notes: readonly Placed[]): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features: notes.map(({ id, lng, lat }) => ({
-    type: 'Feature',
-    properties: { id },
-    geometry: { type: 'Point', coordinates: [lng, lat] },
-  })),
-});
+const sourceOfNotes = (notes: readonly Placed[]) =>
+  sourceOf(notes.map(({ id, lng, lat }) => pointAt([lng, lat], { id })));
 
 /** Every pin is drawn, and words keep clear of it. */
 const ON_TOP = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true } as const;
@@ -42,8 +36,7 @@ export function notePins(
     images,
     sources: {
       [NOTES_SOURCE]: {
-        type: 'geojson',
-        data: pointsOf(notes),
+        ...sourceOfNotes(notes),
         cluster: true,
         clusterRadius: CLUSTER_RADIUS,
         clusterMaxZoom: MAX_ZOOM + 1,
@@ -84,7 +77,7 @@ export function chosenPin(note: Placed, images: Readonly<Record<string, SceneIma
   return {
     slot: 'selection',
     images,
-    sources: { 'note-chosen': { type: 'geojson', data: pointsOf([note]) } },
+    sources: { 'note-chosen': sourceOfNotes([note]) },
     layers: [
       {
         id: NOTE_CHOSEN,
