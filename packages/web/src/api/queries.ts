@@ -9,19 +9,12 @@ import {
 } from '@tanstack/react-query';
 import { askingOf, callApi } from './call-api.ts';
 
-interface HowLong {
-  readonly staleTime?: number;
-  readonly gcTime?: number;
-  readonly retry?: false;
-  readonly enabled?: boolean;
-}
-
 /** Returns the query whose answer is the reply of a call. */
 export const queryOfCall = <C extends Call, const Key extends QueryKey>(
   queryKey: Key,
   call: C,
   input: CallInput<C>,
-  howLong: HowLong = {},
+  howLong: { staleTime?: number; gcTime?: number; retry?: false; enabled?: boolean } = {},
 ) => queryOptions({ queryKey, queryFn: (context) => callApi(call, input, askingOf(context)), ...howLong });
 
 const NOTHING = { queryKey: ['nothing'], queryFn: skipToken };

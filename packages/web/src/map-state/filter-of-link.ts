@@ -30,23 +30,12 @@ export function shownPeriod(
   return effectiveFilter(city, { crime_type, year }, isMember).year === undefined ? DEFAULT_PERIOD : undefined;
 }
 
-interface Held {
-  readonly sources: readonly SourceHoldings[];
-  readonly manifest: Pick<PackedManifest, 'crime_types'> | null;
-}
-
-interface Calendar {
-  readonly countedBy: City['counted_by'];
-  readonly today: number;
-  readonly dayIn: (instant: string) => number;
-}
-
 /** The last settled day of what a link lets through: see `lastFinalDay`. */
 export function finalDayOfLink(
   { city, crime_type: named }: Pick<MapSearch, 'city' | 'crime_type'>,
   isMember: boolean,
-  { sources, manifest }: Held,
-  calendar: Calendar,
+  { sources, manifest }: { sources: readonly SourceHoldings[]; manifest: Pick<PackedManifest, 'crime_types'> | null },
+  calendar: { countedBy: City['counted_by']; today: number; dayIn: (instant: string) => number },
 ): number | null {
   const { crime_type: type } = effectiveFilter(city, { crime_type: named }, isMember);
   const types = publishedTypes(sources).filter((one) => manifest?.crime_types.includes(one));

@@ -31,14 +31,9 @@ export interface AnswerPeriod {
   /** The days counted, no later than the newest day held or that could not be read. */
   readonly held: HeldPeriod;
   /** A year before; `null` where no period is chosen. */
-  readonly before: PeriodBefore | null;
+  readonly before: { filter: MapFilter; held: HeldPeriod } | null;
   /** The first of the twelve months, counted from January 1960. */
   readonly firstMonth: number;
-}
-
-interface PeriodBefore {
-  readonly filter: MapFilter;
-  readonly held: HeldPeriod;
 }
 
 /**

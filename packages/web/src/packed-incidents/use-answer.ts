@@ -39,7 +39,7 @@ export interface CountedAnswer {
   /** The same period a year before; `null` where `refused` says why, or no period is chosen. */
   readonly before: number | null;
   /** Which types `before` is of, how many reports of these are in `total`, and which are left out; `null`: of all of them. */
-  readonly common: CommonTypes | null;
+  readonly common: { types: readonly CrimeType[]; total: number; without: readonly CrimeType[] } | null;
   readonly refused: NotCompared | null;
   /** Crime types the total does not hold, or not of the whole period. */
   readonly leftOut: readonly LeftOut[];
@@ -50,12 +50,6 @@ export interface CountedAnswer {
   readonly places: Pick<AnswerCounts, 'places' | 'counts'> | null;
   /** On how few points half of them stand. */
   readonly concentration: Concentration | null;
-}
-
-interface CommonTypes {
-  readonly types: readonly CrimeType[];
-  readonly total: number;
-  readonly without: readonly CrimeType[];
 }
 
 interface AnswerOptions {

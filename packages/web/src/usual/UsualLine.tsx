@@ -90,13 +90,8 @@ function Explained({ usual, children }: { readonly usual: ShownUsual; readonly c
   );
 }
 
-interface RangeBarProps {
-  readonly count: number;
-  readonly range: JudgedRange;
-}
-
 /** Where a count lies beside its usual range; read aloud as its numbers. */
-const RangeBar = ({ count, range }: RangeBarProps) => (
+const RangeBar = ({ count, range }: { count: number; range: JudgedRange }) => (
   <svg
     role="img"
     aria-label={m.usual_bar({

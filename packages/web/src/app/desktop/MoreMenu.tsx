@@ -7,13 +7,8 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { UnseenMark, useAccountEntry, useMenu } from '../shell/SidebarButtons.tsx';
 import { useOtherTheme } from '../shell/SidebarHeader.tsx';
 
-interface MoreMenuProps {
-  readonly className: string;
-  readonly face: ReactNode;
-}
-
 /** What the rail has no place for: what is new, the tour, the sources, help, one’s own notes, light or dark, the way out. */
-export function MoreMenu({ className, face }: MoreMenuProps) {
+export function MoreMenu({ className, face }: { className: string; face: ReactNode }) {
   const entries = useMenu().filter(({ onRail }) => !onRail);
   const { accountsOn } = useViewer();
   const signedIn = useSession((session) => session.signedIn) && accountsOn;

@@ -8,14 +8,8 @@ import { answerQuery } from '../../packed-incidents/answer-period.ts';
 import type { AnswerCounts } from '../../packed-incidents/messages.ts';
 import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
 
-interface AnswerPointsProps {
-  readonly shown: boolean;
-  readonly theme: Theme;
-  readonly onOpen: (at: LngLat) => void;
-}
-
 /** The places an answer counted, where they are few enough to be seen: also where single incidents would need more. */
-export function AnswerPoints({ shown, theme, onOpen }: AnswerPointsProps) {
+export function AnswerPoints({ shown, theme, onOpen }: { shown: boolean; theme: Theme; onOpen: (at: LngLat) => void }) {
   const opened = useOpenedAnswer();
   const { answer, extent } = opened;
   const { manifest, period } = answer;

@@ -120,13 +120,8 @@ function wrongUsername(username: string): string | undefined {
 const wrongDisplayName = (name: string): string | undefined =>
   z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();
 
-interface ReplyEmailsFieldProps {
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
-
 /** Whether the member wants a letter when somebody replies to a note of theirs. */
-function ReplyEmailsField({ checked, onChange }: ReplyEmailsFieldProps) {
+function ReplyEmailsField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   const hint = useId();
   return (
     <div>

@@ -17,13 +17,8 @@ import { alertActions } from './alerts.queries.ts';
 
 const EVERY = { week: m.alert_every_week, day: m.alert_every_day, month: m.alert_every_month };
 
-interface AlertRowProps {
-  readonly alert: Alert;
-  readonly onChange: () => void;
-}
-
 /** One area with its letters: what it is, how it stands, and what can be done with it. */
-export function AlertRow({ alert, onChange }: AlertRowProps) {
+export function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
   const client = useQueryClient();
   const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${refusalSentence(error)}`);
   const [isSent, setSent] = useState(false);

@@ -70,14 +70,8 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   );
 }
 
-interface FilesButtonProps {
-  readonly view: View;
-  readonly total: number;
-  readonly isMine: boolean;
-}
-
 /** The reports as files, and how to cite them. */
-function FilesButton({ view, total, isMine }: FilesButtonProps) {
+function FilesButton({ view, total, isMine }: { view: View; total: number; isMine: boolean }) {
   const { filter } = useFilter();
   const { open } = useDialogs.getState();
   const download = () => open({ name: 'download', view, total, isMine });

@@ -115,14 +115,8 @@ function useMenuRequests(open: (menu: OpenMenu) => void): void {
 const WIDTH_PX = 280;
 const ROW_PX = 52;
 
-interface MenuProps {
-  readonly menu: OpenMenu;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
 /** A menu at a point of the window. Arrows go through it; Escape, Back and a press beside it close it. */
-function Menu({ menu: { x, y }, onClose, children }: MenuProps) {
+function Menu({ menu: { x, y }, onClose, children }: { menu: OpenMenu; onClose: () => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useClosedByBack('over', true, onClose);
   const close = useEffectEvent(onClose);

@@ -4,16 +4,11 @@ import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { CITY_DOTS, citiesGroup } from './city-layers.ts';
 
-interface CanadaLayerProps {
-  readonly cities: readonly City[];
-  readonly onOpen: (city: CityId) => void;
-}
-
 /** How far from a dot a press still means it, in pixels. */
 const SLACK_PX = 16;
 
 /** The cities on the map of the country, as dots with their names: a press opens one. Their numbers are in the panel. */
-export function CanadaLayer({ cities, onOpen }: CanadaLayerProps) {
+export function CanadaLayer({ cities, onOpen }: { cities: readonly City[]; onOpen: (city: CityId) => void }) {
   const { map } = useMap();
   const language = useLanguage();
   const theme = useSettings((settings) => settings.theme);

@@ -14,13 +14,8 @@ import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { canadaQuery } from './canada.queries.ts';
 
-interface CanadaPanelProps {
-  readonly cities: readonly City[];
-  readonly onOpen: (city: CityId) => void;
-}
-
 /** All of Canada: each city’s recent reports, by name, and what each publishes. */
-export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
+export default function CanadaPanel({ cities, onOpen }: { cities: readonly City[]; onOpen: (city: CityId) => void }) {
   const language = useLanguage();
   const query = useQuery(canadaQuery());
   const { data } = query;

@@ -14,14 +14,8 @@ import { readingsQuery } from './changes.queries.ts';
 import { type ChangesSearch, firstDayOf } from './changes-search.ts';
 import { ReadingCard } from './ReadingCard.tsx';
 
-interface ReadingsProps {
-  readonly city: City;
-  readonly search: ChangesSearch;
-  readonly sources: readonly Source[];
-}
-
 /** What the readings the address asks for did together, and each of them as a card, newest first. */
-export function Readings({ city, search, sources }: ReadingsProps) {
+export function Readings({ city, search, sources }: { city: City; search: ChangesSearch; sources: readonly Source[] }) {
   const language = useLanguage();
   const since = firstDayOf(search.period, city.time_zone, new Date());
   const readings = useInfiniteQuery(readingsQuery(city.id, search, since));

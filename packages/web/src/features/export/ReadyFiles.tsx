@@ -10,13 +10,8 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { exportedFile } from './export.queries.ts';
 
-interface ReadyFilesProps {
-  readonly view: View;
-  readonly onClose: () => void;
-}
-
 /** The files a static edition has of a city, of all its reports or of one year: nobody makes others. */
-export function ReadyFiles({ view: { city, year: shown }, onClose }: ReadyFilesProps) {
+export function ReadyFiles({ view: { city, year: shown }, onClose }: { view: View; onClose: () => void }) {
   const { data: manifest } = useQuery(manifestQuery(city));
   const [chosen, setChosen] = useState(shown);
   const types = guestTypesOf(city);

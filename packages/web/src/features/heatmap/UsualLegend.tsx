@@ -8,13 +8,8 @@ import { hatching } from './HeatRamp.tsx';
 import { MARK_GROUND } from './mark-image.ts';
 import type { UsualOfAreas } from './use-heat.ts';
 
-interface UsualLegendProps {
-  readonly usual: UsualOfAreas;
-  readonly theme: Theme;
-}
-
 /** What the patterns stand for, how many areas stand out, and how many such marks are chance. */
-export function UsualLegend({ usual, theme }: UsualLegendProps) {
+export function UsualLegend({ usual, theme }: { usual: UsualOfAreas; theme: Theme }) {
   return (
     <>
       <UsualSwatches theme={theme} />

@@ -25,16 +25,11 @@ import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { WhyHere } from './WhyHere.tsx';
 
 /** Whose reports these are and under which terms. */
-interface PlaceSource {
-  readonly attribution: string;
-  readonly licence: { readonly title: string; readonly url: string };
-}
-
 interface PlaceCardProps {
   readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by' | 'area_kinds'>;
   readonly at: LngLat;
   readonly filter: MapFilter;
-  readonly source: PlaceSource | null;
+  readonly source: { attribution: string; licence: { readonly title: string; readonly url: string } } | null;
   readonly onClose: () => void;
 }
 
@@ -212,14 +207,8 @@ const PLACES: Readonly<Record<LocationPrecision, () => string>> = {
   none: m.corrected_no_place,
 };
 
-interface CorrectedLineProps {
-  readonly corrected: Correction;
-  readonly city: CityId;
-  readonly kind: AreaKind;
-}
-
 /** What a report was before its source corrected it, “was Assault until May 3, 2026”, and where all corrections are told. */
-function CorrectedLine({ corrected, city, kind }: CorrectedLineProps) {
+function CorrectedLine({ corrected, city, kind }: { corrected: Correction; city: CityId; kind: AreaKind }) {
   const { until, crime_type, division, day, location_precision: precision } = corrected;
   const was = [
     crime_type && m.corrected_type({ type: crimeTypeName(crime_type) }),

@@ -77,14 +77,8 @@ export function LiveBadge() {
   );
 }
 
-interface CallFactsProps {
-  readonly call: LiveCall;
-  readonly timeZone: string;
-  readonly now: number;
-}
-
 /** Everything a call says of itself, and when it was read. */
-function CallFacts({ call, timeZone, now }: CallFactsProps) {
+function CallFacts({ call, timeZone, now }: { call: LiveCall; timeZone: string; now: number }) {
   const language = useLanguage();
   const { crime_type, occurrence_time, location, latitude, longitude, division, id, updated_at, data_source } = call;
   // The service named no crossing: what stands near there is looked up.

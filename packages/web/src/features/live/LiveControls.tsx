@@ -15,12 +15,8 @@ import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
 
-interface LiveControlsProps {
-  readonly city: City;
-}
-
 /** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. */
-export function LiveControls({ city }: LiveControlsProps) {
+export function LiveControls({ city }: { city: City }) {
   useFollowLive(city.id);
   const feed = useLiveFeed(city.id, city.time_zone);
   const column = useColumn();

@@ -18,12 +18,8 @@ const HEALTH: Readonly<Record<Health, { variant: string; words: () => string }>>
   trouble: { variant: 'bg-problem', words: m.live_health_trouble },
 };
 
-interface LiveLegendProps {
-  readonly city: { readonly id: CityId; readonly time_zone: string };
-}
-
 /** ‘Real-time Legend’: what each marker stands for and how many there are, how fresh, whose, and what it is not. */
-export function LiveLegend({ city }: LiveLegendProps) {
+export function LiveLegend({ city }: { city: { readonly id: CityId; readonly time_zone: string } }) {
   const panelId = useId();
   const key = `realtime-legend-open-${city.id}`;
   const [open, setOpen] = useState(() => readStored(key) === true);

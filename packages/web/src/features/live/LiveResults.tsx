@@ -33,13 +33,8 @@ export function LiveResults({ city }: { city: City }) {
 
 const FIRST = 20;
 
-interface LiveListProps {
-  readonly feed: LiveFeed;
-  readonly onOpen: (call: LiveCall) => void;
-}
-
 /** The live calls of the whole city without the map, newest first, apart from the reports below them. */
-export function LiveList({ feed, onOpen }: LiveListProps) {
+export function LiveList({ feed, onOpen }: { feed: LiveFeed; onOpen: (call: LiveCall) => void }) {
   const [all, setAll] = useState(false);
   const { calls, trouble, loading, now } = feed;
   const shown = all ? calls : calls.slice(0, FIRST);

@@ -6,14 +6,8 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { whereWords } from './call-words.ts';
 
-interface LiveRowProps {
-  readonly call: LiveCall;
-  readonly now: number;
-  readonly onOpen: () => void;
-}
-
 /** One call in a list: what it was called, near where, how long ago. */
-export function LiveRow({ call, now, onOpen }: LiveRowProps) {
+export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; onOpen: () => void }) {
   const language = useLanguage();
   const { crime_type, call_type, occurrence_time } = call;
   return (

@@ -44,12 +44,8 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
   return null;
 }
 
-interface PersonOnMapProps {
-  readonly basemap: Features['basemap'];
-}
-
 /** The person on the map, once they have been found. */
-export function PersonOnMap({ basemap }: PersonOnMapProps) {
+export function PersonOnMap({ basemap }: { basemap: Features['basemap'] }) {
   const { city } = useCity();
   const person = useLocationStore((state) => state.user);
   const insets = useFreeInsets();

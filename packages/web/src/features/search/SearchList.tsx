@@ -126,13 +126,8 @@ export function SearchList(props: SearchListProps) {
   );
 }
 
-interface QuickPlacesProps {
-  readonly city: CityId | 'all';
-  readonly onChoose: (row: SearchRow) => void;
-}
-
 /** Places many look for, offered while nothing is typed. Without an answer there are none: the field works as well. */
-function QuickPlaces({ city, onChoose }: QuickPlacesProps) {
+function QuickPlaces({ city, onChoose }: { city: CityId | 'all'; onChoose: (row: SearchRow) => void }) {
   const { data: places = [] } = useQuery(landmarksQuery(city, useLanguage()));
   if (places.length === 0) return null;
   return (

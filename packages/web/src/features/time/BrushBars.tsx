@@ -17,16 +17,11 @@ const YEAR = 28;
 /** What is hatched can be seen as such from this width on. */
 const HATCHED_MIN = 5;
 
-interface BrushBarsProps {
-  readonly months: readonly CountedMonth[];
-  readonly chosen: MonthRange | null;
-}
-
 /**
  * The months as bars, those chosen in full colour. A month that is not held is a gap, one of which not all types are held is light, and
  * what is not settled is hatched. What moves with the hand is one rectangle.
  */
-export function BrushBars({ months, chosen }: BrushBarsProps) {
+export function BrushBars({ months, chosen }: { months: readonly CountedMonth[]; chosen: MonthRange | null }) {
   const id = useId();
   const first = months[0]?.month ?? 0;
   const slot = WIDTH / Math.max(1, months.length);

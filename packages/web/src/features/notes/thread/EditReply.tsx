@@ -10,14 +10,8 @@ import { useSending } from '../../../ui/forms/use-sending.ts';
 import { saveReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
-interface EditReplyProps {
-  readonly noteId: string;
-  readonly reply: NoteComment;
-  readonly onClose: () => void;
-}
-
 /** The member’s own reply, to be changed in its place. */
-export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
+export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: NoteComment; onClose: () => void }) {
   const client = useQueryClient();
   const [text, setText] = useState(reply.body);
   const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.note_edit_failed());

@@ -9,13 +9,8 @@ import { useLanguage } from '../../../i18n/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 
-interface PlaceFinderProps {
-  readonly city: CityId;
-  readonly onChoose: (place: Place) => void;
-}
-
 /** A place by its words: for those without the map, and for who knows the crossing better than its numbers. */
-export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
+export function PlaceFinder({ city, onChoose }: { city: CityId; onChoose: (place: Place) => void }) {
   const language = useLanguage();
   const id = useId();
   const [typed, setTyped] = useState('');
