@@ -83,6 +83,9 @@ export function clear(also: Partial<MapSettings> = {}): void {
   if (!isOver) useUnlinked.setState({ held: null });
 }
 
+/** Opens the card of a note over the page. */
+export const readNote = (id: string): void => select({ kind: 'note', id, size: 'card' });
+
 /** Closes the note that is read over the page; what is open on the map stays. */
 export const closeNote = (): void => writeMapSearch({ pin: undefined, note: undefined });
 
@@ -115,6 +118,19 @@ export function useSelection(): Opened {
     }),
     [search, held],
   );
+}
+
+/** The opened ones of a layer’s items, and how to open and close some. */
+export function useOpenedItems<Item extends { readonly id: string }>(layer: SwitchedLayer, items: readonly Item[]) {
+  const { onMap } = useSelection();
+  const opened = onMap?.kind === 'items' && onMap.layer === layer ? onMap.ids : [];
+  return {
+    opened: items.filter(({ id }) => opened.includes(id)),
+    /** Says that others were opened; one of them leaving the items does not. */
+    opening: opened.join(),
+    open: (ids: readonly string[]) => select({ kind: 'items', layer, ids }),
+    close: () => clear(),
+  };
 }
 
 /** What is open on the map, as a text that tells it from anything else; `null`: nothing is. */

@@ -9,7 +9,6 @@ import { NearWeek } from '../../features/proximity/NearWeek.tsx';
 import type { NearSource } from '../../features/proximity/near-items.ts';
 import { ProximityBanner } from '../../features/proximity/ProximityBanner.tsx';
 import type { ProximityAlert } from '../../features/proximity/proximity-alert.ts';
-import { useProximityStore } from '../../features/proximity/proximity-store.ts';
 import { holdsToday } from '../../features/recent/freshness.ts';
 import { recentQuery } from '../../features/recent/recent.queries.ts';
 import { todayIn } from '../../i18n/format.ts';
@@ -25,7 +24,6 @@ export function ProximityAnswer({ city }: { city: City }) {
   const { live } = useMapSearch('live');
   const mapMissing = useMapView((map) => map.isMissing);
   const person = useLocationStore((state) => state.user);
-  const want = useProximityStore((state) => state.want);
   const highlight = useHighlight((state) => state.highlight);
   const { source, retry } = useNearSource(city);
   const { data: week } = useQuery({
@@ -36,8 +34,7 @@ export function ProximityAnswer({ city }: { city: City }) {
   const calls = source.kind === 'calls';
   const view = ({ crimes }: ProximityAlert) => {
     changeMapSearch({ view: 'map', ...(calls ? { live: true } : { points: true }) });
-    want(crimes);
-    if (calls) highlight(crimes.map(({ id }) => id));
+    highlight(crimes);
   };
   return (
     <>

@@ -2,9 +2,9 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import NewsPanel from '../../features/news/NewsPanel.tsx';
 import MyNotesPanel from '../../features/notes/list/MyNotesPanel.tsx';
 import NotesPanel from '../../features/notes/list/NotesPanel.tsx';
-import { readNote } from '../../features/notes/list/use-opened-notes.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { readNote } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 
 /** The panel of notes or news the link names, in place of the list of reports. */

@@ -1,14 +1,12 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { LiveCall } from '@crimemap/contract/live';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { iconUrl } from '../../map/type-icons/CrimeTypeIcon.tsx';
-import { readStored, store } from '../../storage/stored.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { FoldingPanel } from '../../ui/FoldingPanel.tsx';
 import { LiveTerms } from './LiveTerms.tsx';
 import { asOfSentence, type Health, useLiveFeed } from './use-live-feed.ts';
 
@@ -20,58 +18,41 @@ const HEALTH: Readonly<Record<Health, { variant: string; words: () => string }>>
 
 /** ‘Real-time Legend’: what each marker stands for and how many there are, how fresh, whose, and what it is not. */
 export function LiveLegend({ city }: { city: { readonly id: CityId; readonly time_zone: string } }) {
-  const panelId = useId();
-  const key = `realtime-legend-open-${city.id}`;
-  const [open, setOpen] = useState(() => readStored(key) === true);
   const feed = useLiveFeed(city.id, city.time_zone);
   const health = HEALTH[feed.health];
-  const toggle = () => {
-    store(key, !open);
-    setOpen(!open);
-  };
   return (
-    <Panel label={m.live_legend()} className="w-64 max-w-full phone:w-full">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={panelId}
-        onClick={toggle}
-        className="flex min-h-8 w-full items-center gap-2 px-3.5 text-small font-semibold phone:min-h-11"
-      >
-        {!feed.loading && (
+    <FoldingPanel
+      title={m.live_legend()}
+      sign={
+        !feed.loading && (
           <span
             role="img"
             aria-label={health.words()}
             title={health.words()}
             className={`size-2 rounded-full ${health.variant}`}
           />
-        )}
-        <span className="mr-auto text-left">{m.live_legend()}</span>
-        {feed.calls.length > 0 && <b className="font-semibold text-muted">{formatNumber(feed.calls.length)}</b>}
-        <Icon
-          name="chevron"
-          size={16}
-          className={`text-muted transition-transform duration-150 ${open ? '' : 'rotate-180'}`}
-        />
-      </button>
-      <div id={panelId} hidden={!open} className="max-h-[42dvh] overflow-y-auto px-3.5 pb-2.5">
-        <ul className="grid gap-y-1">
-          {typeCounts(feed.calls).map(([type, count]) => (
-            <li key={type} className="flex items-center gap-2 text-small">
-              <LegendIcon type={type} />
-              <span className="mr-auto">{crimeTypeName(type)}</span>
-              <b className="font-semibold">{formatNumber(count)}</b>
-            </li>
-          ))}
-        </ul>
-        <div className="mt-1.5 grid gap-1.5 text-small leading-snug text-muted">
-          {feed.calls.length === 0 && !feed.loading && !feed.trouble && <p>{m.live_none()}</p>}
-          {feed.asOf && <p>{asOfSentence(feed)}</p>}
-          <p>{m.live_sizes()}</p>
-        </div>
-        <LiveTerms calls={feed.calls} />
+        )
+      }
+      count={feed.calls.length > 0 && formatNumber(feed.calls.length)}
+      storedAs={`realtime-legend-open-${city.id}`}
+      className="max-h-[42dvh] overflow-y-auto"
+    >
+      <ul className="grid gap-y-1">
+        {typeCounts(feed.calls).map(([type, count]) => (
+          <li key={type} className="flex items-center gap-2 text-small">
+            <LegendIcon type={type} />
+            <span className="mr-auto">{crimeTypeName(type)}</span>
+            <b className="font-semibold">{formatNumber(count)}</b>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-1.5 grid gap-1.5 text-small leading-snug text-muted">
+        {feed.calls.length === 0 && !feed.loading && !feed.trouble && <p>{m.live_none()}</p>}
+        {feed.asOf && <p>{asOfSentence(feed)}</p>}
+        <p>{m.live_sizes()}</p>
       </div>
-    </Panel>
+      <LiveTerms calls={feed.calls} />
+    </FoldingPanel>
   );
 }
 

@@ -6,10 +6,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
-import { distanceTo, isContested, offerToOpen } from '../../map/nearest-press.ts';
-import { openPressed } from '../../map/open-pressed.ts';
+import { useMarkPointer } from '../../map/mark-pointer.ts';
 import type { Theme } from '../../map/palette.ts';
-import { followPointer, inTurn, take } from '../../map/pointer.ts';
 import { MapPopup } from '../../map/popup/MapPopup.tsx';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -19,11 +17,11 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LIVE_MARKERS, LIVE_RINGS, liveImages, liveMarkers, liveRings, MARKERS_FROM_ZOOM } from './live-layers.ts';
 import './live.css';
+import { useOpenedItems } from '../../map-state/selection.ts';
 import type { LiveCardProps } from './LiveCard.tsx';
 import { useIsLivePast } from './LiveOfToday.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
-import { useOpenedCalls } from './use-opened-calls.ts';
 
 const LiveCard = lazyComponent(() => import('./LiveCard.tsx'), 'LiveCard');
 
@@ -79,11 +77,11 @@ interface LiveOnMapProps {
 export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
-  const { opened, opening, open, close } = useOpenedCalls(calls);
-  const highlighted = useHighlight((state) => state.ids);
+  const { opened, opening, open, close } = useOpenedItems('live', calls);
+  const highlighted = useHighlight(({ marks }) => marks);
   const located = useLocationStore((state) => state.user !== null);
   const pointedAt = calls
-    .filter(({ id }) => highlighted.includes(id))
+    .filter(({ id }) => highlighted.some((mark) => mark.id === id))
     .map(placeOf)
     .filter((place) => place !== null);
   const at = opened[0] ? placeOf(opened[0]) : null;
@@ -132,60 +130,13 @@ function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   return null;
 }
 
-/** How far from a marker's box, or a ring, a pointer and a finger still mean it. */
-const SLACK_POINTER = 3;
-const SLACK_TOUCH = 12;
-
-/** A click opens the calls under it, of every marker there, unless a note’s pin is nearer; what lies below is left alone. */
-function useLivePointer(onOpen: (ids: readonly string[]) => void): void {
-  const { map } = useMap();
-  const open = useEffectEvent(onOpen);
-  useEffect(() => {
-    const markersAt = ({ x, y }: { x: number; y: number }, slack: number) => {
-      const layers = [LIVE_MARKERS, LIVE_RINGS].filter((id) => map.getLayer(id));
-      return map.queryRenderedFeatures(
-        [
-          [x - slack, y - slack],
-          [x + slack, y + slack],
-        ],
-        { layers },
-      );
-    };
-    type Markers = ReturnType<typeof markersAt>;
-    const idsOf = (markers: Markers) => [
-      ...new Set(markers.flatMap(({ properties }) => JSON.parse(String(properties.ids)) as string[])),
-    ];
-    const middlesOf = (markers: Markers) =>
-      markers.flatMap(({ geometry, properties }) => {
-        if (geometry.type !== 'Point') return [];
-        const foot = map.project(geometry.coordinates as [number, number]);
-        const isMarker = map.getZoom() >= MARKERS_FROM_ZOOM;
-        return [{ x: foot.x, y: foot.y - (isMarker ? Number(properties.pixels) / 2 : 0) }];
-      });
-    const unfollow = followPointer(map, 'live-calls', {
-      over({ point, originalEvent }, isTaken) {
-        if (isTaken) return;
-        const here = !map.isMoving() && markersAt(point, SLACK_POINTER).length > 0;
-        if (here) take(originalEvent);
-        map.getCanvas().classList.toggle('crime-map-pointing', here);
-      },
-    });
-    const clicks = map.on('click', ({ point, originalEvent }) => {
-      inTurn('live-calls', originalEvent, (isTaken) => {
-        const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
-        if (isTaken && !isContested(originalEvent)) return;
-        const markers = markersAt(point, touch ? SLACK_TOUCH : SLACK_POINTER);
-        if (markers.length === 0) return;
-        offerToOpen(originalEvent, {
-          distance: distanceTo(point, middlesOf(markers)),
-          open: () => openPressed(map, point, () => open(idsOf(markers))),
-        });
-      });
-    });
-    return () => {
-      unfollow();
-      clicks.unsubscribe();
-      map.getCanvas().classList.remove('crime-map-pointing');
-    };
-  }, [map]);
-}
+/** A click opens the calls under it, of every marker there. */
+const useLivePointer = (onOpen: (ids: readonly string[]) => void): void =>
+  useMarkPointer({
+    layer: 'live-calls',
+    drawnBy: [LIVE_MARKERS, LIVE_RINGS],
+    slack: [3, 12],
+    heightOf: (map, { properties }) => (map.getZoom() >= MARKERS_FROM_ZOOM ? Number(properties.pixels) / 2 : 0),
+    onOpen: (_, markers) =>
+      onOpen([...new Set(markers.flatMap(({ properties }) => JSON.parse(String(properties.ids)) as string[]))]),
+  });

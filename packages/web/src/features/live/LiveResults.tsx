@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { useOpenedItems } from '../../map-state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FoldedList } from '../../ui/FoldedList.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -14,14 +15,13 @@ import { LiveTrouble } from './LiveTrouble.tsx';
 import { OpenedCalls } from './OpenedCalls.tsx';
 import { placeOf } from './spots.ts';
 import { asOfSentence, type LiveFeed, useLiveFeed } from './use-live-feed.ts';
-import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */
 export function LiveResults({ city }: { city: City }) {
   const phone = useIsPhone();
   const mapMissing = useMapView((map) => map.isMissing);
   const feed = useLiveFeed(city.id, city.time_zone);
-  const { opened, open } = useOpenedCalls(feed.calls);
+  const { opened, open } = useOpenedItems('live', feed.calls);
   const placed = opened.some((call) => placeOf(call) !== null);
   return (
     <>

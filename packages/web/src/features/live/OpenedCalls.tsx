@@ -1,13 +1,13 @@
 import type { City } from '@crimemap/contract/cities';
+import { useOpenedItems } from '../../map-state/selection.ts';
 import { OpenedCard } from '../../ui/OpenedCard.tsx';
 import { LiveCard } from './LiveCard.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
-import { useOpenedCalls } from './use-opened-calls.ts';
 
 /** The opened live calls where no popup shows them: in a phone’s sheet, or in the list. Nothing while none is open. */
 export function OpenedCalls({ city }: { city: City }) {
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
-  const { opened, opening, close } = useOpenedCalls(calls);
+  const { opened, opening, close } = useOpenedItems('live', calls);
   if (opened.length === 0) return null;
   return (
     <OpenedCard key={opening} onClose={close}>

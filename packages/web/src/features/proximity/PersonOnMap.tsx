@@ -7,9 +7,9 @@ import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { type UserPosition, useLocationStore } from '../../map-state/location-store.ts';
 import { type Insets, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
+import { useHighlight } from '../../map-state/screen/highlight-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { highlightedGroup, positionGroup } from './position-layers.ts';
-import { useProximityStore } from './proximity-store.ts';
 
 interface PositionLayerProps {
   readonly person: UserPosition;
@@ -27,7 +27,7 @@ interface PositionLayerProps {
 /** The person on the map, which moves to the reports that ‘View on Map’ was asked for. */
 function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
   const { map } = useMap();
-  const highlighted = useProximityStore((state) => state.highlighted);
+  const highlighted = useHighlight(({ marks }) => marks);
   useMapLayer('position', () => positionGroup(person, theme), [person, theme]);
   useMapLayer(
     'highlighted',

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HIGHLIGHT_MS, useHighlight } from './highlight-store.ts';
 
-const { highlight } = useHighlight.getState();
+const highlight = (ids: readonly string[]) =>
+  useHighlight.getState().highlight(ids.map((id) => ({ id, lngLat: [-79.4, 43.7] })));
+const pointedAt = () => useHighlight.getState().marks.map(({ id }) => id);
 
 describe('what ‘View on Map’ points at', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -13,9 +15,9 @@ describe('what ‘View on Map’ points at', () => {
   it('is pointed at for ten seconds [2§4.10]', () => {
     highlight(['a', 'b']);
     vi.advanceTimersByTime(HIGHLIGHT_MS - 1);
-    expect(useHighlight.getState().ids).toEqual(['a', 'b']);
+    expect(pointedAt()).toEqual(['a', 'b']);
     vi.advanceTimersByTime(1);
-    expect(useHighlight.getState().ids).toEqual([]);
+    expect(pointedAt()).toEqual([]);
   });
 
   it('has its own ten seconds when something else was pointed at before', () => {
@@ -23,6 +25,6 @@ describe('what ‘View on Map’ points at', () => {
     vi.advanceTimersByTime(9000);
     highlight(['b']);
     vi.advanceTimersByTime(9000);
-    expect(useHighlight.getState().ids).toEqual(['b']);
+    expect(pointedAt()).toEqual(['b']);
   });
 });

@@ -3,13 +3,13 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
+import { readNote } from '../../../map-state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FoldedList } from '../../../ui/FoldedList.tsx';
 import { NoteSign } from '../NoteSign.tsx';
 import { type NotesFeed, useNotesFeed } from '../use-notes-feed.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
-import { readNote } from './use-opened-notes.ts';
 
 const FIRST = 10;
 

@@ -11,12 +11,11 @@ import type { Theme } from '../../../map/palette.ts';
 import { MapPopup } from '../../../map/popup/MapPopup.tsx';
 import { RevealOpened } from '../../../map/RevealOpened.tsx';
 import { useMapView } from '../../../map-state/map-view-store.ts';
-import { useOpenNote } from '../../../map-state/selection.ts';
+import { readNote, useOpenedItems, useOpenNote } from '../../../map-state/selection.ts';
 import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import type { NoteCardProps } from '../list/NoteCard.tsx';
-import { useOpenedNotes } from '../list/use-opened-notes.ts';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
 import { useFeed, useNotesFeed } from '../use-notes-feed.ts';
 import { noteImages } from './note-images.ts';
@@ -58,7 +57,7 @@ function Pins({ city, theme }: NotesOnMapProps) {
   const bounds = useMapView((map) => map.bounds);
   const phone = useIsPhone();
   const { notes } = useNotesFeed(city, bounds);
-  const { opened, opening, open, close, view } = useOpenedNotes(notes);
+  const { opened, opening, open, close } = useOpenedItems('notes', notes);
   const note = useOpenNote();
   const card = note?.size === 'card' ? note.id : null;
   const [first] = opened;
@@ -69,7 +68,7 @@ function Pins({ city, theme }: NotesOnMapProps) {
       <NoteLayer notes={notes} chosen={chosen} theme={theme} onOpen={open} />
       <RevealOpened at={first ? [first.lng, first.lat] : null} />
       {first && !phone && card === null && (
-        <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
+        <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={readNote} onClose={close} />
       )}
     </>
   );

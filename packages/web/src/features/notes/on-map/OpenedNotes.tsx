@@ -1,19 +1,19 @@
 import type { City } from '@crimemap/contract/cities';
 import { useMapView } from '../../../map-state/map-view-store.ts';
+import { readNote, useOpenedItems } from '../../../map-state/selection.ts';
 import { OpenedCard } from '../../../ui/OpenedCard.tsx';
 import { NoteCard } from '../list/NoteCard.tsx';
-import { useOpenedNotes } from '../list/use-opened-notes.ts';
 import { useNotesFeed } from '../use-notes-feed.ts';
 
 /** The notes of the pressed pin in a phone’s sheet. Nothing while none is open. */
 export function OpenedNotes({ city }: { city: City }) {
   const bounds = useMapView((map) => map.bounds);
   const { notes } = useNotesFeed(city, bounds);
-  const { opened, opening, close, view } = useOpenedNotes(notes);
+  const { opened, opening, close } = useOpenedItems('notes', notes);
   if (opened.length === 0) return null;
   return (
     <OpenedCard key={opening} onClose={close}>
-      <NoteCard notes={opened} onView={view} onClose={close} />
+      <NoteCard notes={opened} onView={readNote} onClose={close} />
     </OpenedCard>
   );
 }

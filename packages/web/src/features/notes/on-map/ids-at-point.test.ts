@@ -1,11 +1,11 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
+import { type Marks, marksAt } from '../../../map/mark-pointer.ts';
 import { standIn } from '../../../ui/testing/complete-page.ts';
-import { NOTE_CLUSTERS, NOTE_PINS } from './note-layers.ts';
-import { notesOf, pinsAt } from './use-note-pointer.ts';
+import { NOTE_CHOSEN, NOTE_CLUSTERS, NOTE_PINS } from './note-layers.ts';
+import { notesOf } from './use-note-pointer.ts';
 
-type Drawn = ReturnType<typeof pinsAt>;
-const pin = (properties: object) => standIn<Drawn[number]>({ properties });
+const pin = (properties: object) => standIn<Marks[number]>({ properties });
 
 /** A map whose one cluster, 7, is made of these notes. */
 const aMap = (members: readonly string[]) => {
@@ -34,7 +34,7 @@ test('only layers that are there are asked, around the point', () => {
   const queryRenderedFeatures = vi.fn(() => []);
   const there = new Set([NOTE_PINS, NOTE_CLUSTERS]);
   const map = standIn<MapLibreMap>({ getLayer: (id: string) => there.has(id), queryRenderedFeatures });
-  pinsAt(map, { x: 100, y: 50 }, 12);
+  marksAt(map, [NOTE_CHOSEN, NOTE_PINS, NOTE_CLUSTERS], { x: 100, y: 50 }, 12);
   expect(queryRenderedFeatures).toHaveBeenCalledExactlyOnceWith(
     [
       [88, 38],
@@ -43,6 +43,6 @@ test('only layers that are there are asked, around the point', () => {
     { layers: [NOTE_PINS, NOTE_CLUSTERS] },
   );
   there.clear();
-  expect(pinsAt(map, { x: 0, y: 0 }, 2)).toEqual([]);
+  expect(marksAt(map, [NOTE_PINS], { x: 0, y: 0 }, 2)).toEqual([]);
   expect(queryRenderedFeatures).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,76 @@
+import type { MapLibreMap } from 'maplibre-gl';
+import { useEffect, useEffectEvent } from 'react';
+import { useMap } from './map-context.ts';
+import { distanceTo, isContested, offerToOpen } from './nearest-press.ts';
+import { openPressed } from './open-pressed.ts';
+import { followPointer, inTurn, take } from './pointer.ts';
+
+export type Marks = ReturnType<MapLibreMap['queryRenderedFeatures']>;
+
+/** What some layers have drawn within `slack` pixels of a point of the map; those that are not there yet have drawn nothing. */
+export function marksAt(
+  map: MapLibreMap,
+  drawnBy: readonly string[],
+  { x, y }: { readonly x: number; readonly y: number },
+  slack: number,
+): Marks {
+  const layers = drawnBy.filter((layer) => map.getLayer(layer));
+  if (layers.length === 0) return [];
+  return map.queryRenderedFeatures(
+    [
+      [x - slack, y - slack],
+      [x + slack, y + slack],
+    ],
+    { layers },
+  );
+}
+
+interface MarkPointer {
+  readonly layer: 'note-pins' | 'live-calls';
+  readonly drawnBy: readonly string[];
+  /** How far from a mark a pointer, and a finger, still means it, in pixels. */
+  readonly slack: readonly [pointer: number, touch: number];
+  /** How high above its place the middle of a mark is, in pixels. */
+  readonly heightOf: (map: MapLibreMap, mark: Marks[number]) => number;
+  readonly onOpen: (map: MapLibreMap, marks: Marks) => void;
+}
+
+/** A click opens all marks of a layer under it, unless one of another layer is nearer; what lies below is left alone. */
+export function useMarkPointer(pointer: MarkPointer): void {
+  const { map } = useMap();
+  const given = useEffectEvent(() => pointer);
+  useEffect(() => {
+    const { layer, drawnBy, slack, heightOf } = given();
+    const middlesOf = (marks: Marks) =>
+      marks.flatMap((mark) => {
+        if (mark.geometry.type !== 'Point') return [];
+        const { x, y } = map.project(mark.geometry.coordinates as [number, number]);
+        return [{ x, y: y - heightOf(map, mark) }];
+      });
+    const unfollow = followPointer(map, layer, {
+      over({ point, originalEvent }, isTaken) {
+        if (isTaken) return;
+        const here = !map.isMoving() && marksAt(map, drawnBy, point, slack[0]).length > 0;
+        if (here) take(originalEvent);
+        map.getCanvas().classList.toggle('crime-map-pointing', here);
+      },
+    });
+    const clicks = map.on('click', ({ point, originalEvent }) => {
+      inTurn(layer, originalEvent, (isTaken) => {
+        if (isTaken && !isContested(originalEvent)) return;
+        const isTouch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+        const marks = marksAt(map, drawnBy, point, slack[isTouch ? 1 : 0]);
+        if (marks.length === 0) return;
+        offerToOpen(originalEvent, {
+          distance: distanceTo(point, middlesOf(marks)),
+          open: () => openPressed(map, point, () => given().onOpen(map, marks)),
+        });
+      });
+    });
+    return () => {
+      unfollow();
+      clicks.unsubscribe();
+      map.getCanvas().classList.remove('crime-map-pointing');
+    };
+  }, [map]);
+}
