@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { areasQuery } from './areas.queries.ts';
+import { areasQuery } from './cities.queries.ts';
 import { mockApi, refusing, saying } from './testing/mock-api.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

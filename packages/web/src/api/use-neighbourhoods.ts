@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { City } from '@crimemap/contract/cities';
-import { areasQuery } from './areas.queries.ts';
+import { areasQuery } from './cities.queries.ts';
 import { useOptionalQuery } from './queries.ts';
 
 /** The neighbourhoods of a city, where it has any: rows carry the neighbourhood’s code, and its name is in the boundary layer. */

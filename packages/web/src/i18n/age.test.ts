@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, durationOf } from './age.ts';
+import { ageOf, durationOf } from './format.ts';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { areaLabel, areaName, areaNameLabel } from './area-label.ts';
+import { areaLabel, areaName, areaNameLabel } from './names.ts';
 import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));

@@ -1,10 +1,35 @@
+import type { City } from '@crimemap/contract/cities';
+import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useFilteredCounts, withheld } from '../packed-incidents/use-packed-incidents.ts';
+import { areasQuery, citiesQuery, cityQuery } from '../api/cities.queries.ts';
+import { useOptionalQuery } from '../api/queries.ts';
+import { todayIn } from '../i18n/format.ts';
+import type { ShownPeriod } from '../i18n/period-words.ts';
+import { publishedSources } from '../packed-incidents/held-summary.ts';
+import {
+  useFilteredCounts,
+  useNewestDay,
+  usePackedIncidents,
+  withheld,
+} from '../packed-incidents/use-packed-incidents.ts';
+import { cityOfDays, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
+import { lockedType } from './filter-rules.ts';
+import { type MapSearch, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { useTimeInHand } from './time/time-in-hand.ts';
-import { CityContext, useCityOfLink } from './use-city.ts';
-import { CountsContext } from './use-counts.ts';
-import { FilterContext, UpcomingFilterContext, useFilterOfLink } from './use-filter.ts';
+import { chosenPeriodOf, periodOf } from './period.ts';
+import {
+  CityContext,
+  CountsContext,
+  FilterContext,
+  type ShownCity,
+  type ShownFilter,
+  UpcomingFilterContext,
+} from './shown.ts';
+import { useTimeInHand, useTimes } from './time/time-in-hand.ts';
+import { useViewer } from './use-viewer.ts';
 
 /**
  * Works out once for the page what everything on it is drawn from: the city of the link, what it is filtered by, and the counts
@@ -34,4 +59,116 @@ export function MapState({ children }: { children: ReactNode }) {
       </FilterContext>
     </CityContext>
   );
+}
+
+const NONE: readonly City[] = [];
+
+/** Asks for the city the link names. For `MapState`. */
+function useCityOfLink(): ShownCity {
+  const search = useMapSearch('city', 'kind');
+  const { data: cities = NONE, isError: isFailed, refetch } = useQuery(citiesQuery());
+  const city = cities.find(({ id }) => id === search.city) ?? null;
+  const own = city?.area_kinds[0] ?? 'division';
+  const { data: detail } = useOptionalQuery(city && cityQuery(city.id));
+  const { data: divisions } = useOptionalQuery(city && areasQuery(city.id, own));
+  const isKnown = search.kind === 'hexagon' || !city || city.area_kinds.includes(search.kind);
+  const kind = isKnown ? search.kind : own;
+  return useMemo(
+    () => ({
+      cities,
+      isFailed,
+      retry: () => void refetch(),
+      city,
+      detail: detail ?? null,
+      divisions: divisions ?? null,
+      kind,
+      areaKind: kind === 'hexagon' ? own : kind,
+    }),
+    [cities, isFailed, refetch, city, detail, divisions, kind, own],
+  );
+}
+
+/** Works out what the link filters the city by. For `MapState`. */
+function useFilterOfLink(city: City | null): ShownFilter {
+  const link = useMapSearch('city', 'crime_type', 'division');
+  const times = useTimes();
+  const { isMember } = useViewer();
+  const { city: id, crime_type, division } = link;
+  const { year, days, months, hours } = times;
+  const period = usePeriod(city, times);
+  const { chosen, finalDay, isFinalDayKnown } = useChosenPeriod(
+    city,
+    { ...link, period: shownPeriod({ ...link, ...times }, isMember ?? false) },
+    isMember ?? false,
+  );
+  const columns = usePackedIncidents(city?.id ?? null);
+  const isKnown = isMember !== undefined && isFinalDayKnown && (period !== undefined || hasFailed(columns));
+  const filter = useMemo(
+    () =>
+      filterOfLink(
+        { city: id, crime_type, division, year, days, months, hours },
+        { chosen, period },
+        isMember ?? false,
+      ),
+    [id, crime_type, division, year, days, months, hours, chosen, period, isMember],
+  );
+  const locked = lockedType({ city: id, crime_type }, isMember);
+  return useMemo(
+    () => ({ filter, period: period ?? null, chosen, finalDay, locked, isKnown }),
+    [filter, period, chosen, finalDay, locked, isKnown],
+  );
+}
+
+/** Has it been read in vain? A failure stays one while the same is requested again: whoever waits for it would else wait without end. */
+const hasFailed = ({ isError, data, errorUpdateCount }: UseQueryResult): boolean =>
+  isError || (data === undefined && errorUpdateCount > 0);
+
+/** The period that is shown, `period`, as days. Where it ends with the last final day, that must be known: the stored sources are waited for. */
+function useChosenPeriod(
+  city: City | null,
+  search: Pick<MapSearch, 'city' | 'crime_type' | 'period'>,
+  isMember: boolean,
+) {
+  const { city: id, crime_type, period: text } = search;
+  const detail = useOptionalQuery(city && cityQuery(city.id));
+  const manifest = usePackedIncidents(city?.id ?? null);
+  const stored = detail.data?.sources;
+  const published = manifest.data;
+  const sources = useMemo(
+    () => (stored && published !== undefined ? publishedSources(stored, published) : null),
+    [stored, published],
+  );
+  const zone = city?.time_zone ?? DEFAULT_TIME_ZONE;
+  const countedBy = city?.counted_by;
+  const today = dayNumber(todayIn(zone, new Date()));
+  const finalDay = useMemo(() => {
+    const dayIn = (instant: string) => dayNumber(todayIn(zone, new Date(instant)));
+    const held = sources && { sources, manifest: published ?? null };
+    return held && finalDayOfLink({ city: id, crime_type }, isMember, held, { countedBy, today, dayIn });
+  }, [sources, published, id, crime_type, isMember, countedBy, today, zone]);
+  const chosen = useMemo(
+    () => (text === undefined ? null : chosenPeriodOf(text, finalDay ?? today - 1)),
+    [text, finalDay, today],
+  );
+  const isRelative = text === '28d' || text === '12m';
+  return {
+    chosen,
+    finalDay,
+    isFinalDayKnown: !isRelative || sources !== null || hasFailed(detail) || hasFailed(manifest),
+  };
+}
+
+/** The last so many days that the link names: `undefined` until they are known, `null` where it names none. */
+function usePeriod(
+  city: City | null,
+  times: Pick<MapSearch, 'days' | 'period' | 'year'>,
+): ShownPeriod | null | undefined {
+  const { days: requestedDays } = times;
+  const id = cityOfDays(city?.id ?? null, times);
+  const newest = useNewestDay(id);
+  const today = city && dayNumber(todayIn(city.time_zone, new Date()));
+  return useMemo(() => {
+    if (!id || requestedDays === undefined || today === null) return null;
+    return newest === undefined ? undefined : periodOf(requestedDays, newest, today);
+  }, [id, requestedDays, newest, today]);
 }

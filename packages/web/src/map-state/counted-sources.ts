@@ -2,8 +2,7 @@ import type { CityDetail, Source, Text } from '@crimemap/contract/cities';
 import { latestOf } from '@crimemap/contract/time';
 import { useLanguage } from '../i18n/settings.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
-import { useCity } from './use-city.ts';
-import { useCounts } from './use-counts.ts';
+import { useCity, useCounts } from './shown.ts';
 
 /** What stands under a number: all of it of the datasets it was counted from. */
 export interface CountedFrom {

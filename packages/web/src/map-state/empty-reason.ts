@@ -10,10 +10,8 @@ import { type HeldSummary, typesOf } from '../packed-incidents/held-summary.ts';
 import { unknownAreas } from '../packed-incidents/incident-filter.ts';
 import type { CrimeFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
+import { useCity, useCounts, useFilter } from './shown.ts';
 import { shortened } from './unread-parts-store.ts';
-import { useCity } from './use-city.ts';
-import { useCounts } from './use-counts.ts';
-import { useFilter } from './use-filter.ts';
 
 export interface EmptyReason {
   readonly sentence: string;

@@ -5,7 +5,7 @@ import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
 import { useNearSettings } from './near-settings-store.ts';
 import { useSelection } from './selection.ts';
-import { useCity } from './use-city.ts';
+import { useCity } from './shown.ts';
 
 /** What is looked around: a point (longitude, latitude) and how many metres around it. */
 export interface ShownCircle {

@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/contract/cities';
 import { type SwitchedLayer, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { useCity } from './use-city.ts';
+import { useCity } from './shown.ts';
 
 /**
  * The city of which a layer shows what the server is asked for, `null` where it shows nothing: where the layer is off, and before

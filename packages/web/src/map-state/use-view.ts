@@ -2,7 +2,7 @@ import { EDITION } from '../api/base/edition.ts';
 import { countsRows } from '../packed-incidents/incident-filter.ts';
 import { type MapPanel, type MapSettings, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { useFilter } from './use-filter.ts';
+import { useFilter } from './shown.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** How the reports are shown. Without a map they are listed; where nothing is chosen that rows are counted by there is no list, but the areas have their numbers. */

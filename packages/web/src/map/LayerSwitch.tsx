@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../i18n/generated/messages.js';
-import { useCity } from '../map-state/use-city.ts';
+import { useCity } from '../map-state/shown.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { LayerWords } from './layer-registry.ts';
 

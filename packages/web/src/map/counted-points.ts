@@ -3,7 +3,6 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
 import { FRAGMENT, VERTEX } from './counted-points-shaders.ts';
-import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';
 import {
   atCorners,
@@ -18,6 +17,7 @@ import {
   squares,
 } from './place-points.ts';
 import { afterPress } from './press-first.ts';
+import { layerId } from './scene.ts';
 
 /** Each type's colour among the colours a circle may have; the first of these is for a type that is not known yet. */
 const NUMBERS = Object.fromEntries(CRIME_TYPES.map((type, at) => [type, at + 1])) as Readonly<

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAbove, LAYER_ORDER, layerId } from './layer-order.ts';
+import { firstAbove, LAYER_ORDER, layerId } from './scene.ts';
 
 const there = [
   { id: layerId('ground', 'land'), type: 'background' },

@@ -1,3 +1,5 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Feature, FeatureCollection, GeoJsonProperties, Geometry } from 'geojson';
 import type {
   CustomLayerInterface,
   GeoJSONSource,
@@ -6,8 +8,66 @@ import type {
   SourceSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import { firstAbove, type LayerSlot, type PlacedLayer, slotOf } from './layer-order.ts';
 import { afterPress } from './press-first.ts';
+
+/** Bottom to top. A layer's place is decided here and nowhere else. */
+export const LAYER_ORDER = [
+  'ground',
+  'tiles',
+  'area-fills',
+  // Above the colours: a reader finds their own street first.
+  'streets',
+  'area-lines',
+  'precision-rings',
+  'counted-points',
+  'far-icons',
+  'centre-groups',
+  'live-rings',
+  'opened-areas',
+  // Words win over all that is only drawn; of two that touch the higher stands.
+  'place-names',
+  'ground-labels',
+  'area-labels',
+  // Close in, what is counted stands above the words, which keep out of its way: MapLibre gives room from the top down.
+  'incident-icons',
+  'live-calls',
+  // In an area with no room beside them its number stays, and lies on them.
+  'tight-area-labels',
+  // Above the calls: there are few of them, and a pin with a number must not vanish below a crowd of markers.
+  'note-pins',
+  'selection',
+  'position',
+] as const;
+type LayerSlot = (typeof LAYER_ORDER)[number];
+
+/** Layers are named `slot:rest`, so that the slot can be read back from the style. */
+export const layerId = (slot: LayerSlot, name: string): string => `${slot}:${name}`;
+
+/** The slot that a layer's id names; `undefined`: it is not one of ours. */
+const slotOf = (id: string): LayerSlot | undefined => LAYER_ORDER.find((slot) => slot === id.split(':')[0]);
+
+/** A layer of the map’s style, ours or one that the operator’s style brought. */
+interface PlacedLayer {
+  readonly id: string;
+  readonly type: string;
+  readonly sourceLayer?: string | undefined;
+}
+
+const STREETS = /road|street|transport|highway/i;
+
+/** Where a layer stands among ours. Of a style that is not ours the words and the streets lie above the areas, all else below. */
+function placeOf({ id, type, sourceLayer = '' }: PlacedLayer): number {
+  const own = slotOf(id);
+  if (own) return LAYER_ORDER.indexOf(own);
+  if (type === 'symbol') return LAYER_ORDER.indexOf('place-names');
+  return type === 'line' && STREETS.test(sourceLayer) ? LAYER_ORDER.indexOf('streets') : -1;
+}
+
+/** The first of the given layers (bottom to top) that stands above `slot`; `undefined`: on top of all. */
+export function firstAbove(slot: LayerSlot, layers: readonly PlacedLayer[]): string | undefined {
+  const place = LAYER_ORDER.indexOf(slot);
+  return layers.find((layer) => placeOf(layer) > place)?.id;
+}
 
 export interface SceneImage {
   readonly image: ImageBitmap | ImageData | HTMLImageElement;
@@ -155,3 +215,20 @@ export function changes(
 }
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export const featureOf = (geometry: Geometry, properties: GeoJsonProperties = {}): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry,
+});
+
+export const pointAt = ([lng, lat]: LngLat, properties?: GeoJsonProperties): Feature =>
+  featureOf({ type: 'Point', coordinates: [lng, lat] }, properties);
+
+export const collectionOf = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+
+/** A source of features that are there already. */
+export const sourceOf = (features: Feature[]) => ({ type: 'geojson', data: collectionOf(features) }) as const;
+
+/** The filter of a layer that draws the features of one `part`. */
+export const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];

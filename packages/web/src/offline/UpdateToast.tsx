@@ -1,7 +1,6 @@
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
 import { TOAST_PLACE } from '../ui/toast-place.ts';
 import { type ToAppWorker, useUpdate } from './worker-store.ts';
 

@@ -9,10 +9,9 @@ import {
   type PackedManifest,
 } from '@crimemap/contract/incidents';
 import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
-import { areaLabel } from '../i18n/area-label.ts';
 import { formatDay, formatHour } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
-import { crimeTypeName } from '../i18n/names.ts';
+import { areaLabel, crimeTypeName } from '../i18n/names.ts';
 import { namesAreas } from './held-summary.ts';
 import type { ListedRow } from './list.ts';
 

@@ -3,7 +3,15 @@ import { errorSentence } from '../i18n/errors.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { Skeleton } from './Skeleton.tsx';
+
+/** Where something will be, with the words a screen reader hears meanwhile. */
+export function Skeleton({ label, className = 'h-9' }: { label?: string; className?: string }) {
+  return (
+    <div role={label ? 'status' : undefined} className={`${className} animate-pulse rounded-lg bg-raised`}>
+      {label && <span className="sr-only">{label}</span>}
+    </div>
+  );
+}
 
 /** Keeps a fault inside its own panel, with a way to try again: the map never goes down with a panel. */
 export class Boundary extends Component<{ children: ReactNode; what: string }, { failed: boolean }> {

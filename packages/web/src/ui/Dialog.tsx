@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../i18n/generated/messages.js';
+import { IconButton } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { IconButton } from './IconButton.tsx';
 import { fadeClass, useModal, useScrollingBody } from './use-modal.ts';
 
 interface DialogProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { m } from '../i18n/generated/messages.js';
+import { IconButton } from './Button.tsx';
 import { classNames } from './class-names.ts';
 import { giveFocusBack } from './give-focus-back.ts';
-import { IconButton } from './IconButton.tsx';
 
 interface PanelHeaderProps {
   readonly title: string;

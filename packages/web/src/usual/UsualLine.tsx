@@ -16,7 +16,7 @@ import {
   littleHistorySentence,
   rangeText,
   stateSentence,
-} from './usual-words.ts';
+} from './use-usual.ts';
 
 const UsualExplained = lazyComponent(() => import('./UsualExplained.tsx'), 'UsualExplained');
 

@@ -1,6 +1,6 @@
 import { stateMark } from '@crimemap/charts/range';
-import { areaName } from '../i18n/area-label.ts';
 import { m } from '../i18n/generated/messages.js';
+import { areaName } from '../i18n/names.ts';
 import { useLanguage } from '../i18n/settings.ts';
 import { Shapes } from '../ui/plots/Chart.tsx';
 import { type AreaMarks, type MarkedCell, marked, markText, standOutWords, withoutRangeWords } from './usual-areas.ts';

@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import type { MapAreas } from '../i18n/map-kind.ts';
 import { crimeTypeName } from '../i18n/names.ts';
-import { isJudged, littleHistorySentence, rangeText } from './usual-words.ts';
+import { isJudged, littleHistorySentence, rangeText } from './use-usual.ts';
 
 /** What stands out in an area, by the types that are shown. */
 export interface AreaMarks {

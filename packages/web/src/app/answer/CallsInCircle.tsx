@@ -9,8 +9,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { metresBetween } from '../../map/distance.ts';
 import { RANGE_MS } from '../../map-state/near-settings-store.ts';
+import { useCity } from '../../map-state/shown.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
-import { useCity } from '../../map-state/use-city.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useNow } from '../../ui/use-time.ts';
 

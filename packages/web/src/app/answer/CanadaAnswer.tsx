@@ -3,7 +3,7 @@ import CanadaPanel from '../../features/canada/CanadaPanel.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { chooseCity } from '../../map-state/city-change.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { FADES_ABOVE } from '../../ui/class-names.ts';
 
 /** In place of an answer where the whole country is looked at: its cities, each of which a press opens. */

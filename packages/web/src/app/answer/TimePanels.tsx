@@ -10,8 +10,7 @@ import { WhenBlock } from '../../features/time/WhenBlock.tsx';
 import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** What the charts of time are of: the place, area or city and the period that the answer speaks of. */

@@ -8,9 +8,7 @@ import { CityStatistics } from '../../features/statistics/CityStatistics.tsx';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 
 /** What stands under the filters in a city that is shown by periods: its recent reports and its statistics. */
 export default function CitySection({ time }: { readonly time: ReactNode }) {

@@ -5,9 +5,8 @@ import { stillPart } from '../../i18n/still-part.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { type Column, useColumn, useIsOpenedRead } from '../../map-state/screen/use-column.ts';
-import { Boundary } from '../../ui/Boundary.tsx';
+import { Boundary, Skeleton } from '../../ui/Boundary.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { loadAnswer } from '../answer/AnswerState.tsx';
 import { SearchOfMap } from '../shell/SearchOfMap.tsx';
 

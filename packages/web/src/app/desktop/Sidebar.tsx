@@ -8,10 +8,9 @@ import { closeColumn } from '../../map-state/screen/use-column.ts';
 import type { SidebarPart } from '../../map-state/screen-store.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
-import { Boundary } from '../../ui/Boundary.tsx';
+import { Boundary, Skeleton } from '../../ui/Boundary.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
 import { SidebarHeader } from '../shell/SidebarHeader.tsx';
 

@@ -1,14 +1,12 @@
 import { areNameOnly } from '@crimemap/contract/areas';
-import { HeatRamp, unitOf } from '../../features/heatmap/HeatRamp.tsx';
-import { UsualLegend, UsualSwatches } from '../../features/heatmap/UsualLegend.tsx';
+import { HeatRamp, UsualLegend, UsualSwatches, unitOf } from '../../features/heatmap/HeatRamp.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { LiveOfToday } from '../../features/live/LiveOfToday.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCity, useCounts } from '../../map-state/shown.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';

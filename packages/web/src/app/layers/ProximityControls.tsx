@@ -17,7 +17,7 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { nearestCity } from '../../map-state/nearest-city.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 

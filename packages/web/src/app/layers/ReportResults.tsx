@@ -16,9 +16,7 @@ import { FormerAreas, GeographyLine } from '../../map/geography/GeographyLine.ts
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { useView } from '../../map-state/use-view.ts';
 import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';

@@ -3,16 +3,12 @@ import { useId, useState } from 'react';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UsualList } from '../../usual/UsualList.tsx';
-import { useUsualMap } from '../../usual/use-usual.ts';
+import { useUsualMap, windowText } from '../../usual/use-usual.ts';
 import { marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
-import { windowText } from '../../usual/usual-words.ts';
 
 /** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
 export function UnusualResults() {

@@ -1,7 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { areasQuery } from '../../api/areas.queries.ts';
+import { areasQuery } from '../../api/cities.queries.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { useSettings } from '../../i18n/settings.ts';

@@ -3,7 +3,7 @@ import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-m
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { areasQuery } from '../../api/areas.queries.ts';
+import { areasQuery } from '../../api/cities.queries.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';

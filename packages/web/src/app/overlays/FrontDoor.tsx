@@ -1,16 +1,14 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import { useMemo } from 'react';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
-import { areaLabel } from '../../i18n/area-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { crimeTypeName } from '../../i18n/names.ts';
+import { areaLabel, crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { choosePlace } from '../../map-state/choose-place.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCity, useCounts } from '../../map-state/shown.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { type ExampleAnswer, exampleAnswers } from './example-answers.ts';
 import { useOverlays } from './overlays.ts';

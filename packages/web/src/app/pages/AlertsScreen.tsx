@@ -5,8 +5,8 @@ import { AlertsPage } from '../../features/alerts/AlertsPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DialogHost } from '../overlays/load-dialog.ts';
 import { PageFrame } from './PageFrame.tsx';
 

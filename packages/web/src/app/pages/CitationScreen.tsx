@@ -16,9 +16,9 @@ import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DialogHost } from '../overlays/load-dialog.ts';
 import { PageFrame } from './PageFrame.tsx';
 

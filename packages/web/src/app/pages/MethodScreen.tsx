@@ -3,8 +3,8 @@ import { MethodPage } from '../../features/method/MethodPage.tsx';
 import type { PageBlock } from '../../features/method/page-blocks.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { lazyWithin } from '../../ui/lazy-component.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 const pageOf = (load: () => Promise<{ readonly blocks: readonly PageBlock[] }>) =>

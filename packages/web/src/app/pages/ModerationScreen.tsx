@@ -8,8 +8,8 @@ import { Orders } from '../../features/moderation/OrderForm.tsx';
 import { OpenOrders } from '../../features/moderation/OrderList.tsx';
 import { QueueList } from '../../features/moderation/QueueList.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 /** The page /moderation. The server decides who may see anything of it; others are told that it is not for them. */

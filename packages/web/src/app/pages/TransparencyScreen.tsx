@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { TransparencyTable } from '../../features/moderation/TransparencyTable.tsx';
 import { m } from '../../i18n/generated/messages.js';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 /** The page /transparency: how what people post here is moderated, in numbers, for everyone. */

@@ -3,8 +3,8 @@ import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps-store.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 
 /** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
 export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {

@@ -5,7 +5,7 @@ import { type Camera, cameraOfOpening, type MapSize, type Opening } from '../../
 import type { Theme } from '../../map/palette.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useFilter } from '../../map-state/shown.ts';
 
 /** As long as the map takes to come out over its drawing; `map.css` has the same. */
 const LEAVES_IN_MS = 150;

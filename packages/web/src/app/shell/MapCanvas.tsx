@@ -21,7 +21,7 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { insetsWithNames, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import { useIsPhone } from '../../ui/use-media.ts';

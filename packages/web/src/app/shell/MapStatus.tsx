@@ -4,8 +4,7 @@ import { absenceWords, leftOutWords, withoutHourWords } from '../../i18n/absence
 import { m } from '../../i18n/generated/messages.js';
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCity, useCounts } from '../../map-state/shown.ts';
 import type { PackedIncidentsProblem } from '../../packed-incidents/messages.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 

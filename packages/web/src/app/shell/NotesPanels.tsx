@@ -1,11 +1,10 @@
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import NewsPanel from '../../features/news/NewsPanel.tsx';
-import MyNotesPanel from '../../features/notes/list/MyNotesPanel.tsx';
-import NotesPanel from '../../features/notes/list/NotesPanel.tsx';
+import { MyNotesPanel, NotesPanel } from '../../features/notes/list/NotesPanel.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { readNote } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 
 /** The panel of notes or news the link names, in place of the list of reports. */
 export function NotesPanels() {

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { chooseCity } from '../../map-state/city-change.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { useView } from '../../map-state/use-view.ts';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';

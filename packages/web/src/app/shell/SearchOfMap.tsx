@@ -14,7 +14,7 @@ import { useLocationStore } from '../../map-state/location-store.ts';
 import { parseMapSearch, roundedPlace, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { clear, select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';

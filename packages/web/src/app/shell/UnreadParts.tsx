@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { partsNotInCity, type UnreadPart, unreadParts, useOpenedLink } from '../../map-state/unread-parts-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
 import { ClosableBanner } from './Banners.tsx';
 
 const NAMES: Partial<Record<UnreadPart['name'], () => string>> = {

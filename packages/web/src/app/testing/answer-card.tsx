@@ -7,7 +7,7 @@ import { AREAS, NEWEST, type RandomView, someRows, TYPES } from '@crimemap/incid
 import { filesOf } from '@crimemap/incident-counts/usual/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { areasQuery } from '../../api/areas.queries.ts';
+import { areasQuery } from '../../api/cities.queries.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';

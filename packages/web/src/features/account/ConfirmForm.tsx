@@ -4,11 +4,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { beginAccount, type Credentials, confirmAccount, logInWith } from './account.queries.ts';
-import { CodeField } from './CodeField.tsx';
 import { signsOf, wrongCode, wrongEmail, wrongNewPassword, wrongOf } from './check-words.ts';
-import { EmailField } from './EmailField.tsx';
-import { SendButton } from './FormEnd.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { CodeField, EmailField, PasswordField, SendButton } from './PasswordField.tsx';
 import { saidOf, tookTooLong } from './said.ts';
 import { useForm } from './use-form.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { LineDrawing } from '../../ui/Icon.tsx';
 
 interface PasswordFieldProps {
@@ -40,5 +41,70 @@ export function PasswordField({ shown, onShow, ...rest }: PasswordFieldProps) {
         )
       }
     />
+  );
+}
+
+/** The address of an account, which every step shares. */
+export function EmailField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (email: string) => void;
+}) {
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={m.account_email()}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface CodeFieldProps {
+  readonly hint: string;
+  readonly error: string | undefined;
+  /** The code has letters too, whose case is nothing. */
+  readonly alphanumeric?: boolean;
+}
+
+/** The code of an e-mail; phones and password managers offer it, and it may be pasted with spaces in it. */
+export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps) {
+  return (
+    <TextField
+      name="confirmation_code"
+      label={m.account_code()}
+      inputMode={alphanumeric ? 'text' : 'numeric'}
+      autoCapitalize={alphanumeric ? 'characters' : 'none'}
+      spellCheck={false}
+      autoComplete="one-time-code"
+      maxLength={20}
+      hint={hint}
+      error={error}
+      className="!text-title tracking-[0.3em] tabular-nums"
+    />
+  );
+}
+
+/** The button that sends a form. It stays in place while it works: its focus must not be lost. */
+export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      aria-disabled={busy || undefined}
+      className="w-full !text-body not-phone:!min-h-10"
+    >
+      {busy ? m.account_busy() : children}
+    </Button>
   );
 }

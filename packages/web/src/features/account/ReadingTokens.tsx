@@ -1,13 +1,12 @@
 import { READING_TOKENS_MAX, type ReadingToken } from '@crimemap/contract/reading-tokens';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ageOf } from '../../i18n/age.ts';
+import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormProblem } from '../../ui/forms/Field.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { FormProblem, TextField } from '../../ui/forms/Field.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useNow } from '../../ui/use-time.ts';
 import { makeTokenOf, type NewlyMade, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';

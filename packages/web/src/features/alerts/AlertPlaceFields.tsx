@@ -1,17 +1,15 @@
 import { ringKm2 } from '@crimemap/contract/drawn-area';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { areasQuery } from '../../api/areas.queries.ts';
-import { citiesQuery } from '../../api/cities.queries.ts';
-import { areaName } from '../../i18n/area-label.ts';
+import { areasQuery, citiesQuery } from '../../api/cities.queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { KIND_WORDS } from '../../i18n/names.ts';
+import { areaName, KIND_WORDS } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
 import { ALERT_RADII, type AlertDraft, ofKind, type PlaceKind } from '../../map-state/alert-draft.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { SelectField } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { km2Text } from './alert-words.ts';
 

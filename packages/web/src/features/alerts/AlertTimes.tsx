@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatHourSpan } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { SelectField } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import type { DraftProps } from './AlertPlaceFields.tsx';
 

@@ -1,16 +1,22 @@
 import { type Alert, BriefByEmail } from '@crimemap/contract/alerts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useQueryText } from '../../address.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { radiusText } from '../../map/distance.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AlertRow } from './AlertRow.tsx';
-import { alertsQuery } from './alerts.queries.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { Problem, useSending } from '../../ui/forms/Field.tsx';
+import { km2Text, stateWords } from './alert-words.ts';
+import { alertActions, alertsQuery } from './alerts.queries.ts';
 import { BriefDialog, ChangeDialog, NewDialog } from './PageDialogs.tsx';
 
 /** All areas a member has letters about: paused, changed and stopped here, and a new one by its name. Needs no map. */
@@ -44,4 +50,94 @@ export function AlertsPage() {
       {isAdding && <NewDialog onClose={() => setAdding(false)} />}
     </>
   );
+}
+
+const EVERY = { week: m.alert_every_week, day: m.alert_every_day, month: m.alert_every_month };
+
+/** One area with its letters: what it is, how it stands, and what can be done with it. */
+function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
+  const client = useQueryClient();
+  const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${refusalSentence(error)}`);
+  const [isSent, setSent] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, name, state, every, only_unusual, looked_until, last_email } = alert;
+  const actions = alertActions(client);
+  const { alertsOn } = useViewer();
+  const act = (work: () => Promise<unknown>) =>
+    void send(() => {
+      setSent(false);
+      return work();
+    });
+  // One button: the focus stays on it when its words change.
+  const pausing = state === 'on' ? m.alert_pause() : state === 'paused' ? m.alert_resume() : null;
+  const named = (what: string) => m.alert_of({ what, name });
+  return (
+    <li className="rounded-card border border-line bg-panel p-4">
+      <h2 className="text-title font-semibold break-words">{name}</h2>
+      <p className="text-small text-muted">{usePlaceWords(alert)}</p>
+      <p className="text-small text-muted">
+        {[EVERY[every](), only_unusual && m.alert_unusual()].filter(Boolean).join(' · ')}
+      </p>
+      <p role="status" className="mt-2 text-small font-medium">
+        {stateWords(alert)}
+      </p>
+      <p className="text-small text-muted">
+        {last_email && (
+          <span>{m.alert_last({ from: formatDay(last_email.from), until: formatDay(last_email.until) })}</span>
+        )}{' '}
+        {looked_until && state === 'on' && <span>{m.alert_looked({ until: formatDay(looked_until) })}</span>}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {pausing && (
+          <Button
+            aria-label={named(pausing)}
+            aria-disabled={busy || undefined}
+            onClick={() => act(() => actions.pause(id, state === 'on'))}
+          >
+            {pausing}
+          </Button>
+        )}
+        {alertsOn && (state === 'pending' || state === 'stopped') && (
+          <Button
+            aria-label={named(m.alert_ask_again())}
+            aria-disabled={busy || undefined}
+            onClick={() => act(() => actions.askAgain(id).then(() => setSent(true)))}
+          >
+            {m.alert_ask_again()}
+          </Button>
+        )}
+        <Button aria-label={named(m.alert_change())} onClick={onChange}>
+          {m.alert_change()}
+        </Button>
+        <Button aria-label={named(m.alert_remove())} onClick={() => setRemoving(true)}>
+          {m.alert_remove()}
+        </Button>
+      </div>
+      <p role="status" className="mt-2 text-small empty:hidden">
+        {isSent && state === 'pending' && m.alert_sent()}
+      </p>
+      <Problem className="mt-2">{problem}</Problem>
+      {isRemoving && (
+        <Confirm
+          question={m.alert_remove_question({ name })}
+          yes={m.alert_remove()}
+          no={m.alert_remove_no()}
+          failed={m.alert_failed()}
+          onYes={async () => {
+            await actions.remove(id);
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What an area is, without saying where its middle lies. */
+function usePlaceWords({ city: id, place, km2 }: Alert): string {
+  const language = useLanguage();
+  const city = useQuery(citiesQuery()).data?.find((one) => one.id === id)?.displayName[language] ?? id;
+  if (place.kind === 'circle') return m.alert_kind_circle({ city, metres: radiusText(place.metres, language) });
+  if (place.kind === 'area') return m.alert_kind_area({ city, code: place.code });
+  return m.alert_kind_drawn({ city, km: km2Text(km2 ?? 0) });
 }

@@ -1,8 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { featureOf, only, pointAt, sourceOf } from '../../map/geojson.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { featureOf, layerId, only, pointAt, sourceOf } from '../../map/scene.ts';
 
 const SOURCE = 'alert-drawn';
 

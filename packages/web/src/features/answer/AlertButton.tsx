@@ -1,11 +1,10 @@
 import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { areaName } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { areaName } from '../../i18n/names.ts';
 import type { AlertStart } from '../../map-state/alert-draft.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -8,7 +8,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { openColumn, showTab } from '../../map-state/screen/use-column.ts';
 import { compareWith, useCompared } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useFilter } from '../../map-state/shown.ts';
 import { linkToShare, questionOfAddress } from '../../map-state/whole-question.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';

@@ -7,10 +7,8 @@ import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { timesInWords } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { useTimes } from '../../map-state/time/time-in-hand.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PeriodWords } from './PeriodWords.tsx';
 

@@ -1,13 +1,12 @@
 import { saysCode } from '@crimemap/contract/areas';
-import { areaLabel, areaName } from '../../i18n/area-label.ts';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { areaLabel, areaName } from '../../i18n/names.ts';
 import { periodText } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { useCircleName } from './circle-name.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useFilter } from '../../map-state/shown.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { UsualLine } from '../../usual/UsualLine.tsx';
-import { useUsual } from '../../usual/use-usual.ts';
-import { judgedOf } from '../../usual/usual-words.ts';
+import { judgedOf, useUsual } from '../../usual/use-usual.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 

@@ -2,11 +2,11 @@ import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import { guestTypesOf } from '../../map-state/filter-rules.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { guestTypesOf, typeChange } from '../../map-state/filter-rules.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useFilter } from '../../map-state/shown.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLockedType } from './LockedType.tsx';
 
 /** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */
 export function GuestLimit() {
@@ -29,5 +29,33 @@ export function GuestLimit() {
         </Button>
       )}
     </p>
+  );
+}
+
+/** The name of the type that is asked for and only members see; `null`: none is. */
+export function useLockedType(): string | null {
+  const { locked } = useFilter();
+  return locked === 'all' ? m.all_types() : locked && crimeTypeName(locked);
+}
+
+/** That it is locked and what an account adds, the way to it, and the type that is shown without one. */
+export function LockedType({ type }: { readonly type: string }) {
+  const { city } = useMapSearch('city');
+  const { filter } = useFilter();
+  const instead = guestTypesOf(city)?.[0];
+  return (
+    <>
+      <span>{(EDITION ? m.edition_no_type : m.answer_locked)({ type })}</span>{' '}
+      {!EDITION && (
+        <Button variant="link" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
+          {m.login()}
+        </Button>
+      )}{' '}
+      {instead && (
+        <Button variant="link" onClick={() => changeMapSearch(typeChange(instead, filter))}>
+          {m.answer_show_instead({ type: crimeTypeName(instead) })}
+        </Button>
+      )}
+    </>
   );
 }

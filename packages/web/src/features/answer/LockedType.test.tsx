@@ -5,8 +5,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
-import { GuestLimit } from './GuestLimit.tsx';
-import { LockedType, useLockedType } from './LockedType.tsx';
+import { GuestLimit, LockedType, useLockedType } from './GuestLimit.tsx';
 
 function Answer() {
   useLanguage();

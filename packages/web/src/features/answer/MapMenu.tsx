@@ -5,7 +5,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMap } from '../../map/map-context.ts';
 import { select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

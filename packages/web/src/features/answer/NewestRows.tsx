@@ -5,7 +5,7 @@ import { useLabelAt } from '../../map/labels/use-place-label.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { select } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import type { ListedRow } from '../../packed-incidents/list.ts';
 import { rowWords } from '../../packed-incidents/row-words.ts';
 

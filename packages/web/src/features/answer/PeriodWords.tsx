@@ -3,9 +3,7 @@ import { dateOfDay } from '@crimemap/contract/incident-days';
 import { noneRecentWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { cityPeriodWords, periodWords } from '../../i18n/period-words.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 
 /** What the period on the map is called. */
 export function PeriodWords({ empty = false }: { empty?: boolean }) {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { EDITION } from '../../api/base/edition.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useLastLook } from './use-last-look.ts';
 

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useFilter } from '../../map-state/shown.ts';
 import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';
 
 const SHOWN = 5;

@@ -1,10 +1,9 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { circleAround } from '../../map/distance.ts';
-import { featureOf, only, pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { featureOf, layerId, only, pointAt, sourceOf } from '../../map/scene.ts';
 
 const SOURCE = 'answer-circle';
 

@@ -1,8 +1,7 @@
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { useLanguage } from '../../i18n/settings.ts';
 import { liesOutside } from '../../map/distance.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCity, useCounts } from '../../map-state/shown.ts';
 import type { AnswerPeriod } from '../../packed-incidents/answer-period.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';

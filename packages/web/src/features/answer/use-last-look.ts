@@ -1,10 +1,8 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useEffect } from 'react';
 import { todayIn } from '../../i18n/format.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import { useCountBefore } from '../../packed-incidents/use-count-before.ts';

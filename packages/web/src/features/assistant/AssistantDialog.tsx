@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { fadeClass, useModal } from '../../ui/use-modal.ts';
 import { goTo } from './ask.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Drawn like the icons of the house; here, since the first screen needs none of them. */
 const SHAPES = {

@@ -1,13 +1,12 @@
 import type { Conversation } from '@crimemap/contract/assistant';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ageOf } from '../../i18n/age.ts';
+import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import { goTo } from './ask.ts';
 import { conversationsQuery, forgetConversations } from './assistant.queries.ts';

@@ -2,11 +2,10 @@ import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Language } from '../../i18n/settings.ts';
 import { metresBetween } from '../../map/distance.ts';
-import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { layerId, pointAt, sourceOf } from '../../map/scene.ts';
 
 const SOURCE = 'cities';
 /** Cities this near to each other share one name on the map of the country, where their dots touch. */

@@ -1,10 +1,9 @@
 import type { ChangedFacts, ChangeKind, IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
-import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatHour, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { crimeTypeName } from '../../i18n/names.ts';
+import { areaLabel, crimeTypeName } from '../../i18n/names.ts';
 
 export const KIND_NAMES: Record<ChangeKind, () => string> = {
   added: m.changes_kind_added,

@@ -11,22 +11,19 @@ import { usePublisher } from '../../map-state/counted-sources.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { compareWith, compareWithout, endComparison } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import { linkToShare } from '../../map-state/whole-question.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { TypeAhead } from '../../ui/forms/TypeAhead.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { earlyEndWords } from './compare-words.ts';
 import { DenominatorSelect } from './DenominatorSelect.tsx';
-import { FunnelPlot } from './FunnelPlot.tsx';
-import { IntervalRows } from './IntervalRows.tsx';
+import { FunnelPlot, IntervalRows } from './IntervalRows.tsx';
 import { type ShownComparison, useComparison } from './use-comparison.ts';
 
 /** Two to six areas of one city beside each other and beside the city. Never in the order of a number. */

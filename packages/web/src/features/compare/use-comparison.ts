@@ -8,17 +8,14 @@ import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-
 import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
 import type { RatedArea } from '@crimemap/usual-range/rates';
 import { useMemo } from 'react';
-import { denominatorsQuery } from '../../api/areas.queries.ts';
-import { cityQuery } from '../../api/cities.queries.ts';
+import { cityQuery, denominatorsQuery } from '../../api/cities.queries.ts';
 import { useOptionalQuery } from '../../api/queries.ts';
-import { areaName } from '../../i18n/area-label.ts';
+import { areaName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import {
   type AnswerPeriod,
   type EarlyEnd,

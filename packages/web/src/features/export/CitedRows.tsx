@@ -7,8 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { codedRowWords, unknownArea } from '../../packed-incidents/row-words.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { citedFigureQuery } from './citations.queries.ts';
 
 /** So many before the rest is unfolded: how to cite them comes below. */

@@ -2,9 +2,8 @@ import { TAKEN_DOWN_FOR, type TakenDownFor } from '@crimemap/contract/citations'
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { Problem } from '../../ui/forms/Field.tsx';
+import { Problem, useSending } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { useSending } from '../../ui/forms/use-sending.ts';
 import { takenDown } from './citations.queries.ts';
 
 /** Why a citation was taken down, as its readers are told. */

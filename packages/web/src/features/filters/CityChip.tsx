@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { chooseCity } from '../../map-state/city-change.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 

@@ -2,9 +2,8 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { isShownByYears } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, useId } from 'react';
-import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
+import { areaLabel, crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { periodWords, timesInWords } from '../../i18n/period-words.ts';
 import {
   type CrimeFilter,

@@ -1,5 +1,5 @@
 import { m } from '../../i18n/generated/messages.js';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Boundary.tsx';
 
 /** The filter panel before it can say anything, about as high as a guest’s: nothing below it moves when that comes. */
 export function FilterPanelLoading() {

@@ -1,12 +1,11 @@
-import { areaLabel } from '../../i18n/area-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { areaLabel } from '../../i18n/names.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { openColumn } from '../../map-state/screen/use-column.ts';
 import { endComparison, useCompared } from '../../map-state/screen/use-compared.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** What else is set, each with a press that takes it away: the division that filters, the area that is open. */

@@ -8,7 +8,7 @@ import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { openPressed } from '../../map/open-pressed.ts';
 import type { Theme } from '../../map/palette.ts';
 import { followPointer, inTurn } from '../../map/pointer.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useFilter } from '../../map-state/shown.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { areaLabels } from './area-labels.ts';
 import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, outlinedAreas } from './area-layers.ts';

@@ -1,12 +1,11 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
-import { areaLabel } from '../../i18n/area-label.ts';
 import type { MapKind } from '../../i18n/map-kind.ts';
+import { areaLabel } from '../../i18n/names.ts';
 import { WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
-import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { layerId, pointAt, sourceOf } from '../../map/scene.ts';
 import { wordsOn } from '../../map/words-on-areas.ts';
 import type { AreaState } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';

@@ -3,9 +3,9 @@ import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import type { MapAreas } from '../../i18n/map-kind.ts';
 import { opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { layerId } from '../../map/scene.ts';
 import type { AreaValue } from './area-values.ts';
 
 export const AREAS_SOURCE = 'areas';

@@ -11,9 +11,9 @@ import {
   placesInHexagons,
 } from '@crimemap/incident-counts/hexagons';
 import { isFew } from '@crimemap/usual-range/floors';
-import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { MapArea, MapAreas } from '../../i18n/map-kind.ts';
+import { areaLabel } from '../../i18n/names.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
 /** A city’s hexagons that hold any point of its reports, and how they are counted. */

@@ -7,13 +7,11 @@ import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident
 import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
-import { areasQuery } from '../../api/areas.queries.ts';
+import { areasQuery } from '../../api/cities.queries.ts';
 import { useOptionalQuery } from '../../api/queries.ts';
 import type { MapAreas } from '../../i18n/map-kind.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';

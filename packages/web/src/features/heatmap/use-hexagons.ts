@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import type { MapAreas } from '../../i18n/map-kind.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCity, useCounts } from '../../map-state/shown.ts';
 import { loadPart } from '../../ui/load-part.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 

@@ -5,9 +5,8 @@ import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident
 import { useMemo } from 'react';
 import { useOptionalQuery } from '../../api/queries.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCounts, useFilter } from '../../map-state/shown.ts';
 import { monthsHeld, type PlayRun, runOf } from '../../map-state/time/month-range.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { countsQueryOf } from '../../packed-incidents/incident-filter.ts';
 import { areaMonthsOf } from '../../packed-incidents/packed-incidents.queries.ts';
 import { areaValues } from './area-values.ts';

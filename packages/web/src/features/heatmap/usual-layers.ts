@@ -1,10 +1,9 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import type { MapAreas } from '../../i18n/map-kind.ts';
 import { WITH_REPORTS } from '../../map/area-opacity.ts';
-import { pointAt, sourceOf } from '../../map/geojson.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { layerId, pointAt, sourceOf } from '../../map/scene.ts';
 import { type AreaMarks, marked } from '../../usual/usual-areas.ts';
 import { areaTitle, titleOver } from './area-labels.ts';
 import { AREAS_SOURCE, type AreaState } from './area-layers.ts';

@@ -6,7 +6,7 @@ import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { type PlaceLabels, placeLabels, type Urgency } from '../../map/labels/place-labels.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCounts } from '../../map-state/shown.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, placesInView } from './icon-places.ts';
 

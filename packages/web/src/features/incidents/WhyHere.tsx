@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCounts } from '../../map-state/shown.ts';
 import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';

@@ -4,7 +4,7 @@ import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { FeatureCollection } from 'geojson';
-import { collectionOf, pointAt } from '../../map/geojson.ts';
+import { collectionOf, pointAt } from '../../map/scene.ts';
 import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
 
 /** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */

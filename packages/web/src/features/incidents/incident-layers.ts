@@ -3,11 +3,10 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
 import type { SymbolLayerSpecification } from 'maplibre-gl';
-import { pointAt, sourceOf } from '../../map/geojson.ts';
 import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
+import { layerId, pointAt, sourceOf } from '../../map/scene.ts';
 import { ICONS_FROM_ZOOM } from './icon-places.ts';
 
 interface CentreGroup {

@@ -1,10 +1,9 @@
 import { LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { circleAround } from '../../map/distance.ts';
-import { featureOf, sourceOf } from '../../map/geojson.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { featureOf, layerId, sourceOf } from '../../map/scene.ts';
 
 /** Farther out rings would be smaller than the icons. */
 export const RINGS_FROM_ZOOM = 15;

@@ -9,8 +9,7 @@ import { HexagonLine, HexagonSums, type HexagonSumsShown } from '../../map/geogr
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type ShownRanges, useHexagonRanges } from '../../usual/use-usual.ts';
-import { isJudged, rangeText, windowText } from '../../usual/usual-words.ts';
+import { isJudged, rangeText, type ShownRanges, useHexagonRanges, windowText } from '../../usual/use-usual.ts';
 
 interface HexagonRow {
   readonly code: string;

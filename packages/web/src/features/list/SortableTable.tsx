@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { areaName } from '../../i18n/area-label.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { areaName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -10,9 +10,8 @@ import { changeMapSearch } from '../../map-state/map-search.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import type { ListedRows } from '../../packed-incidents/list.ts';
 import { useListInView } from '../../packed-incidents/use-packed-incidents.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 
 export interface ListProps {
   readonly city: CityId;

@@ -1,16 +1,14 @@
 import type { LiveCall } from '@crimemap/contract/live';
 import { HOUR_MS } from '@crimemap/contract/time';
 import { type ReactNode, useId, useState } from 'react';
-import { ageOf } from '../../i18n/age.ts';
-import { formatDayAndHour, formatInstant, formatNumber } from '../../i18n/format.ts';
+import { ageOf, formatDayAndHour, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { callTypeWords, shareWords, whereWords } from './call-words.ts';

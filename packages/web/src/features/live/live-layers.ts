@@ -1,9 +1,9 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { FeatureCollection } from 'geojson';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
+import { layerId } from '../../map/scene.ts';
 import { emptyCanvas, imagesOfTypes, inColour } from '../../map/type-icons/type-images.ts';
 
 export const LIVE_MARKERS = layerId('live-calls', 'markers');

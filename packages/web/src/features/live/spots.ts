@@ -2,7 +2,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LiveCall, LiveSeverity } from '@crimemap/contract/live';
 import type { FeatureCollection } from 'geojson';
-import { collectionOf, pointAt } from '../../map/geojson.ts';
+import { collectionOf, pointAt } from '../../map/scene.ts';
 
 /** The specification's sizes of a marker, in pixels. */
 export const MARKER_PIXELS: Readonly<Record<LiveSeverity, number>> = { low: 16, medium: 20, high: 24 };

@@ -5,9 +5,8 @@ import { ApiError } from '../../api/base/api-error.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { TextArea, useSending } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { TextArea } from '../../ui/forms/TextField.tsx';
-import { useSending } from '../../ui/forms/use-sending.ts';
 import { decided } from './moderation.queries.ts';
 import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportedNews } from '@crimemap/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ageOf } from '../../i18n/age.ts';
+import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useNow } from '../../ui/use-time.ts';

@@ -2,8 +2,7 @@ import { QUEUE_PARTS, type QueueItem, type QueuePart } from '@crimemap/contract/
 import type { NoteState } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ageOf } from '../../i18n/age.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { ageOf, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '@crimemap/contract/moderation';
-import { ageOf } from '../../i18n/age.ts';
+import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useNow } from '../../ui/use-time.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@crimemap/contract/time';
 import type { OrderKind, TakedownOrder } from '@crimemap/contract/transparency';
-import { durationOf } from '../../i18n/age.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
+import { durationOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 

@@ -1,7 +1,6 @@
 import type { TransparencyMonth } from '@crimemap/contract/transparency';
 import { NO_NUMBER } from '../../i18n/absence.ts';
-import { durationOf } from '../../i18n/age.ts';
-import { formatNumber } from '../../i18n/format.ts';
+import { durationOf, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 

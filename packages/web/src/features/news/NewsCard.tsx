@@ -1,8 +1,7 @@
 import type { NewsItem } from '@crimemap/contract/news';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { ageOf } from '../../i18n/age.ts';
-import { formatDayAndHour } from '../../i18n/format.ts';
+import { ageOf, formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';

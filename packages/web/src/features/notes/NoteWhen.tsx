@@ -3,8 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import type { Note } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '../../api/cities.queries.ts';
-import { ageOf } from '../../i18n/age.ts';
-import { formatDayAndHour } from '../../i18n/format.ts';
+import { ageOf, formatDayAndHour } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useNow } from '../../ui/use-time.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import type { LocateFailure } from '../../map-state/location-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LocateIcon } from './LocateButton.tsx';
 

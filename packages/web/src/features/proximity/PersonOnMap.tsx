@@ -8,7 +8,7 @@ import type { Theme } from '../../map/palette.ts';
 import { type UserPosition, useLocationStore } from '../../map-state/location-store.ts';
 import { type Insets, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
 import { useHighlight } from '../../map-state/screen/highlight-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { highlightedGroup, positionGroup } from './position-layers.ts';
 
 interface PositionLayerProps {

@@ -1,5 +1,4 @@
-import { ageOf } from '../../i18n/age.ts';
-import { formatDay } from '../../i18n/format.ts';
+import { ageOf, formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 import type { TimeRange } from '../../map-state/near-settings-store.ts';

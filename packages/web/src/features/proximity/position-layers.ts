@@ -1,8 +1,7 @@
 import { circleAround } from '../../map/distance.ts';
-import { featureOf, only, pointAt, sourceOf } from '../../map/geojson.ts';
-import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { featureOf, layerId, only, pointAt, sourceOf } from '../../map/scene.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
 
 const POSITION = 'position';

@@ -2,9 +2,9 @@ import { PLACE_QUERY_MAX } from '@crimemap/contract/places';
 import { useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Boundary } from '../../ui/Boundary.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
 

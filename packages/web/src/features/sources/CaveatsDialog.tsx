@@ -5,8 +5,8 @@ import { cityQuery } from '../../api/cities.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TallyLine } from './TallyLine.tsx';
 
 interface CityDialogProps {

@@ -5,8 +5,7 @@ import { statisticsQuery } from '../../api/city-calls.ts';
 import { absenceWords, holeSentence } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { LoadFailed } from '../../ui/Boundary.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 
 type Category = StatisticsFigure;
 

@@ -8,7 +8,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Boundary.tsx';
 import { Categories } from './Categories.tsx';
 import { LeftOutWords } from './LeftOutWords.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';

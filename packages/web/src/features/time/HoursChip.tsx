@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { hoursWords } from '../../i18n/period-words.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { useTime } from '../../map-state/time/time-in-hand.ts';
-import { useCity } from '../../map-state/use-city.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 
 /** Says at which hours is looked and opens what they are chosen from, its `children`; nothing over the whole country. */

@@ -1,23 +1,27 @@
+import { uprightBars } from '@crimemap/charts/bars';
 import { dateOfDay } from '@crimemap/contract/incident-days';
+import { formatMonths, parseMonths } from '@crimemap/contract/link-times';
 import { useMemo } from 'react';
-import { todayIn } from '../../i18n/format.ts';
+import { NO_NUMBER } from '../../i18n/absence.ts';
+import { formatNumber, monthNames, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { EVERYTHING } from '../../map-state/map-search.ts';
-import { isWithin, type MonthRange, periodOfMonths } from '../../map-state/time/month-range.ts';
-import { changeTime, letGoOfTime, moveTime } from '../../map-state/time/time-in-hand.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
+import { isWithin, type MonthRange, periodOfMonths, rangeOf } from '../../map-state/time/month-range.ts';
+import { changeTime, letGoOfTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import type { CountedMonth } from '../../packed-incidents/month-series.ts';
-import { LoadFailed } from '../../ui/Boundary.tsx';
+import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DateRange } from './DateRange.tsx';
+import { MonthStrip, NONE_KNOWN, shortened, stripMonths } from './MonthStrip.tsx';
 import { Play } from './Play.tsx';
 import { brushRows, spanOf, TimeBrush } from './TimeBrush.tsx';
+import { useTimeScope } from './time-scope.ts';
 import { useChosenMonths } from './use-chosen-months.ts';
-import { gapNotes, useShownMonths } from './use-shown-months.ts';
+import { gapNotes, typesCounted, useHeldMonths, useShownMonths, useShownPeriod } from './use-shown-months.ts';
 
 /** All months that are held, from which a period is brushed, typed or played. `isEnabled`: not before that, since every file is fetched for it. */
 export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean }) {
@@ -99,5 +103,51 @@ function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
         {m.brush_all()}
       </Button>
     )
+  );
+}
+
+/** The months of the year with their reports of the period, and which of them are shown. */
+export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean }) {
+  const { filter: counted, absence } = useTimeScope();
+  const { crime_type, hours = null } = useFilter().filter;
+  const text = useTime('months');
+  const chosen = useMemo(() => parseMonths(text ?? '') ?? [], [text]);
+  const { manifest } = useCounts();
+  const { times } = useShownPeriod(isEnabled);
+  const types = useMemo(() => manifest && typesCounted(manifest, crime_type), [manifest, crime_type]);
+  const held = useHeldMonths(types);
+  const { year, days } = counted;
+  const months = useMemo(() => {
+    if (absence) return NONE_KNOWN;
+    const range = rangeOf({ year, days });
+    return times && stripMonths(times, held, hours, (month) => isWithin(range, month));
+  }, [absence, times, held, hours, year, days]);
+  const names = monthNames();
+  const rows = months?.map(({ count }, at) => [
+    monthNames('long')[at] ?? '',
+    count === null ? NO_NUMBER : formatNumber(count),
+  ]);
+  const dayless = times && !absence ? times.dayless.reduce((sum, count) => sum + count, 0) : 0;
+  return (
+    <PlotFrame
+      title={m.months_title()}
+      columns={[m.col_month(), m.col_reports()]}
+      rows={[...(rows ?? []), ...(dayless > 0 ? [[m.month_not_known(), formatNumber(dayless)]] : [])]}
+      picture={
+        months && (
+          <Chart
+            of={uprightBars(months.map(({ count }, at) => ({ label: shortened(names[at] ?? ''), value: count })))}
+          />
+        )
+      }
+      note={absence}
+    >
+      <MonthStrip months={months} chosen={chosen} onChange={(next) => changeTime({ months: formatMonths(next) })} />
+      {chosen.length > 0 && (
+        <Button variant="link" className="!min-h-6 phone:!min-h-11" onClick={() => changeTime({ months: undefined })}>
+          {m.months_any()}
+        </Button>
+      )}
+    </PlotFrame>
   );
 }

@@ -2,9 +2,8 @@ import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { cityPeriodWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import { useTime, useTimes } from '../../map-state/time/time-in-hand.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 
 /** The period that is shown, in words, with its months where some are chosen: “October 2026”, “2024, Jan–Mar”. */

@@ -8,13 +8,11 @@ import { periodName } from '../../i18n/names.ts';
 import { FIRST_YEAR, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
 import { daysToChoose } from '../../map-state/period.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
-import { MonthsPart } from './MonthsPart.tsx';
-import { StripPart } from './StripPart.tsx';
+import { MonthsPart, StripPart } from './MonthsPart.tsx';
 
 /** What a period is chosen by; `usual`: a year, or how many days back. */
 type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { HoursPart } from './HoursPart.tsx';
-import { MonthsPart } from './MonthsPart.tsx';
-import { StripPart } from './StripPart.tsx';
+import { MonthsPart, StripPart } from './MonthsPart.tsx';
 import { useTimeScope } from './time-scope.ts';
 import { YearsPart } from './YearsPart.tsx';
 

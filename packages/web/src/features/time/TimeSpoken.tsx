@@ -1,8 +1,8 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { hoursWords } from '../../i18n/period-words.ts';
+import { useCounts } from '../../map-state/shown.ts';
 import { useTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { usePeriodValue } from './PeriodChip.tsx';
 

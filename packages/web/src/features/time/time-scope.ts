@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { absenceWords } from '../../i18n/absence.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { useCity, useFilter } from '../../map-state/shown.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 import type { TimeQuestion } from '../../packed-incidents/use-time-counts.ts';
 

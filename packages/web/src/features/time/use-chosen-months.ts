@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { chosenPeriodOf } from '../../map-state/period.ts';
+import { useFilter } from '../../map-state/shown.ts';
 import { type MonthRange, rangeOf } from '../../map-state/time/month-range.ts';
 import { useTime } from '../../map-state/time/time-in-hand.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 
 /**
  * The months a hand or a key has just chosen, `null`: all. The filter follows when they are counted; what is pressed again by then goes

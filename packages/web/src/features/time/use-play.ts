@@ -1,6 +1,7 @@
 import type { PlayWindow } from '@crimemap/contract/link-times';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCounts, useFilter } from '../../map-state/shown.ts';
 import {
   heldOf,
   type MonthRange,
@@ -12,8 +13,6 @@ import {
   windowAt,
 } from '../../map-state/time/month-range.ts';
 import { changeTime } from '../../map-state/time/time-in-hand.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { wholeMonths } from '../../packed-incidents/use-time-counts.ts';
 import { useChosenMonths } from './use-chosen-months.ts';
 

@@ -1,8 +1,8 @@
 import { formatHours, parseHours } from '@crimemap/contract/link-times';
 import { hoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { useMemo } from 'react';
+import { useFilter } from '../../map-state/shown.ts';
 import { changeTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { useShownPeriod } from './use-shown-months.ts';
 
 /** Returns the reports of the period by hour of the week, and the chosen hours. `isEnabled`: see `useShownPeriod`. */

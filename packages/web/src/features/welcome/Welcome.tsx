@@ -6,11 +6,10 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useCity } from '../../map-state/use-city.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useWelcomeStore } from './welcome-store.ts';
 

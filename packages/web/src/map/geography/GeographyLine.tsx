@@ -1,12 +1,11 @@
 import { areNameOnly } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
-import { areasQuery } from '../../api/areas.queries.ts';
+import { areasQuery } from '../../api/cities.queries.ts';
 import { useOptionalQuery } from '../../api/queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCity, useCounts } from '../../map-state/shown.ts';
 import { formerAreas } from '../../packed-incidents/former-areas.ts';
 import { Explained } from '../../ui/Explained.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { HEXAGON_KM2 } from '@crimemap/incident-counts/hexagons';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useCounts } from '../../map-state/use-counts.ts';
+import { useCounts } from '../../map-state/shown.ts';
 import { Explained } from '../../ui/Explained.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

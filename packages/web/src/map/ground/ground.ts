@@ -1,8 +1,8 @@
 import type { Features } from '@crimemap/contract/features';
 import type { FilterSpecification } from 'maplibre-gl';
-import { layerId } from '../layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
+import { layerId } from '../scene.ts';
 import type { WaterFile } from './water-regions.ts';
 
 const PLACES = '/basemap/places.json';

@@ -1,10 +1,9 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { type NamedPlace, placeCellOf } from '@crimemap/contract/places';
 import type { FeatureCollection } from 'geojson';
-import { collectionOf, pointAt } from '../geojson.ts';
-import { layerId } from '../layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
+import { collectionOf, layerId, pointAt } from '../scene.ts';
 import { FONT, NAMES_FROM_ZOOM } from './ground.ts';
 
 /** More cells than a very large window shows at that zoom are not asked for. */

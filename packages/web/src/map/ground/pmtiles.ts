@@ -1,9 +1,9 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
-import { layerId } from '../layer-order.ts';
 import type { MapLibre } from '../map-context.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
+import { layerId } from '../scene.ts';
 import { FONT, TILES_SOURCE } from './ground.ts';
 
 const VECTOR = 1;

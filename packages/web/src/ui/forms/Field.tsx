@@ -1,4 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type SyntheticEvent,
+  useId,
+  useState,
+} from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 
@@ -68,4 +77,111 @@ export function FormProblem({ children }: { children: ReactNode }) {
       <span>{children}</span>
     </p>
   );
+}
+
+interface FieldWords {
+  readonly label: string;
+  /** Beside the label, in quieter words. */
+  readonly aside?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
+  readonly name: string;
+  /** What stands in the field at its end. */
+  readonly end?: ReactNode;
+}
+
+/** A line to type into. */
+export function TextField({ label, aside, hint, error, end, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={saidBeside(id, { hint, error })}
+          {...rest}
+          className={classNames(FIELD_CLASS, 'h-10 phone:h-11', end !== undefined && 'pr-11', className)}
+        />
+        {end}
+      </div>
+    </Field>
+  );
+}
+
+/** Lines to type into. */
+export function TextArea({ label, aside, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldWords) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} aside={aside} hint={hint} error={error}>
+      <textarea
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={saidBeside(id, { hint, error })}
+        {...rest}
+        className={classNames(FIELD_CLASS, 'block py-2', className)}
+      />
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: ReactNode;
+}
+
+/** A choice of a form. The platform’s own list opens; the field looks like those that are typed into, which to CSS are not `read-only`. */
+export function SelectField({ label, hint, children, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <div className="relative">
+        <select
+          id={id}
+          aria-describedby={saidBeside(id, { hint, error: undefined })}
+          {...rest}
+          className="h-10 w-full scroll-mb-24 appearance-none truncate rounded-lg border border-edge bg-raised pr-8 pl-3 text-body text-text phone:h-11 phone:text-title"
+        >
+          {children}
+        </select>
+        <Icon
+          name="chevron"
+          size={15}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** What is sent once at a time, and what is said where it was refused. */
+export function useSending(words: (error: unknown) => string = refusalSentence) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (work: () => unknown) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(words(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** For the form element whose submission is sent. */
+  const formOf = (work: () => unknown) => ({
+    noValidate: true,
+    'aria-busy': busy,
+    onSubmit: (event: SyntheticEvent) => {
+      event.preventDefault();
+      void send(work);
+    },
+  });
+  return { busy, problem, setProblem, send, formOf };
 }

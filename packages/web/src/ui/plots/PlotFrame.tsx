@@ -2,8 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../i18n/generated/messages.js';
 import { saveFile } from '../../storage/save-file.ts';
-import { Button } from '../Button.tsx';
-import { IconButton } from '../IconButton.tsx';
+import { Button, IconButton } from '../Button.tsx';
 
 interface PlotFrameProps {
   readonly title: string;

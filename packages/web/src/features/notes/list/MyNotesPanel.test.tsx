@@ -7,7 +7,7 @@ import { completePage } from '../../../ui/testing/complete-page.ts';
 import { write } from '../../../ui/testing/write.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
 import { FEATURES, signIn } from '../testing/notes-server.tsx';
-import MyNotesPanel from './MyNotesPanel.tsx';
+import { MyNotesPanel } from './NotesPanel.tsx';
 
 const MINE = 'GET /api/community/notes/mine';
 const BOOKMARKED = 'GET /api/community/notes/bookmarked';

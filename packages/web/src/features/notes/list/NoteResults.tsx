@@ -7,21 +7,15 @@ import { readNote } from '../../../map-state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FoldedList } from '../../../ui/FoldedList.tsx';
 import { NoteSign } from '../NoteSign.tsx';
-import { type NotesFeed, useNotesFeed } from '../use-notes-feed.ts';
-import { NoteRow } from './NoteRow.tsx';
+import { useNotesFeed } from '../use-notes-feed.ts';
 import { NotesAnswer } from './NotesAnswer.tsx';
 
 const FIRST = 10;
 
-interface NoteListProps {
-  readonly feed: NotesFeed;
-  readonly onOpen: (id: string) => void;
-  /** Shows every note there is. */
-  readonly onAll: () => void;
-}
-
-/** The notes beside the list of reports. */
-function NoteList({ feed, onOpen, onAll }: NoteListProps) {
+/** The notes of the view in the list, apart from the reports below them. */
+export function NoteResults({ city }: { city: City }) {
+  const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
+  const feed = useNotesFeed(city, bounds);
   const { notes, state } = feed;
   const count = notes.length;
   return (
@@ -42,25 +36,10 @@ function NoteList({ feed, onOpen, onAll }: NoteListProps) {
       }
     >
       <p className="pb-1 text-small text-muted">{m.notes_disclaimer()}</p>
-      <NotesAnswer feed={feed} none={m.notes_none_view()}>
-        <ul className="divide-y divide-line">
-          {notes.slice(0, FIRST).map((note) => (
-            <li key={note.id}>
-              <NoteRow note={note} onOpen={() => onOpen(note.id)} />
-            </li>
-          ))}
-        </ul>
-      </NotesAnswer>
-      <Button className="mt-1 w-full" onClick={onAll}>
+      <NotesAnswer feed={feed} none={m.notes_none_view()} most={FIRST} onOpen={readNote} />
+      <Button className="mt-1 w-full" onClick={() => changeMapSearch({ panel: 'notes' })}>
         {m.notes_all()}
       </Button>
     </FoldedList>
   );
-}
-
-/** The notes of the view in the list, apart from the reports below them. */
-export function NoteResults({ city }: { city: City }) {
-  const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
-  const feed = useNotesFeed(city, bounds);
-  return <NoteList feed={feed} onOpen={readNote} onAll={() => changeMapSearch({ panel: 'notes' })} />;
 }

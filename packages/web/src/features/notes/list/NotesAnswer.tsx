@@ -1,21 +1,25 @@
+import type { Note } from '@crimemap/contract/notes';
 import type { ReactNode } from 'react';
 import { formatInstant, formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
-import { LoadFailed } from '../../../ui/Boundary.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadFailed, Skeleton } from '../../../ui/Boundary.tsx';
 import { LONGEST_LIST } from '../notes.queries.ts';
 import type { NotesFeed } from '../use-notes-feed.ts';
+import { NoteRow } from './NoteRow.tsx';
 
 interface NotesAnswerProps {
   readonly feed: NotesFeed;
   /** Why there are none. */
   readonly none: ReactNode;
-  /** The list. */
-  readonly children: ReactNode;
+  /** So many at most; unset: all. */
+  readonly most?: number;
+  readonly onOpen: (id: string) => void;
+  /** What stands below a note. */
+  readonly below?: ((note: Note) => ReactNode) | undefined;
 }
 
 /** A list of notes in whatever state it is: on its way, failed with what was there before, empty with its reason, or long. */
-export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, children }: NotesAnswerProps) {
+export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, most, onOpen, below }: NotesAnswerProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (state === 'loading')
     return (
@@ -36,7 +40,20 @@ export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, childre
           {m.notes_failed()}
         </LoadFailed>
       )}
-      {notes.length > 0 && children}
+      {notes.length > 0 && (
+        <ul className="divide-y divide-line">
+          {notes.slice(0, most).map((note) => (
+            <li key={note.id}>
+              <NoteRow
+                note={note}
+                onOpen={note.state === 'deleted' ? null : () => onOpen(note.id)}
+                isStateBelow={below !== undefined}
+              />
+              {below?.(note)}
+            </li>
+          ))}
+        </ul>
+      )}
       {state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}
       {notes.length >= LONGEST_LIST && (
         <p className="py-2 text-small text-muted">{m.notes_longest({ n: formatNumber(notes.length) })}</p>

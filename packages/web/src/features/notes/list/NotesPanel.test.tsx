@@ -8,7 +8,7 @@ import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
 import { FEATURES, signIn } from '../testing/notes-server.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
-import NotesPanel from './NotesPanel.tsx';
+import { NotesPanel } from './NotesPanel.tsx';
 
 const LIST = 'GET /api/community/notes';
 const BOX: Bounds = [
@@ -140,11 +140,7 @@ it('says what went wrong, keeps what was there before, and tries again when aske
 it('says that a list of two hundred may not be all', () => {
   const notes = Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) }));
   const feed = { notes, state: 'ready', asOf: 1, retry: () => undefined } as const;
-  renderWithProviders(
-    <NotesAnswer feed={feed} none="">
-      {null}
-    </NotesAnswer>,
-  );
+  renderWithProviders(<NotesAnswer feed={feed} none="" most={1} onOpen={() => undefined} />);
   expect(screen.getByText('These are the newest 200 notes. Older ones are not listed.')).toBeTruthy();
 });
 

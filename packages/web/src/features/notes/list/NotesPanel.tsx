@@ -1,14 +1,20 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
+import type { Note } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
+import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
 import { useLanguage } from '../../../i18n/settings.ts';
+import { openColumn } from '../../../map-state/screen/use-column.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { cityNotesQuery, outsideCountQuery } from '../notes.queries.ts';
-import { type NotesFeed, useFeed, useNotesFeed, useWithWaiting } from '../use-notes-feed.ts';
-import { NoteRow } from './NoteRow.tsx';
+import { bookmarkedNotesQuery, cityNotesQuery, myNotesQuery, outsideCountQuery } from '../notes.queries.ts';
+import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
+import { useNoteReader } from '../use-note-reader.ts';
+import { useFeed, useNotesFeed, useWithWaiting } from '../use-notes-feed.ts';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
 
@@ -24,7 +30,7 @@ interface NotesPanelProps {
 }
 
 /** ‘Community Notes’: those of the city, or of what the map shows. */
-export default function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
+export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
   const [where, setWhere] = useState<'city' | 'view'>('city');
   const List = city && bounds && where === 'view' ? InView : Everywhere;
   return (
@@ -62,7 +68,7 @@ function Everywhere({ city, onOpen }: ListProps) {
     (note) => city === null || note.city === city.id,
   );
   const none = city ? m.notes_none_city({ city: city.displayName[language] }) : m.notes_none();
-  return <Rows feed={feed} none={none} onOpen={onOpen} />;
+  return <NotesAnswer feed={feed} none={none} onOpen={onOpen} />;
 }
 
 function InView({ city, bounds, onOpen }: ListProps) {
@@ -71,25 +77,109 @@ function InView({ city, bounds, onOpen }: ListProps) {
 }
 
 function RowsInView({ city, bounds, onOpen }: ListProps & { city: City }) {
-  return <Rows feed={useNotesFeed(city, bounds)} none={m.notes_none_view()} onOpen={onOpen} />;
-}
-
-function Rows({ feed, none, onOpen }: { feed: NotesFeed; none: string; onOpen: (id: string) => void }) {
-  return (
-    <NotesAnswer feed={feed} none={none}>
-      <ul className="divide-y divide-line">
-        {feed.notes.map((note) => (
-          <li key={note.id}>
-            <NoteRow note={note} onOpen={() => onOpen(note.id)} />
-          </li>
-        ))}
-      </ul>
-    </NotesAnswer>
-  );
+  return <NotesAnswer feed={useNotesFeed(city, bounds)} none={m.notes_none_view()} onOpen={onOpen} />;
 }
 
 function Outside({ city }: { city: CityId }) {
   const { data: count = 0 } = useQuery(outsideCountQuery(city));
   if (count === 0) return null;
   return <p className="pt-2 text-small text-muted">{m.notes_outside({ count, n: formatNumber(count) })}</p>;
+}
+
+interface MyNotesPanelProps {
+  readonly onOpen: (id: string) => void;
+  readonly onCreate: () => void;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** ‘My Notes’: what the member has posted, whatever became of it, and what they have bookmarked. */
+export function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanelProps) {
+  const { member } = useNoteReader();
+  const [which, setWhich] = useState<'mine' | 'bookmarked'>('mine');
+  return (
+    <>
+      <NotesHeader title={m.my_notes()} onCreate={onCreate} onClose={onClose} />
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
+        {member ? (
+          <>
+            <div className="pt-3">
+              <Segmented
+                label={m.my_notes_which()}
+                name="my-notes-which"
+                choices={[
+                  { value: 'mine', label: m.my_notes_mine() },
+                  { value: 'bookmarked', label: m.my_notes_bookmarked() },
+                ]}
+                value={which}
+                wide
+                onChange={setWhich}
+              />
+            </div>
+            <Rows key={which} which={which} onOpen={onOpen} onCreate={onCreate} />
+          </>
+        ) : (
+          <p className="py-4 text-small text-muted">{m.my_notes_login()}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<MyNotesPanelProps, 'onOpen' | 'onCreate'> {
+  readonly which: 'mine' | 'bookmarked';
+}
+
+function Rows({ which, onOpen, onCreate }: RowsProps) {
+  const { sub } = useNoteReader();
+  const feed = useFeed(useQuery(which === 'mine' ? myNotesQuery(sub) : bookmarkedNotesQuery(sub)));
+  return (
+    <NotesAnswer
+      feed={feed}
+      none={<NoneYet which={which} onCreate={onCreate} />}
+      onOpen={onOpen}
+      below={which === 'mine' ? (note) => <State note={note} onWhy={() => onOpen(note.id)} /> : undefined}
+    />
+  );
+}
+
+/** Why there are none, and what makes the first. */
+const NoneYet = ({ which, onCreate }: Pick<RowsProps, 'which' | 'onCreate'>) => (
+  <div className="grid justify-items-start gap-3">
+    <p>{which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}</p>
+    {which === 'mine' ? (
+      <Button variant="primary" onClick={onCreate}>
+        {m.my_notes_first()}
+      </Button>
+    ) : (
+      <Button onClick={() => openColumn('notes')}>{m.my_notes_look()}</Button>
+    )}
+  </div>
+);
+
+/** What became of a note that others do not see, and why. */
+function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
+  const { state, hold_reasons } = note;
+  if (state === 'shown') return null;
+  // There is no thread of it any more: what can be done about it is done here.
+  if (state === 'deleted')
+    return (
+      <div className="mb-2.5 ml-15">
+        <NoteStateBanner note={note} />
+      </div>
+    );
+  const words = { draft: m.note_unfinished, held: m.note_wait, hidden: m.note_hidden }[state];
+  return (
+    <div className="mb-2.5 ml-15 flex gap-2 rounded-lg border border-warning/40 px-2.5 py-1.5 text-small leading-snug">
+      <Icon name={state === 'hidden' ? 'lock' : 'pause'} size={15} className="mt-px shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-medium text-warning">{words()}</p>
+        {state === 'held' && hold_reasons.map((reason) => <p key={reason}>{HOLD_NAMES[reason]()}</p>)}
+        {state === 'hidden' && (
+          <Button variant="link" onClick={onWhy}>
+            {m.note_hidden_why()}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import type { Note } from '@crimemap/contract/notes';
 import { MAX_ZOOM } from '../../../map/camera.ts';
-import { pointAt, sourceOf } from '../../../map/geojson.ts';
 import { FONT_BOLD } from '../../../map/ground/ground.ts';
-import { layerId } from '../../../map/layer-order.ts';
 import type { Theme } from '../../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../../map/scene.ts';
+import { layerId, pointAt, sourceOf } from '../../../map/scene.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 import { HEAD_ABOVE_TIP } from './note-images.ts';
 

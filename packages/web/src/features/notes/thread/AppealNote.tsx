@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { giveFocusBack } from '../../../ui/give-focus-back.ts';
-import { AppealForm } from './AppealForm.tsx';
+import { AppealForm } from './AddReply.tsx';
 
 interface AppealNoteProps {
   readonly noteId: string;

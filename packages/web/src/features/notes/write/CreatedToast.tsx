@@ -2,9 +2,8 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import { useEffect, useEffectEvent } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { TOAST_PLACE } from '../../../ui/toast-place.ts';
 import { useCreated } from './created-store.ts';
 

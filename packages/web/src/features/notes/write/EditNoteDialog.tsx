@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
+import { Skeleton } from '../../../ui/Boundary.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NoteProblem } from '../NoteProblem.tsx';
 import { threadQuery } from '../note.queries.ts';
 import { noteQuery } from '../note-entry.queries.ts';

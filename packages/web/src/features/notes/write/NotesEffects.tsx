@@ -3,7 +3,7 @@ import { cityChange } from '../../../map-state/city-change.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
 import { useScreenStore } from '../../../map-state/screen-store.ts';
 import { select } from '../../../map-state/selection.ts';
-import { useCity } from '../../../map-state/use-city.ts';
+import { useCity } from '../../../map-state/shown.ts';
 import { CreatedToast } from './CreatedToast.tsx';
 import { useCreated } from './created-store.ts';
 

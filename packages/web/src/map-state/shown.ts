@@ -1,0 +1,63 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind, City, CityDetail } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { createContext, useContext } from 'react';
+import type { MapKind } from '../i18n/map-kind.ts';
+import type { ShownPeriod } from '../i18n/period-words.ts';
+import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
+import type { CrimeFilter } from './filter-rules.ts';
+import type { ChosenPeriod } from './period.ts';
+
+/** The city the link names, and what the server says of it and of the others. */
+export interface ShownCity {
+  readonly cities: readonly City[];
+  /** The cities could not be had; `retry` asks for them again. */
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+  /** The chosen city; `null` while loading, over all cities at once, or when this server does not have it. */
+  readonly city: City | null;
+  readonly detail: CityDetail | null;
+  /** The areas the city’s rows carry and the filter knows. */
+  readonly divisions: Areas | null;
+  /** Which areas are coloured: those of the link, where the city has such; hexagons it always has. */
+  readonly kind: MapKind;
+  /** The same where only the city’s own areas are spoken of: its first kind while hexagons are coloured. */
+  readonly areaKind: AreaKind;
+}
+
+/** What is really filtered by: what the link asks for, as far as the visitor may see it. */
+export interface ShownFilter {
+  readonly filter: CrimeFilter;
+  /** The last so many days of a city that is shown by periods, where the link names them; `null`: it does not, or it is not known yet. */
+  readonly period: ShownPeriod | null;
+  /** The period the link names, or the last 12 months where nothing is chosen: see `shownPeriod`. */
+  readonly chosen: ChosenPeriod | null;
+  /** The last settled day (see `lastFinalDay`) as a day number; `null` while not known, and where nothing is held. */
+  readonly finalDay: number | null;
+  /** The type, or every type, that the link names and this guest may not see: nothing is counted. */
+  readonly locked: CrimeType | 'all' | null;
+  /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
+  readonly isKnown: boolean;
+}
+
+export const CityContext = createContext<ShownCity | null>(null);
+export const FilterContext = createContext<ShownFilter | null>(null);
+export const UpcomingFilterContext = createContext<CrimeFilter | null>(null);
+export const CountsContext = createContext<Counts | null>(null);
+
+function known<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('What is shown is asked for outside of MapState');
+  return value;
+}
+
+/** The city that is shown. This and the next two only below `MapState`, which works them out once for the whole page. */
+export const useCity = (): ShownCity => known(useContext(CityContext));
+
+/** What is filtered by. */
+export const useFilter = (): ShownFilter => known(useContext(FilterContext));
+
+/** What is counted under the filter. */
+export const useCounts = (): Counts => known(useContext(CountsContext));
+
+/** What will be filtered by once it has been counted: what takes as long may be begun for it. `null` while that is not known. */
+export const useUpcomingFilter = (): CrimeFilter | null => useContext(UpcomingFilterContext);
