@@ -5,15 +5,16 @@ import { decodeIncidents } from '@crimemap/contract/packed-incidents';
 import type { View } from '@crimemap/contract/view';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { newestDay } from '@crimemap/incident-counts/within-days';
+import { type CrimeFilter, lockedType } from '../../packages/web/src/map-state/filter-rules.ts';
+import { type MapSearch, parseMapSearch } from '../../packages/web/src/map-state/map-search.ts';
 import {
+  chosenPeriodOf,
   cityOfDays,
   filterOfLink,
   finalDayOfLink,
+  periodOf,
   shownPeriod,
-} from '../../packages/web/src/map-state/filter-of-link.ts';
-import { type CrimeFilter, lockedType } from '../../packages/web/src/map-state/filter-rules.ts';
-import { type MapSearch, parseMapSearch } from '../../packages/web/src/map-state/map-search.ts';
-import { chosenPeriodOf, periodOf } from '../../packages/web/src/map-state/period.ts';
+} from '../../packages/web/src/map-state/period.ts';
 import { unreadParts } from '../../packages/web/src/map-state/unread-parts-store.ts';
 import { summaryOf, summaryOfRows } from '../../packages/web/src/packed-incidents/cube.ts';
 import { createFileStore } from '../../packages/web/src/packed-incidents/file-store.ts';

@@ -1,8 +1,8 @@
-import { areaNameIn, saysCode } from '@crimemap/contract/areas';
+import { type Area, type Areas, areaNameIn, saysCode } from '@crimemap/contract/areas';
+import { AREA_KINDS, type AreaKind } from '@crimemap/contract/cities';
 import { isQueriedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { m } from './generated/messages.js';
-import type { MapKind } from './map-kind.ts';
 import { useSettings } from './settings.ts';
 
 /** A crime type in the reader’s language. */
@@ -99,4 +99,17 @@ export function areaNameLabel(kind: MapKind, code: string, name: string): string
   if (name === '' || name === code) return areaLabel(kind, code);
   const shown = areaName(name);
   return saysCode(shown, code) ? shown : `${areaLabel(kind, code)} · ${shown}`;
+}
+
+/** What the map colours: a city’s areas of a kind, or hexagons, which no city publishes and the page draws itself. */
+export type MapKind = AreaKind | 'hexagon';
+export const MAP_KINDS: readonly MapKind[] = [...AREA_KINDS, 'hexagon'];
+
+/** A coloured area as the server describes it, or a hexagon in the same words. */
+export interface MapArea extends Omit<Area, 'properties'> {
+  readonly properties: Omit<Area['properties'], 'kind'> & { readonly kind: MapKind };
+}
+export interface MapAreas extends Omit<Areas, 'kind' | 'features'> {
+  readonly kind: MapKind;
+  readonly features: MapArea[];
 }

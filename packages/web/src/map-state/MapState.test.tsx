@@ -4,9 +4,9 @@ import { mockApi } from '../api/testing/mock-api.tsx';
 import { aManifest } from '../packed-incidents/testing/manifest.ts';
 import { changeMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
+import { useView } from './selection.ts';
 import { useCity, useCounts, useFilter } from './shown.ts';
 import { aCity, renderOnMap } from './testing/render-on-map.tsx';
-import { useView } from './use-view.ts';
 
 const MANIFEST = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const MEMBER = { features: { viewer: 'member' }, manifest: MANIFEST } as const;

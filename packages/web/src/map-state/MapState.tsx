@@ -15,11 +15,10 @@ import {
   usePackedIncidents,
   withheld,
 } from '../packed-incidents/use-packed-incidents.ts';
-import { cityOfDays, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
 import { lockedType } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { chosenPeriodOf, periodOf } from './period.ts';
+import { chosenPeriodOf, cityOfDays, filterOfLink, finalDayOfLink, periodOf, shownPeriod } from './period.ts';
 import {
   CityContext,
   CountsContext,
@@ -27,9 +26,9 @@ import {
   type ShownCity,
   type ShownFilter,
   UpcomingFilterContext,
+  useViewer,
 } from './shown.ts';
 import { useTimeInHand, useTimes } from './time/time-in-hand.ts';
-import { useViewer } from './use-viewer.ts';
 
 /**
  * Works out once for the page what everything on it is drawn from: the city of the link, what it is filtered by, and the counts

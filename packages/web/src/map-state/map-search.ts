@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useAddress } from '../address.ts';
 import { EDITION } from '../api/base/edition.ts';
-import { MAP_KINDS, type MapKind } from '../i18n/map-kind.ts';
+import { MAP_KINDS, type MapKind } from '../i18n/names.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { useLeftCities } from './left-cities-store.ts';
 import { useScreenStore } from './screen-store.ts';

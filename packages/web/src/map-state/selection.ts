@@ -3,9 +3,12 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { onAddress } from '../address.ts';
+import { EDITION } from '../api/base/edition.ts';
+import { countsRows } from '../packed-incidents/incident-filter.ts';
 import {
   closedBy,
   lngLatOf,
+  type MapPanel,
   type MapSearch,
   type MapSettings,
   parseMapSearch,
@@ -14,7 +17,9 @@ import {
   useMapSearch,
   writeMapSearch,
 } from './map-search.ts';
+import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
+import { useFilter, useViewer } from './shown.ts';
 
 /** Items of a layer that no link holds, such as live calls, which nobody has verified. One, or all of one spot. */
 interface Unlinked {
@@ -193,3 +198,20 @@ function closeWhatHasGone(): void {
 
 /** Not before something is held: `followBack` must hear of Back first. Listening twice with one function is listening once. */
 const followAddress = () => void onAddress(closeWhatHasGone);
+
+/** How the reports are shown. Without a map they are listed; where nothing is chosen that rows are counted by there is no list, but the areas have their numbers. */
+export function useView(): MapSettings['view'] {
+  const { view } = useMapSearch('view');
+  const isMissing = useMapView((map) => map.isMissing);
+  const { filter } = useFilter();
+  if (!isMissing || view !== 'map') return view;
+  return countsRows(filter) ? 'list' : 'table';
+}
+
+/** The panel that stands in place of the list of reports. Where notes are off a link to theirs leads to the list. */
+export function usePanel(): MapPanel | undefined {
+  const { panel } = useMapSearch('panel');
+  const { notesOn } = useViewer();
+  if (EDITION) return undefined;
+  return panel === 'news' || notesOn ? panel : undefined;
+}

@@ -1,8 +1,11 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind, City, CityDetail } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { MapKind } from '../i18n/map-kind.ts';
+import { EDITION } from '../api/base/edition.ts';
+import { featuresQuery } from '../api/features.queries.ts';
+import type { MapKind } from '../i18n/names.ts';
 import type { ShownPeriod } from '../i18n/period-words.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
 import type { CrimeFilter } from './filter-rules.ts';
@@ -61,3 +64,32 @@ export const useCounts = (): Counts => known(useContext(CountsContext));
 
 /** What will be filtered by once it has been counted: what takes as long may be begun for it. `null` while that is not known. */
 export const useUpcomingFilter = (): CrimeFilter | null => useContext(UpcomingFilterContext);
+
+/** As whom the server sees the visitor, and what it has switched on for them. */
+interface Viewer {
+  /** May they see every crime type and year? `undefined` until the server has said. */
+  readonly isMember: boolean | undefined;
+  readonly isModerator: boolean;
+  readonly notesOn: boolean;
+  /** Can letters about an area be had? */
+  readonly alertsOn: boolean;
+  /** Can one sign in? Not where everyone is a member, nor in a static edition. */
+  readonly accountsOn: boolean;
+}
+
+export function useViewer(): Viewer {
+  const { data: features } = useQuery(featuresQuery());
+  return {
+    isMember: features && features.viewer !== 'guest',
+    isModerator: features?.viewer === 'moderator',
+    notesOn: features?.community_notes_enabled ?? true,
+    alertsOn: !EDITION && (features?.alerts_enabled ?? true),
+    accountsOn: !EDITION && !features?.auth_disabled,
+  };
+}
+
+/** Is it still to be heard who is there and what the server offers? No longer once it could not be asked. */
+export function useViewerAwaited(): boolean {
+  const { isPending, failureCount, fetchStatus } = useQuery(featuresQuery());
+  return isPending && failureCount === 0 && fetchStatus === 'fetching';
+}

@@ -1,7 +1,6 @@
 import { incidentsNeed } from './filter-rules.ts';
 import { useMapSearch } from './map-search.ts';
-import { useFilter } from './shown.ts';
-import { useViewer } from './use-viewer.ts';
+import { useFilter, useViewer } from './shown.ts';
 
 /** What single incidents still need before they are shown. `null`: nothing; or it is not known yet who is there. */
 export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {

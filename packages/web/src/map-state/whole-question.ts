@@ -1,7 +1,7 @@
 import type { CityOrAll } from '@crimemap/contract/cities';
-import { shownPeriod } from './filter-of-link.ts';
 import { type CrimeFilter, guestTypesOf } from './filter-rules.ts';
 import { EVERYTHING, formatMapSearch, type MapSearch, parseMapSearch } from './map-search.ts';
+import { shownPeriod } from './period.ts';
 
 /** Of what is shown. */
 type Shown = Pick<CrimeFilter, 'crime_type' | 'year'>;

@@ -1,6 +1,6 @@
 import type { Features } from '@crimemap/contract/features';
 import type { ComponentType, ReactNode } from 'react';
-import type { MapKind } from '../i18n/map-kind.ts';
+import type { MapKind } from '../i18n/names.ts';
 import type { SwitchedLayer } from '../map-state/map-search.ts';
 import type { Insets } from '../map-state/screen/free-rectangle.ts';
 import type { Theme } from './palette.ts';

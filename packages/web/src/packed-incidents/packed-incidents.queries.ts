@@ -44,8 +44,10 @@ const ofWorker = <Name extends QuestionName, Question extends Omit<Questions[Nam
 ) =>
   queryOptions({
     queryKey: ['packed-incidents', city, what, version, question],
-    queryFn: ({ signal }) =>
-      packedIncidentsClient.ask(what, { city, ...question } as unknown as Questions[Name]['ask'], signal),
+    queryFn: ({ signal }) => {
+      const request: object = { city, ...question };
+      return packedIncidentsClient.ask(what, request as Questions[Name]['ask'], signal);
+    },
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30_000,

@@ -8,7 +8,7 @@ import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { Chart } from '../ui/plots/Chart.tsx';
 import { PlotFrame } from '../ui/plots/PlotFrame.tsx';
-import { isJudged, rangeText } from './use-usual.ts';
+import { isJudged, rangeText } from './usual-words.ts';
 
 interface UsualChartProps {
   readonly windows: readonly UsualWindow[];

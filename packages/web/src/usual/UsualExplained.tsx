@@ -7,7 +7,7 @@ import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { UsualChart } from './UsualChart.tsx';
 import type { ShownUsual } from './use-usual.ts';
-import { isJudged, judgedOf } from './use-usual.ts';
+import { isJudged, judgedOf } from './usual-words.ts';
 
 /** How it is known what is usual: two years as a plot, what was looked back on, and where all of it is written down. */
 export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: { readonly usual: ShownUsual }) {

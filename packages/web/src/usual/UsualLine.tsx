@@ -16,7 +16,7 @@ import {
   littleHistorySentence,
   rangeText,
   stateSentence,
-} from './use-usual.ts';
+} from './usual-words.ts';
 
 const UsualExplained = lazyComponent(() => import('./UsualExplained.tsx'), 'UsualExplained');
 

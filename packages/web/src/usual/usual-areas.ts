@@ -4,9 +4,9 @@ import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-m
 import { absenceWords, leftOutList } from '../i18n/absence.ts';
 import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
-import type { MapAreas } from '../i18n/map-kind.ts';
+import type { MapAreas } from '../i18n/names.ts';
 import { crimeTypeName } from '../i18n/names.ts';
-import { isJudged, littleHistorySentence, rangeText } from './use-usual.ts';
+import { isJudged, littleHistorySentence, rangeText } from './usual-words.ts';
 
 /** What stands out in an area, by the types that are shown. */
 export interface AreaMarks {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EDITION } from '../../api/base/edition.ts';
 import { liveQuery } from '../../features/live/live.queries.ts';
 import { itemsOfCalls } from '../../features/proximity/near-items.ts';
-import { RANGE_WORDS } from '../../features/proximity/near-words.ts';
+import { RANGE_WORDS } from '../../features/proximity/proximity-alert.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { metresBetween } from '../../map/distance.ts';

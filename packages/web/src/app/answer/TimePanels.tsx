@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import { AnswerSentence } from '../../features/answer/AnswerSentence.tsx';
-import { useShownAnswer } from '../../features/answer/shown-answer.ts';
-import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
+import { AnswerSentence } from '../../features/answer/AnswerHead.tsx';
+import { useOpenedAnswer, useShownAnswer } from '../../features/answer/use-opened-answer.ts';
 import { HoursPart } from '../../features/time/HoursPart.tsx';
 import { PeriodChoices } from '../../features/time/PeriodChoices.tsx';
 import { TimeSection } from '../../features/time/TimeSection.tsx';
-import { type TimeScope, TimeScopeContext } from '../../features/time/time-scope.ts';
+import { type TimeScope, TimeScopeContext } from '../../features/time/use-shown-months.ts';
 import { WhenBlock } from '../../features/time/WhenBlock.tsx';
 import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';

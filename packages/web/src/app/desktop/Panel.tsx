@@ -8,7 +8,7 @@ import { type Column, useColumn, useIsOpenedRead } from '../../map-state/screen/
 import { Boundary, Skeleton } from '../../ui/Boundary.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { loadAnswer } from '../answer/AnswerState.tsx';
-import { SearchOfMap } from '../shell/SearchOfMap.tsx';
+import { SearchOfMap } from '../shell/TopBar.tsx';
 
 const AnswerCard = lazyComponent(loadAnswer);
 const AnswerNotice = lazyComponent(() => import('../answer/AnswerNotice.tsx'), 'AnswerNotice');

@@ -6,13 +6,12 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { closeColumn } from '../../map-state/screen/use-column.ts';
 import type { SidebarPart } from '../../map-state/screen-store.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary, Skeleton } from '../../ui/Boundary.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
-import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
-import { SidebarHeader } from '../shell/SidebarHeader.tsx';
+import { AccountButton, SidebarButtons, SidebarHeader } from '../shell/SidebarHeader.tsx';
 
 const FilterSection = lazyWithin(() => import('../../features/filters/FilterSection.tsx'), 'FilterSection');
 const CitySection = lazyWithin(() => import('./CitySection.tsx'));

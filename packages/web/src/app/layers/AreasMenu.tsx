@@ -1,6 +1,6 @@
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapKind } from '../../i18n/map-kind.ts';
+import type { MapKind } from '../../i18n/names.ts';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';

@@ -7,8 +7,9 @@ import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { UsualList } from '../../usual/UsualList.tsx';
-import { useUsualMap, windowText } from '../../usual/use-usual.ts';
+import { useUsualMap } from '../../usual/use-usual.ts';
 import { marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
+import { windowText } from '../../usual/usual-words.ts';
 
 /** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
 export function UnusualResults() {

@@ -9,9 +9,8 @@ import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-regi
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
-import { select, useSelection } from '../../map-state/selection.ts';
+import { select, useSelection, useView } from '../../map-state/selection.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';
-import { useView } from '../../map-state/use-view.ts';
 import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { AreasMenu } from './AreasMenu.tsx';

@@ -7,7 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useOpenNote } from '../../map-state/selection.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { AlertsPage } from '../../features/alerts/AlertsPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -15,7 +15,7 @@ import { TAKEN_DOWN_WORDS, TakeDown } from '../../features/export/TakeDown.tsx';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

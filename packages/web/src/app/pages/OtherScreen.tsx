@@ -17,7 +17,7 @@ const TransparencyScreen = lazyWithin(() => import('./TransparencyScreen.tsx'));
 const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
 /** Every page but the map. */
-export default function OtherScreen() {
+export function OtherScreen() {
   return (
     <Switch>
       <Route path="/data-sources">

@@ -14,7 +14,7 @@ import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { FIRST_CITY } from '../../map-state/map-search.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageFrame } from './PageFrame.tsx';

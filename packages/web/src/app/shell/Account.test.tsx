@@ -5,7 +5,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { someSettings, TOKENS } from '../../features/account/testing/settings.ts';
 import { takeTokens, useSession } from '../../session/session-store.ts';
 import { Account } from './Account.tsx';
-import { AccountButton } from './SidebarButtons.tsx';
+import { AccountButton } from './SidebarHeader.tsx';
 
 beforeEach(() => {
   mockApi({ 'GET /api/user/settings': saying(someSettings()) });

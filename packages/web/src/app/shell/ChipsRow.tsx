@@ -1,8 +1,6 @@
-import { CityChip } from '../../features/filters/CityChip.tsx';
 import { SetChips } from '../../features/filters/SetChips.tsx';
-import { TypeChip } from '../../features/filters/TypeChip.tsx';
-import { HoursChip } from '../../features/time/HoursChip.tsx';
-import { PeriodChip } from '../../features/time/PeriodChip.tsx';
+import { CityChip, TypeChip } from '../../features/filters/TypeChip.tsx';
+import { HoursChip, PeriodChip } from '../../features/time/PeriodChip.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';

@@ -7,7 +7,7 @@ import { aClient } from '../../api/testing/mock-api.tsx';
 import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
 import { takeTokens } from '../../session/session-store.ts';
 import { someTokens } from '../../session/testing/tokens.ts';
-import { useAccountEntry, useMenu } from './SidebarButtons.tsx';
+import { useAccountEntry, useMenu } from './SidebarHeader.tsx';
 
 /** What the buttons are called, in their order; the way in or out last. */
 function buttons(notesOn: boolean): string[] {

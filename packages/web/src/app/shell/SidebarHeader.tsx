@@ -1,10 +1,19 @@
+import { useLocation } from 'wouter';
 import { EDITION } from '../../api/base/edition.ts';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
+import type { MapPanel } from '../../map-state/map-search.ts';
+import { openColumn } from '../../map-state/screen/use-column.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useViewer } from '../../map-state/shown.ts';
+import { useSession } from '../../session/session-store.ts';
+import { useWhatsNew } from '../../storage/whats-new-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import type { IconName } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { loadPart } from '../../ui/load-part.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
 
 export function Brand() {
   return (
@@ -94,5 +103,119 @@ export function SidebarHeader() {
       </div>
       <Badges />
     </header>
+  );
+}
+
+/** What needs a server, or tells of what does. */
+const OF_SERVER: readonly string[] = ['assistant', 'news', 'whats-new'];
+
+interface MenuEntry {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onPress: () => void;
+  /** There is something to read that has not been. */
+  readonly unseen?: boolean;
+  /** What the guided tour calls it. */
+  readonly tour?: 'start';
+  /** Has the rail a place of its own for it? */
+  readonly onRail?: boolean;
+}
+
+/** The row of buttons of the sidebar and of the sheet. What has no place of its own on the rail stands in the rail’s last menu. */
+export function useMenu(): MenuEntry[] {
+  const { notesOn, isModerator } = useViewer();
+  const { open } = useDialogs();
+  const [, navigate] = useLocation();
+  const { setTouring, raiseSheet } = useScreenStore();
+  const phone = useIsPhone();
+  const signedIn = useSession((session) => session.signedIn);
+  const { seen } = useWhatsNew();
+  const show = (panel: MapPanel) => () => {
+    if (phone) raiseSheet('panel');
+    openColumn(panel);
+  };
+  const entries: MenuEntry[] = [
+    {
+      id: 'assistant',
+      icon: 'sparkle',
+      label: m.ai_assistant(),
+      onPress: () => open({ name: 'assistant' }),
+      onRail: true,
+    },
+    { id: 'news', icon: 'news', label: m.crime_news(), onPress: show('news'), onRail: true },
+    ...(notesOn
+      ? [{ id: 'notes', icon: 'pin', label: m.community_notes(), onPress: show('notes'), onRail: true } as const]
+      : []),
+    ...(notesOn && signedIn
+      ? [{ id: 'my-notes', icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const]
+      : []),
+    ...(notesOn && isModerator
+      ? [{ id: 'moderation', icon: 'check', label: m.mod_title(), onPress: () => navigate('/moderation') } as const]
+      : []),
+    { id: 'whats-new', icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
+    { id: 'tour', icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
+    { id: 'sources', icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
+    { id: 'help', icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
+  ];
+  return EDITION ? entries.filter(({ id }) => !OF_SERVER.includes(id)) : entries;
+}
+
+export function SidebarButtons() {
+  const menu = useMenu();
+  return (
+    <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-1.5">
+      {menu.map(({ id, icon, label, onPress, tour, unseen }) => (
+        <button
+          key={id}
+          type="button"
+          data-tour={tour}
+          onClick={onPress}
+          className="flex min-h-9 items-center gap-2 rounded-control border border-line bg-raised px-2.5 text-left text-small leading-tight transition-colors duration-150 last:odd:col-span-2 hover:border-edge phone:min-h-11"
+        >
+          <Icon name={icon} className="shrink-0 text-accent" />
+          <span>{label}</span>
+          {unseen && <UnseenMark className="ml-auto" />}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** A dot, and in words for who does not see it. */
+export function UnseenMark({ className }: { className: string }) {
+  return (
+    <span className={`size-2 shrink-0 rounded-full bg-accent ${className}`}>
+      <span className="sr-only">{m.unseen()}</span>
+    </span>
+  );
+}
+
+/** The way in for guests, and out (`leads`) for members. */
+export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly leads: 'in' | 'out' } {
+  const { open } = useDialogs();
+  const signedIn = useSession((session) => session.signedIn);
+  if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
+  const leave = () =>
+    void loadPart(() => import('../../api/session.ts'))
+      .then(({ endSession }) => endSession())
+      .catch(console.info);
+  return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
+}
+
+/** The same as a button of full width. */
+export function AccountButton() {
+  const { leads, icon, label, onPress } = useAccountEntry();
+  const out = leads === 'out';
+  return (
+    <Button
+      variant={out ? 'quiet' : 'primary'}
+      data-leads={leads}
+      className="w-full !text-body not-phone:!min-h-10"
+      onClick={onPress}
+    >
+      {out && <Icon name={icon} />}
+      <span>{label}</span>
+    </Button>
   );
 }

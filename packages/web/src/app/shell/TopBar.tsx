@@ -1,15 +1,28 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { useMemo } from 'react';
+import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
+import type { AreaChoice } from '../../features/search/area-typing.ts';
+import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
+import { RadiusChip } from '../../features/search/RadiusChip.tsx';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { choosePlace } from '../../map-state/choose-place.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { parseMapSearch, roundedPlace, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { clear, select } from '../../map-state/selection.ts';
+import { useCity, useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { useIsPhone } from '../../ui/use-media.ts';
+import { useIsPhone, useMedia } from '../../ui/use-media.ts';
+import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { LayerButtons, LayerToggles } from '../layers/LayerToggles.tsx';
 import { NOTICES } from '../layers/layers.ts';
 import { ChipsRow } from './ChipsRow.tsx';
-import { SearchOfMap } from './SearchOfMap.tsx';
 
 const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 
@@ -63,3 +76,84 @@ const BelowLayers = stillPart(() => {
     </div>
   );
 });
+
+interface SearchOfMapProps {
+  readonly className?: string;
+  /** It stands at the head of the panel, whose frame is its own. */
+  readonly isInPanel?: boolean;
+}
+
+/** The search of the map: places of the city, and its areas with their numbers. */
+export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOfMapProps) => {
+  const search = useMapSearch('city');
+  const { city } = useCity();
+  const { accountsOn } = useViewer();
+  const marked = useLocationStore((location) => location.searched);
+  const isReady = useMapView((map) => map.isReady);
+  const { values, measure, usual } = useHeat();
+  const phone = useIsPhone();
+  const isSmall = useMedia('(width < 400px)');
+  const language = useLanguage();
+  const signedIn = useSession((session) => session.signedIn);
+  const areas = useMemo(() => areaChoices({ values, measure, usual }, language), [values, measure, usual, language]);
+  const label = EDITION
+    ? m.edition_search_label()
+    : search.city === 'all'
+      ? m.search_canada()
+      : city && (isInPanel || city.id !== DEFAULT_CITY)
+        ? m.search_city({ city: city.displayName[language] })
+        : m.search_place();
+  return (
+    <PlaceSearch
+      {...(className && { className })}
+      isFramed={!isInPanel}
+      city={search.city}
+      label={label}
+      {...(isSmall && { hint: m.search_short() })}
+      areas={areas}
+      onArea={(code) => select({ kind: 'area', code })}
+      onChoose={choosePlace}
+      onClear={closeSearched}
+      marked={marked}
+      ready={isReady}
+      radius={search.city !== 'all' && <RadiusChip />}
+      account={phone && isReady && accountsOn && <Account signedIn={signedIn} />}
+    />
+  );
+});
+
+/** What was searched for is taken off the map, and with it what was reported around it. */
+function closeSearched(): void {
+  const { searched, setSearched } = useLocationStore.getState();
+  const { near } = parseMapSearch(location.search);
+  setSearched(null);
+  if (searched && near === roundedPlace(searched.lngLat)) clear();
+}
+
+/** The areas of the map with their numbers in words, for the search box; names as the language sorts them. */
+function areaChoices(
+  { values, measure, usual }: Pick<Heat, 'values' | 'measure' | 'usual'>,
+  language: Language,
+): AreaChoice[] {
+  const marks = new Map(usual?.marks?.map((each) => [each.code, each]));
+  const valueInWords = (value: Heat['values'][number]) => {
+    if (value.isFew) return m.hexagon_few();
+    return usual ? marksInWords(marks.get(value.code)) : inWords(value[measure], measure);
+  };
+  const choices = values.map((value) => ({
+    kind: value.area.properties.kind,
+    code: value.code,
+    name: value.name || value.code,
+    value: valueInWords(value),
+  }));
+  return choices.sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
+}
+
+const marksInWords = (marks: AreaMarks | undefined): string => (marks ? marksText(marks).join('; ') : '–');
+
+function inWords(value: number | null, measure: 'count' | 'rate'): string {
+  if (value === null) return '–';
+  return measure === 'rate'
+    ? `${formatRate(value)} ${m.rate_unit()}`
+    : `${formatNumber(value)} ${m.reports_to_police({ count: value })}`;
+}

@@ -9,7 +9,7 @@ import { MapScreen } from '../screen/MapScreen.tsx';
 import { PageNotice } from './PageNotice.tsx';
 
 const AppEffects = lazyComponent(() => import('./AppEffects.tsx'), 'AppEffects');
-const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'));
+const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'), 'OtherScreen');
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
   audit: lazyWithin(() => import('../pages/OtherScreen.tsx'), 'AuditScreen'),

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem, TextField } from '../../ui/forms/Field.tsx';
-import { useClipboard } from '../../ui/use-clipboard.ts';
+import { useClipboard } from '../../ui/LinkToCopy.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import { makeTokenOf, type NewlyMade, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';
 import { useForm } from './use-form.ts';

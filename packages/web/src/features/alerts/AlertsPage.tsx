@@ -9,7 +9,7 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
-import { AlertButton } from './AlertButton.tsx';
+import { AlertButton } from './AnswerActions.tsx';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 

@@ -14,7 +14,7 @@ import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { trendOf } from '../../packed-incidents/trend.ts';
 import { Chart } from '../../ui/plots/Chart.tsx';
 import type { OpenedArea } from './answer-facts.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 import { withinArea } from './use-opened-answer.ts';
 
 /**

@@ -1,14 +1,17 @@
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { absenceWords, holeSentence, NO_NUMBER, namedTypes } from '../../i18n/absence.ts';
-import { formatNumber, formatRate } from '../../i18n/format.ts';
+import { formatDay, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCounts, useFilter } from '../../map-state/shown.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
+import { UsualLine } from '../../usual/UsualLine.tsx';
+import { useUsual } from '../../usual/use-usual.ts';
+import { judgedOf } from '../../usual/usual-words.ts';
 import { type Compared, comparedOf, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
 import { useEvents } from './events.queries.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import { type ShownAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 
 /** The number, what it counts, and how it compares with a year before; where there is none, why not. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
@@ -131,4 +134,36 @@ function whyNone({ total, absence, isNameless, outsideOf, scope, state, isFew }:
   if (isNameless) return m.absent_areas();
   if (state === 'failed') return m.answer_failed();
   return scope.kind === 'area' ? m.area_choose_year() : null;
+}
+
+interface AnswerUsualProps {
+  readonly shown: ShownAnswer;
+  /** `period`: of the period in the heading of the answer, where that has a range. `newest`: of the most recent 28 days, where not. */
+  readonly of: 'period' | 'newest';
+}
+
+/** Whether the count is usual. The range is computed once the answer itself is there and its time rests. */
+export function AnswerUsual({ shown, of }: AnswerUsualProps) {
+  const { extent, answer } = useOpenedAnswer();
+  const { filter } = useFilter();
+  const isMoving = useTimeInHand((time) => time.isMoving);
+  const usual = useUsual(answer.state === 'ready' && !isMoving ? extent : undefined);
+  const id = useId();
+  const hasNumber = shown.total !== null || (shown.state === 'loading' && shown.absence === null && !shown.isNameless);
+  // A range that is refused or could not be computed has no days for a heading.
+  const isOfPeriod = usual.isOfPeriod || usual.state === 'refused' || usual.state === 'failed';
+  if (!hasNumber || isOfPeriod !== (of === 'period')) return null;
+  const isCity = shown.scope.kind === 'city' && filter.division === undefined;
+  const line = <UsualLine usual={usual} type={filter.crime_type} isCity={isCity} />;
+  const until = judgedOf(usual.here)?.until;
+  if (of === 'period' || (usual.state === 'ready' && until === undefined)) return line;
+  return (
+    <section aria-labelledby={id} className="mt-2 border-t border-line pt-2">
+      {/* The line begins with the same words. */}
+      <h3 id={id} className="sr-only">
+        {until ? m.usual_newest_to({ until: formatDay(until) }) : m.usual_newest()}
+      </h3>
+      {line}
+    </section>
+  );
 }

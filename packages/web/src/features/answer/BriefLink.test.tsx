@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
-import type { MapKind } from '../../i18n/map-kind.ts';
+import type { MapKind } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { BriefLink } from './AnswerFooter.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Explained } from '../../ui/Explained.tsx';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 
 /** Of fewer reports, or fewer points, a share says nothing. */
 const FEWEST_GATHERED = 100;

@@ -4,8 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { guestTypesOf, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
-import { useFilter } from '../../map-state/shown.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useFilter, useViewer } from '../../map-state/shown.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */

@@ -13,7 +13,7 @@ import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { forgetLooks } from '../../storage/looks.ts';
 import { readStored } from '../../storage/stored.ts';
 import { SinceLastLook } from './SinceLastLook.tsx';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 import { OpenedAnswerContext } from './use-opened-answer.ts';
 
 /** How many reports there are up to a day, as the worker counts them. */

@@ -3,8 +3,8 @@ import { EDITION } from '../../api/base/edition.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/shown.ts';
-import type { ShownAnswer } from './shown-answer.ts';
 import { useLastLook } from './use-last-look.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 
 /** What the number was when somebody on this device looked at the same view last, where newer data has changed it. */
 export function SinceLastLook({ shown }: { shown: ShownAnswer }) {

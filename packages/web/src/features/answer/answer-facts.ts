@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { MapKind } from '../../i18n/map-kind.ts';
+import type { MapKind } from '../../i18n/names.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 
 /** The area that is open, and what the map says of it. */

@@ -10,7 +10,7 @@ import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-period.ts';
 import { typesOf } from '../../packed-incidents/held-summary.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 
 /** What the ring on the map is called. `name`: what stands there, if that is known. */
 export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {

@@ -6,7 +6,7 @@ import { EDITION } from '../../api/base/edition.ts';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 
 /**

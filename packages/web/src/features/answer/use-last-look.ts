@@ -1,13 +1,12 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useEffect } from 'react';
 import { todayIn } from '../../i18n/format.ts';
-import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
+import { useCity, useCounts, useFilter, useViewer } from '../../map-state/shown.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import { useCountBefore } from '../../packed-incidents/use-count-before.ts';
 import { keepLook, lookBefore } from '../../storage/looks.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 import { viewText } from './view-text.ts';
 

@@ -1,7 +1,7 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
-import type { ShownAnswer } from './shown-answer.ts';
+import type { ShownAnswer } from './use-opened-answer.ts';
 
 interface ViewOf {
   readonly manifest: Pick<PackedManifest, 'city' | 'data_source'>;

@@ -1,4 +1,4 @@
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Who would ask. */

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { useClipboard } from '../../ui/use-clipboard.ts';
+import { useClipboard } from '../../ui/LinkToCopy.tsx';
 
 interface CopyLineProps {
   readonly label: string;

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
-import { EmbedPicker } from './EmbedPicker.tsx';
+import { EmbedPicker } from './CitationDetails.tsx';
 import { aCitation } from './testing/citation.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));

@@ -8,9 +8,8 @@ import { useSettings } from '../../i18n/settings.ts';
 import { aCity, aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aSource } from '../../packed-incidents/testing/manifest.ts';
-import { CityChip } from './CityChip.tsx';
 import { SetChips } from './SetChips.tsx';
-import { TypeChip } from './TypeChip.tsx';
+import { CityChip, TypeChip } from './TypeChip.tsx';
 
 const publishing = (...crime_types: CrimeType[]) =>
   saying(aCityDetail([aSource({ publishes: [{ crime_types, since: 2014 }] })]));

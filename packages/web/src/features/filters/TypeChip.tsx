@@ -1,3 +1,4 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { EDITION } from '../../api/base/edition.ts';
@@ -5,10 +6,10 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
 import { guestTypesOf, lockedType, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
-import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useCity, useCounts, useFilter, useViewer } from '../../map-state/shown.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
@@ -70,4 +71,33 @@ function useTypesToChoose(chosen: CrimeType | undefined): readonly CrimeType[] {
     ...(chosen ? [chosen] : []),
   ];
   return [...new Set(types)].sort((a, b) => crimeTypeName(a).localeCompare(crimeTypeName(b), language));
+}
+
+/** Which city the map shows, or all of Canada. */
+export function CityChip() {
+  const search = useMapSearch('city');
+  const { cities } = useCity();
+  const language = useLanguage();
+  const choices = [
+    ...cities.map(({ id, displayName }) => ({ value: id, label: displayName[language] })),
+    ...(cities.length > 0 ? [{ value: 'all', label: m.city_all() } as const] : []),
+  ];
+  const name =
+    search.city === 'all'
+      ? m.city_all()
+      : (choices.find(({ value }) => value === search.city)?.label ?? CITY_FACTS[search.city].name);
+  return (
+    <ChipMenu name={m.city()} value={name} isSet>
+      {(close) => (
+        <ChoiceList
+          choices={choices}
+          value={search.city}
+          onChoose={(id) => {
+            close();
+            chooseCity(id);
+          }}
+        />
+      )}
+    </ChipMenu>
+  );
 }

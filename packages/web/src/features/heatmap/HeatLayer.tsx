@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapAreas } from '../../i18n/map-kind.ts';
+import type { MapAreas } from '../../i18n/names.ts';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';

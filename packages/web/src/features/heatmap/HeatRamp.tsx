@@ -5,8 +5,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { HEAT_OPACITY, opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
-import { windowText } from '../../usual/use-usual.ts';
 import { standOutWords, whyNotJudged, withoutRangeWords } from '../../usual/usual-areas.ts';
+import { windowText } from '../../usual/usual-words.ts';
 import { MARK_GROUND } from './mark-image.ts';
 import type { Heat, UsualOfAreas } from './use-heat.ts';
 

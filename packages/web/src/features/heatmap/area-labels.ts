@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
-import type { MapKind } from '../../i18n/map-kind.ts';
+import type { MapKind } from '../../i18n/names.ts';
 import { areaLabel } from '../../i18n/names.ts';
 import { WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { FONT_BOLD } from '../../map/ground/ground.ts';

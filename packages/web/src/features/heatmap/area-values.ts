@@ -1,7 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
 import { residentRate } from '@crimemap/usual-range/rates';
-import type { MapArea } from '../../i18n/map-kind.ts';
+import type { MapArea } from '../../i18n/names.ts';
 
 export interface AreaValue {
   readonly code: string;

@@ -12,7 +12,7 @@ import {
 } from '@crimemap/incident-counts/hexagons';
 import { isFew } from '@crimemap/usual-range/floors';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapArea, MapAreas } from '../../i18n/map-kind.ts';
+import type { MapArea, MapAreas } from '../../i18n/names.ts';
 import { areaLabel } from '../../i18n/names.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MapArea } from '../../i18n/map-kind.ts';
+import type { MapArea } from '../../i18n/names.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { zoomWithRoom } from './label-room.ts';
 

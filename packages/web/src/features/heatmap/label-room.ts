@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { isInRing } from '@crimemap/contract/geo';
-import type { MapArea } from '../../i18n/map-kind.ts';
+import type { MapArea } from '../../i18n/names.ts';
 
 /** A label's lines are broken at this width, in ems. */
 export const LABEL_EMS = 8;

@@ -9,7 +9,7 @@ import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/cities.queries.ts';
 import { useOptionalQuery } from '../../api/queries.ts';
-import type { MapAreas } from '../../i18n/map-kind.ts';
+import type { MapAreas } from '../../i18n/names.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';

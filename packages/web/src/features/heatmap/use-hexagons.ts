@@ -2,7 +2,7 @@ import { gridOf, type HexGrid } from '@crimemap/incident-counts/hexagons';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
-import type { MapAreas } from '../../i18n/map-kind.ts';
+import type { MapAreas } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useCity, useCounts } from '../../map-state/shown.ts';
 import { loadPart } from '../../ui/load-part.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import type { MapAreas } from '../../i18n/map-kind.ts';
+import type { MapAreas } from '../../i18n/names.ts';
 import { WITH_REPORTS } from '../../map/area-opacity.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';

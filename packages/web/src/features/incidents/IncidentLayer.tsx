@@ -15,8 +15,16 @@ import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { type Counts, useTopTypes } from '../../packed-incidents/use-packed-incidents.ts';
-import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
-import { centreGroups, farIcons, GROUPS_LAYER, groupBoxes, nearIcons } from './incident-layers.ts';
+import {
+  asIcons,
+  centreGroups,
+  farIcons,
+  GROUPS_LAYER,
+  groupBoxes,
+  iconFeatures,
+  nearIcons,
+  placesInView,
+} from './incident-layers.ts';
 import { LabelsOnMap } from './LabelPlaces.tsx';
 import { precisionRings, RINGS_FROM_ZOOM } from './precision-rings.ts';
 

@@ -8,7 +8,7 @@ import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useCounts } from '../../map-state/shown.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
-import { asIcons, placesInView } from './icon-places.ts';
+import { asIcons, placesInView } from './incident-layers.ts';
 
 /** As many as the longest runs together have labels fetched for. */
 const IN_VIEW = 30;

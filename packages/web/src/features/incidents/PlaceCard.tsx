@@ -17,8 +17,7 @@ import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { unknownArea } from '../../packed-incidents/row-words.ts';
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { IconButton } from '../../ui/Button.tsx';
-import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
-import { useClipboard } from '../../ui/use-clipboard.ts';
+import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { WhyHere } from './WhyHere.tsx';
 

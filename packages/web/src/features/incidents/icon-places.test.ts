@@ -2,8 +2,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
 import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
-import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
-import { centreGroups } from './incident-layers.ts';
+import { asIcons, centreGroups, iconFeatures, iconSize, placesInView } from './incident-layers.ts';
 
 const places = somePlaces([
   [-79.4, 43.6, 0, 0, 0],

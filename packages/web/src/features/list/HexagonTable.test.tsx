@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapArea } from '../../i18n/map-kind.ts';
+import type { MapArea } from '../../i18n/names.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';

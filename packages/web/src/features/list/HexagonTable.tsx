@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapArea } from '../../i18n/map-kind.ts';
+import type { MapArea } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { HexagonLine, HexagonSums, type HexagonSumsShown } from '../../map/geography/HexagonLine.tsx';
+import { HexagonLine, HexagonSums, type HexagonSumsShown } from '../../map/geography/GeographyLine.tsx';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
-import { isJudged, rangeText, type ShownRanges, useHexagonRanges, windowText } from '../../usual/use-usual.ts';
+import { type ShownRanges, useHexagonRanges } from '../../usual/use-usual.ts';
+import { isJudged, rangeText, windowText } from '../../usual/usual-words.ts';
 
 interface HexagonRow {
   readonly code: string;

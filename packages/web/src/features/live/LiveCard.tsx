@@ -9,8 +9,7 @@ import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
-import { useClipboard } from '../../ui/use-clipboard.ts';
+import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { callTypeWords, shareWords, whereWords } from './call-words.ts';
 import { LiveRow } from './LiveRow.tsx';
 

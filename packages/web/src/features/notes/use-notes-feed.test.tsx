@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { useNotesFeed } from './notes.queries.ts';
 import { noteId, TORONTO } from './testing/answers.ts';
 import { signIn } from './testing/notes-server.tsx';
-import { useNotesFeed } from './use-notes-feed.ts';
 
 const DOWNTOWN: Bounds = [
   [-79.41, 43.63],

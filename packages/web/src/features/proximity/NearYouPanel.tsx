@@ -14,8 +14,8 @@ import { Select } from '../../ui/forms/Select.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LocateIcon } from './LocateButton.tsx';
 import { type NearSource, tooRough } from './near-items.ts';
-import { callWords, noteOf, periodWords, RANGE_WORDS, timeWords, titleOf } from './near-words.ts';
 import type { NearCrime, ProximityAlert } from './proximity-alert.ts';
+import { callWords, noteOf, periodWords, RANGE_WORDS, timeWords, titleOf } from './proximity-alert.ts';
 
 interface NearYouPanelProps {
   readonly source: NearSource;

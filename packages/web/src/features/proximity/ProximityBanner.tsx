@@ -9,8 +9,7 @@ import { useNow } from '../../ui/use-time.ts';
 import { isDismissed, placeOf } from './dismissals.ts';
 import { NearYouPanel } from './NearYouPanel.tsx';
 import type { NearSource } from './near-items.ts';
-import { titleOf } from './near-words.ts';
-import { alertId, dismissedWith, type ProximityAlert, proximityAlert } from './proximity-alert.ts';
+import { alertId, dismissedWith, type ProximityAlert, proximityAlert, titleOf } from './proximity-alert.ts';
 import { useProximityStore } from './proximity-store.ts';
 
 interface ProximityBannerProps {

@@ -1,4 +1,4 @@
-import type { MapKind } from '../../i18n/map-kind.ts';
+import type { MapKind } from '../../i18n/names.ts';
 
 /** An area the map shows now. */
 export interface AreaChoice {

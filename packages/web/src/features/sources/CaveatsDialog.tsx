@@ -15,7 +15,7 @@ interface CityDialogProps {
 }
 
 /** ‘What to know about these reports’: the whole caveat of each dataset, whose it is and its licence. */
-export default function CaveatsDialog(props: CityDialogProps) {
+export function CaveatsDialog(props: CityDialogProps) {
   const language = useLanguage();
   return (
     <SourcesDialog {...props} title={m.caveats_title()}>

@@ -1,7 +1,7 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { cityPeriodWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
+import { cityPeriodWords, hoursWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';
 import { useTime, useTimes } from '../../map-state/time/time-in-hand.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
@@ -29,6 +29,23 @@ export function PeriodChip({ children }: { readonly children: (close: () => void
   return (
     city && (
       <ChipMenu name={m.period()} value={value} isSet={isSet}>
+        {(close) => <div className="w-84 max-w-full phone:w-auto">{children(close)}</div>}
+      </ChipMenu>
+    )
+  );
+}
+
+/** Says at which hours is looked and opens what they are chosen from, its `children`; nothing over the whole country. */
+export function HoursChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
+  const hours = useTime('hours');
+  const { city } = useCity();
+  return (
+    city && (
+      <ChipMenu
+        name={m.hours()}
+        value={hours === undefined ? m.hours_any() : hoursWords(hours)}
+        isSet={hours !== undefined}
+      >
         {(close) => <div className="w-84 max-w-full phone:w-auto">{children(close)}</div>}
       </ChipMenu>
     )

@@ -6,7 +6,7 @@ import { PeriodChoices } from './PeriodChoices.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { TimeSpoken } from './TimeSpoken.tsx';
 import { type Report, showCounted } from './testing/counted-city.ts';
-import { TimeScopeContext } from './time-scope.ts';
+import { TimeScopeContext } from './use-shown-months.ts';
 
 // The day after the newest reports.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') }));

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { HoursPart } from './HoursPart.tsx';
-import { MonthsPart, StripPart } from './MonthsPart.tsx';
-import { useTimeScope } from './time-scope.ts';
-import { YearsPart } from './YearsPart.tsx';
+import { MonthsPart, StripPart, YearsPart } from './MonthsPart.tsx';
+import { useTimeScope } from './use-shown-months.ts';
 
 /** When it was: the years beside each other, all months, the months of the year, the hours of the week. Each chart filters, too. */
 export function TimeSection() {

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
-import { HoursChip } from './HoursChip.tsx';
 import { HoursPart } from './HoursPart.tsx';
-import { PeriodChip } from './PeriodChip.tsx';
+import { HoursChip, PeriodChip } from './PeriodChip.tsx';
 import { PeriodChoices } from './PeriodChoices.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-27T18:00:00Z'), toFake: ['Date'] }));

@@ -2,14 +2,14 @@ import type { City, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { absenceOf, absenceOfAll } from '@crimemap/incident-counts/holdings';
-import { useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { absenceWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { heldPeriodOf, heldPeriodsOf, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type CountedMonths, countedMonths, type HeldMonth, heldMonths } from '../../packed-incidents/month-series.ts';
-import { useHistoryTimes, usePeriodTimes } from '../../packed-incidents/use-time-counts.ts';
-import { useTimeScope } from './time-scope.ts';
+import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
+import { type TimeQuestion, useHistoryTimes, usePeriodTimes } from '../../packed-incidents/use-time-counts.ts';
 
 const NONE: readonly HeldMonth[] = [];
 
@@ -85,4 +85,32 @@ export function gapNotes(months: readonly HeldMonth[]): readonly string[] {
   const isUnread = reasons.delete('not_read');
   reasons.delete(null);
   return [...(isUnread ? [m.brush_note_unread()] : []), ...(reasons.size > 0 ? [m.brush_note_none()] : [])];
+}
+
+/** What the charts of time are of: the same reports as the answer’s number. */
+export interface TimeScope extends TimeQuestion {
+  /** In words: “Toronto · 2024”. */
+  readonly words: ReactNode;
+  /** Why nothing can be counted in what is open, in words; `null`: it can. */
+  readonly absence: string | null;
+}
+
+export const TimeScopeContext = createContext<TimeScope | null>(null);
+
+/** What the answer speaks of, as the page says; where it says nothing, the city under the filter. */
+export function useTimeScope(): TimeScope {
+  const scope = useContext(TimeScopeContext);
+  const { city } = useCity();
+  const { filter, locked } = useFilter();
+  const ofCity = useMemo(
+    () => ({
+      city: locked ? null : (city?.id ?? null),
+      filter,
+      extent: null,
+      words: null,
+      absence: locked && absenceWords(WITHHELD),
+    }),
+    [city, filter, locked],
+  );
+  return scope ?? ofCity;
 }

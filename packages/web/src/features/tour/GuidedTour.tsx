@@ -4,7 +4,7 @@ import { track } from '../../analytics/track.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { TOUR_COMPLETED } from '../../storage/seen-before.ts';
 import { store } from '../../storage/stored.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';

@@ -2,8 +2,7 @@ import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { changeMapSearch, type MapPanel, useMapSearch } from '../map-search.ts';
 import { useMapView } from '../map-view-store.ts';
 import { type SheetTab, type SidebarPart, useScreenStore } from '../screen-store.ts';
-import { coverOpened, useOpenedText, useSelection } from '../selection.ts';
-import { usePanel } from '../use-view.ts';
+import { coverOpened, useOpenedText, usePanel, useSelection } from '../selection.ts';
 import { endComparison, useCompared } from './use-compared.ts';
 
 /** What stands in the column beside the map: the sidebar, the reports as a list or as a table, areas beside each other, or notes and news. */

@@ -7,7 +7,7 @@ import { readNote } from '../../../map-state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FoldedList } from '../../../ui/FoldedList.tsx';
 import { NoteSign } from '../NoteSign.tsx';
-import { useNotesFeed } from '../use-notes-feed.ts';
+import { useNotesFeed } from '../notes.queries.ts';
 import { NotesAnswer } from './NotesAnswer.tsx';
 
 const FIRST = 10;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { LoadFailed, Skeleton } from '../../../ui/Boundary.tsx';
+import type { NotesFeed } from '../notes.queries.ts';
 import { LONGEST_LIST } from '../notes.queries.ts';
-import type { NotesFeed } from '../use-notes-feed.ts';
 import { NoteRow } from './NoteRow.tsx';
 
 interface NotesAnswerProps {

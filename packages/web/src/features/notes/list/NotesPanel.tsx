@@ -11,10 +11,17 @@ import { openColumn } from '../../../map-state/screen/use-column.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { bookmarkedNotesQuery, cityNotesQuery, myNotesQuery, outsideCountQuery } from '../notes.queries.ts';
+import {
+  bookmarkedNotesQuery,
+  cityNotesQuery,
+  myNotesQuery,
+  outsideCountQuery,
+  useFeed,
+  useNotesFeed,
+  useWithWaiting,
+} from '../notes.queries.ts';
 import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
-import { useFeed, useNotesFeed, useWithWaiting } from '../use-notes-feed.ts';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
 

@@ -4,7 +4,7 @@ import { formatInstant, formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { FoldingPanel } from '../../../ui/FoldingPanel.tsx';
 import { NoteSign } from '../NoteSign.tsx';
-import { useNotesFeed } from '../use-notes-feed.ts';
+import { useNotesFeed } from '../notes.queries.ts';
 
 /** What the pins of notes are, how many are drawn, as of when, and that no police stands behind them. */
 export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | null }) {

@@ -3,7 +3,7 @@ import { useMapView } from '../../../map-state/map-view-store.ts';
 import { readNote, useOpenedItems } from '../../../map-state/selection.ts';
 import { OpenedCard } from '../../../ui/OpenedCard.tsx';
 import { NoteCard } from '../list/NoteCard.tsx';
-import { useNotesFeed } from '../use-notes-feed.ts';
+import { useNotesFeed } from '../notes.queries.ts';
 
 /** The notes of the pressed pin in a phone’s sheet. Nothing while none is open. */
 export function OpenedNotes({ city }: { city: City }) {

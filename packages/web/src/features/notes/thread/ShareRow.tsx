@@ -1,7 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
 import { m } from '../../../i18n/generated/messages.js';
-import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
-import { useClipboard } from '../../../ui/use-clipboard.ts';
+import { LinkToCopy, useClipboard } from '../../../ui/LinkToCopy.tsx';
 import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-note.ts';
 
 const BUTTON_CLASS =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyAge } from './Reply.tsx';
+import { replyAge } from './Replies.tsx';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
