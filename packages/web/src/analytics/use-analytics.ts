@@ -2,7 +2,7 @@ import type { Features } from '@crimemap/contract/features';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/lazy-component.ts';
 import type { Adapter } from './posthog.ts';
 import { type EventFields, onTrack } from './track.ts';
 

@@ -3,7 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { noteLastSeen } from '../offline/worker-store.ts';
 import { tokenForCall } from '../session/token-for-call.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/lazy-component.ts';
 import { ApiError, refusalOf } from './base/api-error.ts';
 import { debugSubjectOf } from './base/debug-subject.ts';
 import { addressOf, EDITION } from './base/edition.ts';

@@ -1,10 +1,10 @@
-import { getAreas } from '@crimemap/contract/areas';
-import { type AreaKind, type CityId, getCity, listCities } from '@crimemap/contract/cities';
+import { type Areas, getAreas } from '@crimemap/contract/areas';
+import { type AreaKind, type City, type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { getDenominators } from '@crimemap/contract/denominators';
 import { queryOptions } from '@tanstack/react-query';
 import { EDITION } from './base/edition.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
-import { queryOfCall } from './queries.ts';
+import { queryOfCall, useOptionalQuery } from './queries.ts';
 
 /** The cities this server knows. */
 export const citiesQuery = () => queryOfCall(['cities'], listCities, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -52,3 +52,10 @@ export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
     staleTime: 600_000,
     refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
   });
+
+/** The neighbourhoods of a city, where it has any: rows carry the neighbourhood’s code, and its name is in the boundary layer. */
+export function useNeighbourhoods(city: Pick<City, 'id' | 'area_kinds'> | null): Areas | null {
+  const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
+  const { data } = useOptionalQuery(named && areasQuery(named, 'neighbourhood'));
+  return data ?? null;
+}

@@ -2,6 +2,10 @@ import { type Area, type Areas, areaNameIn, saysCode } from '@crimemap/contract/
 import { AREA_KINDS, type AreaKind } from '@crimemap/contract/cities';
 import { isQueriedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay } from '@crimemap/contract/incident-days';
+import { parseHours, parseMonths, parsePeriod, runsOf, spansOfHours } from '@crimemap/contract/link-times';
+import type { Days } from '@crimemap/incident-counts/within-days';
+import { formatDay, formatDays, formatHourSpan, formatMonth, monthNames, weekdayNames } from './format.ts';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
 
@@ -112,4 +116,111 @@ export interface MapArea extends Omit<Area, 'properties'> {
 export interface MapAreas extends Omit<Areas, 'kind' | 'features'> {
   readonly kind: MapKind;
   readonly features: MapArea[];
+}
+
+/** The hours a press chooses, as in a link; `undefined`: any. */
+export const HOUR_PRESETS: readonly { readonly hours: string | undefined; readonly words: () => string }[] = [
+  { hours: undefined, words: m.hours_any },
+  { hours: '6-18', words: m.hours_day },
+  { hours: '18-24', words: m.hours_evening },
+  { hours: '0-6', words: m.hours_night },
+  { hours: 'fri-sat.22-4', words: m.hours_weekend_nights },
+  { hours: 'sat-sun', words: m.hours_weekends },
+];
+
+/** The period of a link, `2026-10`, in words: “October 2026”. */
+export function periodWords(text: string): string {
+  const period = parsePeriod(text);
+  switch (period?.kind) {
+    case '28d':
+      return m.period_last_28_days();
+    case '12m':
+      return m.period_last_12_months();
+    case 'month':
+      return formatMonth(period.month);
+    case 'range':
+      return period.since === period.until ? formatDay(period.since) : formatDays(period.since, period.until);
+    default:
+      return text;
+  }
+}
+
+/** The period that is shown. */
+export interface ShownPeriod {
+  readonly days: Days | 'all';
+  /** How many days it reaches back; `EVERYTHING`: all of them. */
+  readonly length: number;
+  /** Is something of today held? Otherwise the last day is an earlier one. */
+  readonly endsToday: boolean;
+  /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
+  readonly empty: number | null;
+}
+
+/** The period of its own that a city is shown by. */
+export function cityPeriodWords(city: PeriodCity, { days, length, endsToday, empty }: ShownPeriod): string {
+  const newest = days === 'all' ? null : dateOfDay(days.to);
+  if (empty === null || !newest) return periodName(city, length, endsToday);
+  return m.period_up_to({ days: length, newest: formatDay(newest) });
+}
+
+/** The months of a link, `1-3,12`, in words: “Jan–Mar, Dec”. */
+export function monthsWords(text: string): string {
+  const names = monthNames();
+  return runsOf(parseMonths(text) ?? [])
+    .map(([from, to]) => (from === to ? names[from - 1] : `${names[from - 1]}–${names[to - 1]}`))
+    .join(', ');
+}
+
+/** More spans than this are counted, not named. */
+const SPANS_NAMED = 2;
+
+/** The hours of a link, `fri-sat.22-4`, in words: by their preset’s name, their spans, or how many they are. */
+export function hoursWords(text: string): string {
+  const preset = HOUR_PRESETS.find(({ hours }) => hours === text);
+  if (preset) return preset.words();
+  const slots = parseHours(text) ?? [];
+  const spans = spansOfHours(slots);
+  if (spans.length > SPANS_NAMED) return m.hours_many({ n: slots.length });
+  const names = weekdayNames();
+  return spans
+    .map(({ days, from, to }) => {
+      const hours = formatHourSpan(from, to);
+      if (days.length === names.length) return hours;
+      const named = runsOf(days)
+        .map(([first, last]) => (first === last ? names[first] : `${names[first]}–${names[last]}`))
+        .join(', ');
+      return from === 0 && to === 24 ? named : m.hours_on_days({ days: named, hours });
+    })
+    .join(' · ');
+}
+
+/** What a link says of its period, months and hours, each in words and by the parameter that takes it away. */
+export const timesInWords = (link: {
+  readonly period?: string | undefined;
+  readonly months?: string | undefined;
+  readonly hours?: string | undefined;
+}): readonly { readonly parameter: 'period' | 'months' | 'hours'; readonly words: string }[] => [
+  ...(link.period === undefined ? [] : [{ parameter: 'period' as const, words: periodWords(link.period) }]),
+  ...(link.months === undefined ? [] : [{ parameter: 'months' as const, words: monthsWords(link.months) }]),
+  ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
+];
+
+/** A period that is counted: the year that is filtered by, and the days that are held of it; none: all of them. */
+interface CountedPeriod {
+  readonly filter: { readonly year?: number | undefined };
+  readonly held: { readonly since?: string | undefined; readonly until?: string | undefined };
+}
+
+/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`: the city’s own day. */
+export function periodText({ filter, held }: CountedPeriod, today: string): string {
+  const { since, until } = held;
+  if (since === undefined || until === undefined) return m.answer_all_years();
+  return filter.year === undefined ? formatDays(since, until) : yearText(filter.year, until, today);
+}
+
+/** A year with how far its data reach: “2026 so far” while it goes on, “2024, data to Sep 30, 2024” where they end early. */
+export function yearText(year: number, newest: string, today: string): string {
+  if (today.startsWith(`${year}-`)) return m.answer_so_far({ year });
+  const endsEarly = newest >= `${year}-01-01` && newest < `${year}-12-31`;
+  return endsEarly ? m.answer_year_data_to({ year, day: formatDay(newest) }) : String(year);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { periodText, yearText } from './period-words.ts';
+import { periodText, yearText } from './names.ts';
 import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));

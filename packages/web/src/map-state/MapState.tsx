@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { areasQuery, citiesQuery, cityQuery } from '../api/cities.queries.ts';
 import { useOptionalQuery } from '../api/queries.ts';
 import { todayIn } from '../i18n/format.ts';
-import type { ShownPeriod } from '../i18n/period-words.ts';
+import type { ShownPeriod } from '../i18n/names.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import {
   useFilteredCounts,

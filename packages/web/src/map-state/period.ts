@@ -9,7 +9,7 @@ import { publishedTypes, type SourceHoldings } from '@crimemap/incident-counts/h
 import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { DAYS_OF_WINDOW } from '@crimemap/usual-range/season-groups';
-import type { ShownPeriod } from '../i18n/period-words.ts';
+import type { ShownPeriod } from '../i18n/names.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { EVERYTHING, type MapSearch } from './map-search.ts';
 

@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { EDITION } from '../api/base/edition.ts';
 import { featuresQuery } from '../api/features.queries.ts';
-import type { MapKind } from '../i18n/names.ts';
-import type { ShownPeriod } from '../i18n/period-words.ts';
+import type { MapKind, ShownPeriod } from '../i18n/names.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
-import type { CrimeFilter } from './filter-rules.ts';
+import { type CrimeFilter, incidentsNeed } from './filter-rules.ts';
+import { type SwitchedLayer, useMapSearch } from './map-search.ts';
+import { useMapView } from './map-view-store.ts';
 import type { ChosenPeriod } from './period.ts';
 
 /** The city the link names, and what the server says of it and of the others. */
@@ -92,4 +93,31 @@ export function useViewer(): Viewer {
 export function useViewerAwaited(): boolean {
   const { isPending, failureCount, fetchStatus } = useQuery(featuresQuery());
   return isPending && failureCount === 0 && fetchStatus === 'fetching';
+}
+
+/** What single incidents still need before they are shown. `null`: nothing; or it is not known yet who is there. */
+export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
+  const { city } = useMapSearch('city');
+  const { filter } = useFilter();
+  const { isMember } = useViewer();
+  return isMember === undefined ? null : incidentsNeed(city, filter, isMember);
+}
+
+/** Are single incidents on, and is everything there that they need? Whoever is not known yet is taken for a guest. */
+export function useIncidentsShown(): boolean {
+  const { city, points } = useMapSearch('city', 'points');
+  const { filter } = useFilter();
+  const { isMember } = useViewer();
+  return points && incidentsNeed(city, filter, isMember ?? false) === null;
+}
+
+/**
+ * The city of which a layer shows what the server is asked for, `null` where it shows nothing: where the layer is off, and before
+ * the map is there, which the answer would hold up.
+ */
+export function useLayerCity(layer: SwitchedLayer): City | null {
+  const { [layer]: isOn } = useMapSearch(layer);
+  const { city } = useCity();
+  const isReady = useMapView((map) => map.isReady);
+  return isOn && isReady ? city : null;
 }

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { mockApi } from '../api/testing/mock-api.tsx';
 import { useMapView } from './map-view-store.ts';
+import { useLayerCity } from './shown.ts';
 import { renderOnMap } from './testing/render-on-map.tsx';
-import { useLayerCity } from './use-layer-city.ts';
 
 beforeEach(() => void mockApi({}));
 

@@ -1,9 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from './map-context.ts';
-import { distanceTo, isContested, offerToOpen } from './nearest-press.ts';
-import { openPressed } from './open-pressed.ts';
-import { followPointer, inTurn, take } from './pointer.ts';
+import { distanceTo, followPointer, inTurn, isContested, offerToOpen, openPressed, take } from './pointer.ts';
 
 export type Marks = ReturnType<MapLibreMap['queryRenderedFeatures']>;
 

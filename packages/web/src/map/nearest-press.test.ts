@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { distanceTo, isContested, offerToOpen } from './nearest-press.ts';
-import { inTurn } from './pointer.ts';
+import { distanceTo, inTurn, isContested, offerToOpen } from './pointer.ts';
 
 const allTurns = () => new Promise<void>((done) => setTimeout(done));
 

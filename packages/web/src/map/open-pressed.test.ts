@@ -1,7 +1,7 @@
 import type { Map as MapCanvas } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
-import { openPressed } from './open-pressed.ts';
+import { openPressed } from './pointer.ts';
 import { afterPaint } from './press-first.ts';
 
 /** A map on which something is pressed; `painted` ends a frame and what comes right after it. */

@@ -1,9 +1,10 @@
 import type { City, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
+import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Concentration } from '@crimemap/incident-counts/concentration';
-import type { Within } from '@crimemap/incident-counts/extent';
+import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import { absenceOf, leftOutOf, reachOf, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -21,10 +22,10 @@ import {
   withHeldMonths,
 } from './answer-period.ts';
 import { typesOf } from './held-summary.ts';
-import type { MapFilter } from './incident-filter.ts';
+import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { ListedRow } from './list.ts';
 import type { AnswerCounts } from './messages.ts';
-import { answerOf, NOT_CACHED } from './packed-incidents.queries.ts';
+import { answerOf, NOT_CACHED, rowsInBox } from './packed-incidents.queries.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
 /** What there is to say of a place, an area or a city under the filter. */
@@ -180,3 +181,37 @@ const typesCounted = ({ crime_types }: PackedManifest, byType: ArrayLike<number>
     .map((type, index) => ({ type, count: byType[index] ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
+
+interface CountedWithin {
+  readonly manifest: PackedManifest;
+  readonly period: Pick<AnswerPeriod, 'filter'>;
+  readonly extent: Within | null;
+}
+
+/** How many reports of a period within something are of days before `day`; `null`: not asked for, or not known yet. */
+export function useCountBefore(counted: CountedWithin | null, day: string | null): number | null {
+  const query = counted && day !== null ? queryBefore(counted, day) : null;
+  const isNone = query?.days ? query.days.to < query.days.from : false;
+  const rows = useOptionalQuery(
+    counted &&
+      query &&
+      !isNone &&
+      rowsInBox(counted.manifest, query, { box: null, extent: counted.extent }, { from: 0, limit: 0 }),
+  ).data;
+  return isNone ? 0 : (rows?.total ?? null);
+}
+
+/** As the answer counts them: inside an area no other is filtered by. */
+function queryBefore({ manifest, period, extent }: CountedWithin, day: string): CountsQuery | null {
+  const { filter } = period;
+  const last = dayNumber(day) - 1;
+  const { from, to } = daysOf(filter);
+  const division = extent && !isByPoint(extent) ? undefined : filter.division;
+  return countsQueryOf(manifest, { ...filter, division, days: { from, to: Math.min(to, last) } }, false);
+}
+
+function daysOf({ year, days }: MapFilter) {
+  if (days !== undefined && days !== 'all') return days;
+  if (year === undefined) return { from: 0, to: Number.POSITIVE_INFINITY };
+  return { from: dayNumber(`${year}-01-01`), to: dayNumber(`${year}-12-31`) };
+}

@@ -1,4 +1,4 @@
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/lazy-component.ts';
 import { useSession } from './session-store.ts';
 
 /** A token that ends while a call is on its way is of no use. */

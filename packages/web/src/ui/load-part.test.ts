@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadPart } from './load-part.ts';
+import { loadPart } from './lazy-component.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,11 @@
 import { areNameOnly } from '@crimemap/contract/areas';
 import { type ReactNode, useMemo } from 'react';
-import { type AnswerFacts, AnswerFactsContext } from '../../features/answer/answer-facts.ts';
-import { OpenedAnswerContext, useAnswerOfOpened } from '../../features/answer/use-opened-answer.ts';
+import {
+  type AnswerFacts,
+  AnswerFactsContext,
+  OpenedAnswerContext,
+  useAnswerOfOpened,
+} from '../../features/answer/use-opened-answer.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { useSelection } from '../../map-state/selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';

@@ -18,8 +18,7 @@ import { GeographyLine, HexagonLine, HexagonSums } from '../../map/geography/Geo
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
-import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
-import { useIncidentsShown } from '../../map-state/use-incidents.ts';
+import { useCity, useCounts, useFilter, useIncidentsShown } from '../../map-state/shown.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 

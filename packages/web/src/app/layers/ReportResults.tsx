@@ -2,7 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
-import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useNeighbourhoods } from '../../api/cities.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';

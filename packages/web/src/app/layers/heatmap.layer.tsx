@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { HeatLayer } from '../../features/heatmap/HeatLayer.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { KIND_WORDS } from '../../i18n/names.ts';
+import { KIND_WORDS, type MapKind } from '../../i18n/names.ts';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
 import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
@@ -12,8 +12,11 @@ import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { select, useSelection, useView } from '../../map-state/selection.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';
 import { countsRows } from '../../packed-incidents/incident-filter.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { AreasMenu } from './AreasMenu.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 
 const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard');
 const UnusualResults = lazyComponent(() => import('./UnusualResults.tsx'), 'UnusualResults');
@@ -101,3 +104,57 @@ export const heat = {
   Alert: null,
   IfInvented: null,
 } satisfies LinkedLayer;
+
+/** Which areas are coloured, and by what: their count, where residents are known their rate, or what stands out in them. Beside the switch of the areas. */
+export function AreasMenu() {
+  const { city } = useCity();
+  const phone = useIsPhone();
+  if (!city) return null;
+  if (phone) return <AreaChoices />;
+  return (
+    <MenuButton
+      name={m.areas_how()}
+      label={m.areas_how()}
+      title={m.areas_how()}
+      className="-ml-1 grid min-h-8 w-6 place-items-center rounded-lg text-muted hover:text-text aria-expanded:text-text"
+      face={<Icon name="chevron" size={14} />}
+    >
+      {() => <AreaChoices />}
+    </MenuButton>
+  );
+}
+
+function AreaChoices() {
+  const { city, kind } = useCity();
+  const { measure, ratesKnown, usual } = useHeat();
+  const { filter } = useFilter();
+  if (!city) return null;
+  const kinds: readonly MapKind[] = [...city.area_kinds, 'hexagon'];
+  // Points are counted of some period: where none is chosen, of the last twelve months.
+  const choose = (next: MapKind) =>
+    changeMapSearch({ kind: next, ...(next === 'hexagon' && !countsRows(filter) && { period: '12m' }) });
+  return (
+    <div className="grid gap-2 phone:pb-2 phone:pl-3">
+      <Segmented
+        label={m.which_areas()}
+        name="kind"
+        choices={kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
+        value={kind}
+        onChange={choose}
+      />
+      {kind !== 'hexagon' && (
+        <Segmented
+          label={m.measure()}
+          name="measure"
+          choices={[
+            { value: 'count', label: m.measure_count() },
+            ...(ratesKnown ? [{ value: 'rate' as const, label: m.measure_rate() }] : []),
+            { value: 'usual', label: m.measure_usual() },
+          ]}
+          value={usual ? 'usual' : measure}
+          onChange={(next) => changeMapSearch({ measure: next })}
+        />
+      )}
+    </div>
+  );
+}

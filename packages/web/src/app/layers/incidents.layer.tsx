@@ -9,8 +9,7 @@ import { usePublisher } from '../../map-state/counted-sources.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { clear, select, useSelection } from '../../map-state/selection.ts';
-import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
-import { useIncidentsNeed, useIncidentsShown } from '../../map-state/use-incidents.ts';
+import { useCity, useCounts, useFilter, useIncidentsNeed, useIncidentsShown } from '../../map-state/shown.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** What single incidents still need, in the specification’s sentences. */

@@ -13,7 +13,7 @@ import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-c
 import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { aCell, REACH } from '../../usual/testing/usual-series.ts';
-import { AreasMenu } from './AreasMenu.tsx';
+import { AreasMenu } from './heatmap.layer.tsx';
 import { LegendBox } from './LegendBox.tsx';
 import { UnusualResults } from './UnusualResults.tsx';
 

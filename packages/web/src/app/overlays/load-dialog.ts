@@ -1,6 +1,5 @@
 import type { DialogRequest } from '../../dialogs/dialog-store.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { lazyComponent, loadPart } from '../../ui/lazy-component.ts';
 
 /** Shows the dialog that is asked for. */
 export const DialogHost = lazyComponent(() => import('./dialog-host.tsx'), 'DialogHost');

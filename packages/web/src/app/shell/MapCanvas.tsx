@@ -22,8 +22,7 @@ import { insetsWithNames, useFreeInsets } from '../../map-state/screen/free-rect
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/shown.ts';
-import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { lazyComponent, lazyWithin, loadPart } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS } from '../layers/layers.ts';
 import { CameraFits, minZoomOf } from './CameraFits.tsx';

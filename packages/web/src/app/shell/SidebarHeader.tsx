@@ -12,7 +12,7 @@ import { useWhatsNew } from '../../storage/whats-new-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 export function Brand() {

@@ -2,10 +2,13 @@ import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useMemo } from 'react';
 import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { SetChips } from '../../features/filters/SetChips.tsx';
+import { CityChip, TypeChip } from '../../features/filters/TypeChip.tsx';
 import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
 import type { AreaChoice } from '../../features/search/area-typing.ts';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
 import { RadiusChip } from '../../features/search/RadiusChip.tsx';
+import { HoursChip, PeriodChip } from '../../features/time/PeriodChip.tsx';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
@@ -14,15 +17,17 @@ import { choosePlace } from '../../map-state/choose-place.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { parseMapSearch, roundedPlace, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { showTab } from '../../map-state/screen/use-column.ts';
 import { clear, select } from '../../map-state/selection.ts';
 import { useCity, useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { LayerButtons, LayerToggles } from '../layers/LayerToggles.tsx';
 import { NOTICES } from '../layers/layers.ts';
-import { ChipsRow } from './ChipsRow.tsx';
+import { LanguageSwitch } from './SidebarHeader.tsx';
 
 const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 
@@ -156,4 +161,50 @@ function inWords(value: number | null, measure: 'count' | 'rate'): string {
   return measure === 'rate'
     ? `${formatRate(value)} ${m.rate_unit()}`
     : `${formatNumber(value)} ${m.reports_to_police({ count: value })}`;
+}
+
+const HoursPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'HoursPanel');
+const PeriodPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'PeriodPanel');
+
+/** What filters the map, one chip each, and what else is set; on a phone in one line below the search, which scrolls sideways and ends at all the filters and the other language. */
+const ChipsRow = stillPart(() => {
+  const { city } = useMapSearch('city');
+  const phone = useIsPhone();
+  const chips = [
+    <CityChip key="city" />,
+    ...(city === 'all'
+      ? []
+      : [
+          <TypeChip key="type" />,
+          <PeriodChip key="period">{(close) => <PeriodPanel onDone={close} />}</PeriodChip>,
+          <HoursChip key="hours">{(close) => <HoursPanel onDone={close} />}</HoursChip>,
+          <SetChips key="set" />,
+        ]),
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
+    <div
+      role="group"
+      aria-label={m.chips()}
+      data-over-map={phone ? undefined : true}
+      className="pointer-events-none mr-auto *:pointer-events-auto flex min-w-0 flex-wrap gap-2 pt-2 phone:pointer-events-auto phone:mr-0 phone:flex-nowrap phone:gap-0 phone:overflow-x-auto phone:rounded-b-card phone:border-t phone:border-line phone:px-1 phone:pt-0 phone:[scrollbar-width:none]"
+    >
+      {chips}
+      {phone && <AllFilters />}
+      {phone && <LanguageSwitch className="shrink-0 phone:!min-h-11" />}
+    </div>
+  );
+});
+
+function AllFilters() {
+  return (
+    <button
+      type="button"
+      onClick={() => showTab('more')}
+      className="inline-flex h-11 shrink-0 items-center gap-1.5 px-2 text-small whitespace-nowrap text-accent"
+    >
+      <Icon name="filter" size={14} />
+      <span>{m.rail_filters()}</span>
+    </button>
+  );
 }

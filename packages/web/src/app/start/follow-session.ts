@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { KEYS, readAgain, SESSION_EXPIRED, useSession } from '../../session/session-store.ts';
 import type { Returned } from '../../session/take-return.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/lazy-component.ts';
 
 /**
  * Keeps the page in step with who is signed in, here and in other tabs: what was asked for someone else is asked again, the

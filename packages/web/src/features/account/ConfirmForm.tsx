@@ -4,9 +4,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { beginAccount, type Credentials, confirmAccount, logInWith } from './account.queries.ts';
-import { signsOf, wrongCode, wrongEmail, wrongNewPassword, wrongOf } from './check-words.ts';
 import { CodeField, EmailField, PasswordField, SendButton } from './PasswordField.tsx';
-import { saidOf, tookTooLong } from './said.ts';
+import { saidOf, signsOf, tookTooLong, wrongCode, wrongEmail, wrongNewPassword, wrongOf } from './said.ts';
 import { useForm } from './use-form.ts';
 
 interface ConfirmFormProps {

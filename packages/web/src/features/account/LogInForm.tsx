@@ -9,9 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type Credentials, logInWith, sendPasswordCode, setPassword } from './account.queries.ts';
-import { signsOf, wrongEmail, wrongNewPassword, wrongOf, wrongResetCode } from './check-words.ts';
 import { CodeField, EmailField, PasswordField, SendButton } from './PasswordField.tsx';
-import { waitsForCode } from './said.ts';
+import { signsOf, waitsForCode, wrongEmail, wrongNewPassword, wrongOf, wrongResetCode } from './said.ts';
 import { useForm } from './use-form.ts';
 
 interface LogInFormProps {

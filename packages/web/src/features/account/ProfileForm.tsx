@@ -4,11 +4,10 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
 import { FormProblem, TextArea, TextField } from '../../ui/forms/Field.tsx';
-import { wrongOf } from './check-words.ts';
 import { saveProfile, uploadPicture } from './own-account.queries.ts';
 import { SendButton } from './PasswordField.tsx';
 import { type Picture, PictureField, uploadWords } from './PictureField.tsx';
-import { saidOf } from './said.ts';
+import { saidOf, wrongOf } from './said.ts';
 import { useForm } from './use-form.ts';
 
 interface ProfileFormProps {

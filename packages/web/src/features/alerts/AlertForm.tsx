@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { type AlertDraft, inCity, settingsOf } from '../../map-state/alert-draft.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -61,5 +61,18 @@ export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }
         {submit}
       </Button>
     </form>
+  );
+}
+
+/** Says that the letter to confirm is on its way. It stands where the form was, and takes the focus that was in it. */
+export function AlertSent() {
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    said.current?.focus();
+  }, []);
+  return (
+    <p ref={said} role="status" tabIndex={-1} className="text-body outline-none">
+      {m.alert_sent()}
+    </p>
   );
 }

@@ -10,8 +10,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { type AlertDraft, draftOf, draftOfSettings, settingsOf } from '../../map-state/alert-draft.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/forms/Field.tsx';
-import { AlertForm } from './AlertForm.tsx';
-import { AlertSent } from './AlertSent.tsx';
+import { AlertForm, AlertSent } from './AlertForm.tsx';
 import { alertActions } from './alerts.queries.ts';
 
 /** Changes an area: what it is about, and when its letters come. */

@@ -20,8 +20,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import type { OpenedArea } from './answer-facts.ts';
 import { useCircleName } from './circle-name.ts';
+import type { OpenedArea } from './use-opened-answer.ts';
 import { type AnswerScope, type ShownAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 
 /** What can be done with an answer: read all of it, send it, get it by email, and take its reports along. */

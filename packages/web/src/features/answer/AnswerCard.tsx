@@ -13,17 +13,15 @@ import { FADES_ABOVE } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOpenedFocus } from '../../ui/OpenedCard.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
-import { AnswerFooter } from './AnswerFooter.tsx';
+import { AnswerFooter, SinceLastLook } from './AnswerFooter.tsx';
 import { AnswerHead, AnswerSentence, usePeriodText } from './AnswerHead.tsx';
 import { AnswerNumber, AnswerNumberInLine, AnswerUsual } from './AnswerNumber.tsx';
-import { useAnswerFacts } from './answer-facts.ts';
 import { ConcentrationLine } from './ConcentrationLine.tsx';
 import { GuestLimit, useLockedType } from './GuestLimit.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import { NewestRows } from './NewestRows.tsx';
-import { SinceLastLook } from './SinceLastLook.tsx';
 import { TypeCounts } from './TypeCounts.tsx';
-import { useShownAnswer } from './use-opened-answer.ts';
+import { useAnswerFacts, useShownAnswer } from './use-opened-answer.ts';
 import { useYears, YearBars } from './YearBars.tsx';
 
 interface AnswerCardProps {

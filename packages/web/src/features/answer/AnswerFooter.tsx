@@ -1,6 +1,7 @@
 import { sparkline } from '@crimemap/charts/sparkline';
 import { parsePeriod } from '@crimemap/contract/link-times';
 import { DAY_MS } from '@crimemap/contract/time';
+import { Link } from 'wouter';
 import { EDITION } from '../../api/base/edition.ts';
 import { leftOutSentence } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
@@ -13,9 +14,8 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 import { trendOf } from '../../packed-incidents/trend.ts';
 import { Chart } from '../../ui/plots/Chart.tsx';
-import type { OpenedArea } from './answer-facts.ts';
-import type { ShownAnswer } from './use-opened-answer.ts';
-import { withinArea } from './use-opened-answer.ts';
+import { useLastLook } from './use-last-look.ts';
+import { type OpenedArea, type ShownAnswer, withinArea } from './use-opened-answer.ts';
 
 /**
  * In a circle this small the number is off by 8 to 12 % at the median, and by a quarter in the worst tenth of places, since reports stand
@@ -121,5 +121,25 @@ export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'co
     >
       {m.answer_brief()}
     </a>
+  );
+}
+
+/** What the number was when somebody on this device looked at the same view last, where newer data has changed it. */
+export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
+  const last = useLastLook(shown);
+  const { city } = useCity();
+  if (!last || shown.total === null || !city) return null;
+  const words = { date: formatDay(last.day), was: formatNumber(last.total), now: formatNumber(shown.total) };
+  const late = last.late === null ? '' : ` ${m.answer_late({ n: formatNumber(last.late) })}`;
+  return (
+    <p className="mt-1 text-small leading-snug text-muted">
+      <span aria-hidden="true">{m.answer_since_look(words) + late}</span>
+      <span className="sr-only">{m.answer_since_look_read(words) + late}</span>{' '}
+      {!EDITION && (
+        <Link href={`/changes/${city.id}`} className="inline-flex min-h-6 items-center text-accent underline">
+          {m.changes_link()}
+        </Link>
+      )}
+    </p>
   );
 }

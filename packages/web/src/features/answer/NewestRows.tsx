@@ -1,5 +1,5 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useNeighbourhoods } from '../../api/cities.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLabelAt } from '../../map/labels/use-place-label.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';

@@ -2,7 +2,7 @@ import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { noneRecentWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { cityPeriodWords, periodWords } from '../../i18n/period-words.ts';
+import { cityPeriodWords, periodWords } from '../../i18n/names.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 
 /** What the period on the map is called. */

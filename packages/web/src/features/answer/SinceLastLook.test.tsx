@@ -12,7 +12,7 @@ import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-c
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { forgetLooks } from '../../storage/looks.ts';
 import { readStored } from '../../storage/stored.ts';
-import { SinceLastLook } from './SinceLastLook.tsx';
+import { SinceLastLook } from './AnswerFooter.tsx';
 import type { ShownAnswer } from './use-opened-answer.ts';
 import { OpenedAnswerContext } from './use-opened-answer.ts';
 

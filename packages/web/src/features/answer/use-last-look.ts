@@ -4,7 +4,7 @@ import { todayIn } from '../../i18n/format.ts';
 import { useCity, useCounts, useFilter, useViewer } from '../../map-state/shown.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
-import { useCountBefore } from '../../packed-incidents/use-count-before.ts';
+import { useCountBefore } from '../../packed-incidents/use-answer.ts';
 import { keepLook, lookBefore } from '../../storage/looks.ts';
 import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';

@@ -1,14 +1,13 @@
-import { COMPARED_MAX, COMPARED_MIN } from '@crimemap/contract/compare';
-import { useEffect } from 'react';
+import { COMPARED_MAX, COMPARED_MIN, Denominator } from '@crimemap/contract/compare';
+import { useEffect, useId } from 'react';
 import { absenceWords, leftOutSentence } from '../../i18n/absence.ts';
 import { formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { crimeTypeName } from '../../i18n/names.ts';
-import { hoursWords, monthsWords, periodText } from '../../i18n/period-words.ts';
+import { crimeTypeName, hoursWords, monthsWords, periodText } from '../../i18n/names.ts';
 import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { usePublisher } from '../../map-state/counted-sources.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { compareWith, compareWithout, endComparison } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';
@@ -16,12 +15,12 @@ import { linkToShare } from '../../map-state/whole-question.ts';
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TypeAhead } from '../../ui/forms/TypeAhead.tsx';
 import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { earlyEndWords } from './compare-words.ts';
-import { DenominatorSelect } from './DenominatorSelect.tsx';
+import { DENOMINATOR_WORDS, earlyEndWords, noDenominatorWords } from './compare-words.ts';
 import { FunnelPlot, IntervalRows } from './IntervalRows.tsx';
 import { type ShownComparison, useComparison } from './use-comparison.ts';
 
@@ -164,5 +163,53 @@ function CompareSources({ comparison: { per, populationSource } }: { comparison:
       {isOfPeople && populationSource === 'census_2021' && <CensusCredit />}
       <p>{m.compare_within_city()}</p>
     </footer>
+  );
+}
+
+/** What reports are divided by, each with what it hides. What is not known here cannot be chosen, and says why. */
+function DenominatorSelect({ comparison: { per, unavailable } }: { comparison: ShownComparison }) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-small font-semibold">{m.compare_per()}</legend>
+      <div className="-mx-2 grid grid-cols-2 gap-0.5">
+        {Denominator.options.map((choice) => {
+          const why = unavailable[choice];
+          const words = DENOMINATOR_WORDS[choice];
+          return (
+            <label
+              key={choice}
+              className={classNames(
+                'flex min-h-9 items-start gap-2.5 rounded-control px-2 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-accent phone:min-h-11',
+                choice === per && 'bg-accent/10',
+                why ? 'cursor-not-allowed' : 'cursor-pointer hover:bg-raised',
+              )}
+            >
+              <input
+                type="radio"
+                name={`${id}-per`}
+                checked={choice === per}
+                disabled={why !== undefined}
+                aria-labelledby={`${id}-${choice}-name`}
+                aria-describedby={`${id}-${choice}`}
+                onChange={() => changeMapSearch({ per: choice })}
+                className="mt-0.5 size-4 shrink-0 accent-accent"
+              />
+              <span className="min-w-0">
+                <span
+                  id={`${id}-${choice}-name`}
+                  className={classNames('block text-small', why !== undefined && 'text-muted')}
+                >
+                  {words.name()}
+                </span>
+                <span id={`${id}-${choice}`} className="block text-small leading-snug text-muted">
+                  {why ? noDenominatorWords(choice, why) : m.compare_hides({ what: words.hides() })}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import type { Citation } from '@crimemap/contract/citations';
 import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/base/api-error.ts';
-import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useNeighbourhoods } from '../../api/cities.queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';

@@ -1,12 +1,17 @@
 import type { View } from '@crimemap/contract/view';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EDITION } from '../../api/base/edition.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { guestTypesOf } from '../../map-state/filter-rules.ts';
+import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
 import { exportedFile } from './export.queries.ts';
 import { isOverHexagons } from './link-of-view.ts';
-import { ReadyFiles } from './ReadyFiles.tsx';
 
 interface DownloadDialogProps {
   readonly view: View;
@@ -25,6 +30,36 @@ export default function DownloadDialog({ view, total, isMine = false, onClose }:
         {isOverHexagons(view) && <p>{m.export_not_hexagons()}</p>}
         {isMine && <p className="rounded-lg border border-line bg-raised px-3 py-2 text-small">{m.export_mine()}</p>}
         <DownloadButtons make={(kind) => exportedFile(kind, view)} explained withPack />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The files a static edition has of a city, of all its reports or of one year: nobody makes others. */
+function ReadyFiles({ view: { city, year: shown }, onClose }: { view: View; onClose: () => void }) {
+  const { data: manifest } = useQuery(manifestQuery(city));
+  const [chosen, setChosen] = useState(shown);
+  const types = guestTypesOf(city);
+  const years = manifest?.years.flatMap(({ year }) => (year > 0 ? [year] : [])) ?? [];
+  const year = chosen !== undefined && years.includes(chosen) ? chosen : undefined;
+  return (
+    <Dialog title={m.edition_files()} onClose={onClose}>
+      <div className="space-y-3 text-body">
+        <p className="text-muted">
+          <span>{m.edition_files_about()}</span>
+          {types && <span>{` ${m.edition_types({ types: types.map(crimeTypeName).join(', ') })}`}</span>}
+        </p>
+        <Select
+          label={m.year()}
+          value={year ?? ''}
+          onChange={({ target }) => setChosen(target.value ? Number(target.value) : undefined)}
+        >
+          <option value="">{m.all_years()}</option>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        <DownloadButtons key={year} make={(kind) => exportedFile(kind, { city, ...(year && { year }) })} explained />
       </div>
     </Dialog>
   );

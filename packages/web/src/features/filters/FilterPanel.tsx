@@ -3,8 +3,7 @@ import { isShownByYears } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, useId } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { areaLabel, crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
-import { periodWords, timesInWords } from '../../i18n/period-words.ts';
+import { areaLabel, crimeTypeName, KIND_WORDS, periodWords, timesInWords } from '../../i18n/names.ts';
 import {
   type CrimeFilter,
   type DivisionChoice,

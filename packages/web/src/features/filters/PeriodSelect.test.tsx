@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { ShownPeriod } from '../../i18n/period-words.ts';
+import type { ShownPeriod } from '../../i18n/names.ts';
 import { EVERYTHING } from '../../map-state/map-search.ts';
 import { PeriodSelect } from './FilterSection.tsx';
 

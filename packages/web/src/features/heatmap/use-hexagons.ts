@@ -1,11 +1,11 @@
 import { gridOf, type HexGrid } from '@crimemap/incident-counts/hexagons';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useNeighbourhoods } from '../../api/cities.queries.ts';
 import type { MapAreas } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useCity, useCounts } from '../../map-state/shown.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/lazy-component.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
 /** A city’s hexagons in the order they are counted in. */

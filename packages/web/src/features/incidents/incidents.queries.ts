@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { EDITION } from '../../api/base/edition.ts';
 import { callApi } from '../../api/call-api.ts';
 import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
-import { loadPart } from '../../ui/load-part.ts';
+import { loadPart } from '../../ui/lazy-component.ts';
 
 export const PLACE_LIMIT = 200;
 /** The server knows neither months nor hours: where those are chosen, as much is asked for as it gives, and the rest taken away here. */

@@ -10,8 +10,7 @@ import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
-import { callTypeWords, shareWords, whereWords } from './call-words.ts';
-import { LiveRow } from './LiveRow.tsx';
+import { callTypeWords, LiveRow, shareWords, whereWords } from './LiveRow.tsx';
 
 export interface LiveCardProps {
   /** The calls that were opened, newest first: one, or several from one spot. */

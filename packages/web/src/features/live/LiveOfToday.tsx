@@ -2,8 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { isPast } from '../../map-state/period.ts';
-import { useFilter } from '../../map-state/shown.ts';
-import { useLayerCity } from '../../map-state/use-layer-city.ts';
+import { useFilter, useLayerCity } from '../../map-state/shown.ts';
 
 /** Are live calls shown beside reports of a period in the past? The map draws them faintly then. */
 export function useIsLivePast(): boolean {

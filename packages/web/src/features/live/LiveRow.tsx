@@ -1,10 +1,10 @@
 import type { LiveCall } from '@crimemap/contract/live';
-import { ageOf } from '../../i18n/format.ts';
+import { ageOf, formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
-import { whereWords } from './call-words.ts';
+import { crossingName } from './crossing.ts';
 
 /** One call in a list: what it was called, near where, how long ago. */
 export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; onOpen: () => void }) {
@@ -36,3 +36,22 @@ export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; on
     </li>
   );
 }
+
+/** The service's own words with its code: “BREAK & ENTER (BREEN)”. */
+export const callTypeWords = ({ call_type, call_type_code }: LiveCall): string =>
+  call_type_code ? `${call_type} (${call_type_code})` : call_type;
+
+/** “near Kingsbury Cres & Kingston Rd”, never more exact than that. */
+export function whereWords({ location }: LiveCall): string {
+  const where = crossingName(location);
+  return where ? m.live_near({ where }) : m.live_no_place();
+}
+
+/** What is passed on of a call: what it was called, near where, when, and that nobody has verified it. */
+export const shareWords = (call: LiveCall, timeZone: string): string =>
+  m.live_share_text({
+    type: call.call_type,
+    where: whereWords(call),
+    // With its day: whoever reads it may read it much later.
+    time: call.occurrence_time ? formatDayAndHour(call.occurrence_time, timeZone) : '',
+  });

@@ -7,8 +7,7 @@ import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-regi
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useCity } from '../../map-state/shown.ts';
-import { useLayerCity } from '../../map-state/use-layer-city.ts';
+import { useCity, useLayerCity } from '../../map-state/shown.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const LiveOnMap = lazyComponent(() => import('./LiveOnMap.tsx'), 'LiveOnMap');

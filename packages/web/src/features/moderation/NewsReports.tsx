@@ -5,10 +5,9 @@ import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useNow } from '../../ui/use-time.ts';
-import { DecisionBar } from './DecisionBar.tsx';
+import { DecisionBar, ReportList } from './DecisionBar.tsx';
 import { Loaded } from './Loaded.tsx';
 import { reportedNewsQuery, sendNewsDecision } from './moderation.queries.ts';
-import { ReportList } from './ReportList.tsx';
 
 /** News items readers asked to hide, and those that are hidden. */
 export function NewsReports() {

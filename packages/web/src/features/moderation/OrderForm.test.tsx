@@ -5,7 +5,7 @@ import { mockApi, refusing, renderWithProviders, saying } from '../../api/testin
 import { completePage } from '../../ui/testing/complete-page.ts';
 import { write } from '../../ui/testing/write.ts';
 import { Orders } from './OrderForm.tsx';
-import { noteNamedBy, timeLeft } from './order-words.ts';
+import { noteNamedBy, timeLeft } from './OrderList.tsx';
 
 const ID = '0aa6e1c2-1111-4222-8333-444455556666';
 const OTHER = '0aa6e1c2-1111-4222-8333-444455556667';

@@ -5,10 +5,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Problem, SelectField, TextField, useSending } from '../../ui/forms/Field.tsx';
 import { Loaded } from './Loaded.tsx';
-import { decided } from './moderation.queries.ts';
-import { ClosedOrders, OpenOrders } from './OrderList.tsx';
-import { noteNamedBy, ORDER_KIND_WORDS, orderRefusal } from './order-words.ts';
-import { ordersQuery, sendOrder } from './transparency.queries.ts';
+import { decided, ordersQuery, sendOrder } from './moderation.queries.ts';
+import { ClosedOrders, noteNamedBy, OpenOrders, ORDER_KIND_WORDS, orderRefusal } from './OrderList.tsx';
 
 /** Orders to take something down: those that wait, a form for another, and what became of the others. */
 export function Orders() {

@@ -1,17 +1,47 @@
-import { ORDER_OUTCOMES, ORDER_TEXT_MAX, type OrderOutcome, type TakedownOrder } from '@crimemap/contract/transparency';
+import { MINUTE_MS } from '@crimemap/contract/time';
+import {
+  ORDER_OUTCOMES,
+  ORDER_TEXT_MAX,
+  type OrderKind,
+  type OrderOutcome,
+  type TakedownOrder,
+} from '@crimemap/contract/transparency';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { formatDayAndHour } from '../../i18n/format.ts';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { durationOf, formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { useLanguage } from '../../i18n/settings.ts';
+import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, useSending } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-time.ts';
-import { decided } from './moderation.queries.ts';
-import { ORDER_KIND_WORDS, orderRefusal, timeLeft } from './order-words.ts';
-import { ordersQuery, sendClosing } from './transparency.queries.ts';
+import { decided, ordersQuery, sendClosing } from './moderation.queries.ts';
+
+export const ORDER_KIND_WORDS: Record<OrderKind, () => string> = {
+  court_order: m.order_kind_court,
+  publication_ban: m.order_kind_ban,
+  youth_justice: m.order_kind_youth,
+  privacy: m.order_kind_privacy,
+  other: m.order_kind_other,
+};
+
+/** “3 hours left”, or since when it should have been carried out. */
+export function timeLeft({ due_at }: Pick<TakedownOrder, 'due_at'>, now: number, language: Language): string {
+  const minutes = (Date.parse(due_at) - now) / MINUTE_MS;
+  return minutes >= 0
+    ? m.order_left({ time: durationOf(minutes, language) })
+    : m.order_overdue({ time: durationOf(-minutes, language) });
+}
+
+const NOTE_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** The note an address or an id names; `null`: it names none. */
+export const noteNamedBy = (text: string): string | null => NOTE_ID.exec(text)?.[0].toLowerCase() ?? null;
+
+/** Why an order could not be sent. */
+export const orderRefusal = (error: unknown): string => `${m.order_failed()} ${refusalSentence(error)}`;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const OUTCOME_WORDS: Record<OrderOutcome, () => string> = {

@@ -6,9 +6,8 @@ import { Link } from 'wouter';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../i18n/hold-names.ts';
-import { DecisionBar, type DecisionKeys } from './DecisionBar.tsx';
+import { DecisionBar, type DecisionKeys, ReportList } from './DecisionBar.tsx';
 import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './moderation.queries.ts';
-import { ReportList } from './ReportList.tsx';
 
 /** As what an appeal is about was read. */
 type AppealRead = Pick<BodyOf<typeof decideAppeal>, 'version' | 'seen'>;

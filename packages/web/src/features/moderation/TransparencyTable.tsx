@@ -5,7 +5,7 @@ import { formatMonth, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Loaded } from './Loaded.tsx';
-import { transparencyQuery } from './transparency.queries.ts';
+import { transparencyQuery } from './moderation.queries.ts';
 import { TRANSPARENCY_GROUPS, transparencyCsv } from './transparency-rows.ts';
 
 /** So many months stand side by side; the file holds all. */

@@ -10,6 +10,7 @@ import {
   reportNote,
 } from '@crimemap/contract/moderation';
 import { hideNews, listReportedNews, reportNews, unhideNews } from '@crimemap/contract/news';
+import { addOrder, closeOrder, getTransparency, listOrders } from '@crimemap/contract/transparency';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
@@ -51,3 +52,14 @@ export const sendNewsDecision = (id: string, hide: boolean, reason: string) =>
 
 /** Something was decided: nothing that was kept of notes is believed any more. */
 export const decided = (client: QueryClient): Promise<void> => client.invalidateQueries();
+
+/** What was reported, decided and ordered, by month: for everyone. */
+export const transparencyQuery = () => queryOfCall(['transparency'], getTransparency, {});
+
+/** Orders to take something down: for moderators. */
+export const ordersQuery = () => queryOfCall(['moderation', 'orders'], listOrders, {}, { staleTime: 0 });
+
+export const sendOrder = (body: BodyOf<typeof addOrder>) => callApi(addOrder, { body });
+
+export const sendClosing = (orderId: string, body: BodyOf<typeof closeOrder>) =>
+  callApi(closeOrder, { params: { orderId }, body });

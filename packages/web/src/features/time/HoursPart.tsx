@@ -3,7 +3,7 @@ import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatHour, formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { HOUR_PRESETS } from '../../i18n/period-words.ts';
+import { HOUR_PRESETS } from '../../i18n/names.ts';
 import { changeTime } from '../../map-state/time/time-in-hand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chart } from '../../ui/plots/Chart.tsx';

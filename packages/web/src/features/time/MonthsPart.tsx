@@ -24,7 +24,7 @@ import { DateRange } from './DateRange.tsx';
 import { MonthStrip, NONE_KNOWN, shortened, stripMonths } from './MonthStrip.tsx';
 import { Play } from './Play.tsx';
 import { brushRows, spanOf, TimeBrush } from './TimeBrush.tsx';
-import { useChosenMonths } from './use-chosen-months.ts';
+import { useChosenMonths } from './use-play.ts';
 import {
   gapNotes,
   typesCounted,

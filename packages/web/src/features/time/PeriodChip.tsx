@@ -1,10 +1,12 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { cityPeriodWords, hoursWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
-import { useCity, useFilter } from '../../map-state/shown.ts';
-import { useTime, useTimes } from '../../map-state/time/time-in-hand.ts';
+import { cityPeriodWords, hoursWords, monthsWords, periodWords } from '../../i18n/names.ts';
+import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
+import { useTime, useTimeInHand, useTimes } from '../../map-state/time/time-in-hand.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
+import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 
 /** The period that is shown, in words, with its months where some are chosen: “October 2026”, “2024, Jan–Mar”. */
 export function usePeriodValue(): string {
@@ -50,4 +52,17 @@ export function HoursChip({ children }: { readonly children: (close: () => void)
       </ChipMenu>
     )
   );
+}
+
+/** Says a time that was changed by moving it, and how many reports it has, once it rests and they are counted. */
+export function TimeSpoken() {
+  const { isMoving, isHushed } = useTimeInHand();
+  const hours = useTime('hours');
+  const period = usePeriodValue();
+  const { summary, state } = useCounts();
+  const total = summary?.total ?? null;
+  const isAtRest = isHushed && !isMoving && state !== 'counting' && total !== null;
+  const name = hours === undefined ? period : `${period}, ${hoursWords(hours)}`;
+  const words = isAtRest ? m.named_count({ name, n: m.heat_reports({ count: total, n: formatNumber(total) }) }) : '';
+  return <SpokenOnce words={words} about={words} />;
 }

@@ -2,9 +2,9 @@ import { clockTime } from '@crimemap/contract/clock';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letGoOfTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts';
+import { TimeSpoken } from './PeriodChip.tsx';
 import { PeriodChoices } from './PeriodChoices.tsx';
 import { TimeSection } from './TimeSection.tsx';
-import { TimeSpoken } from './TimeSpoken.tsx';
 import { type Report, showCounted } from './testing/counted-city.ts';
 import { TimeScopeContext } from './use-shown-months.ts';
 

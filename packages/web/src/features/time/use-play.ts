@@ -1,6 +1,7 @@
 import type { PlayWindow } from '@crimemap/contract/link-times';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMapSearch } from '../../map-state/map-search.ts';
+import { chosenPeriodOf } from '../../map-state/period.ts';
 import { useCounts, useFilter } from '../../map-state/shown.ts';
 import {
   heldOf,
@@ -12,9 +13,8 @@ import {
   runOf,
   windowAt,
 } from '../../map-state/time/month-range.ts';
-import { changeTime } from '../../map-state/time/time-in-hand.ts';
+import { changeTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { wholeMonths } from '../../packed-incidents/use-time-counts.ts';
-import { useChosenMonths } from './use-chosen-months.ts';
 
 /** A step this often, in milliseconds: long enough to look at the map. */
 const STEP_MS = 900;
@@ -98,4 +98,19 @@ export function usePlay(all: MonthRange): Player {
       step(by);
     },
   };
+}
+
+/**
+ * The months a hand or a key has just chosen, `null`: all. The filter follows when they are counted; what is pressed again by then goes
+ * on from here.
+ */
+export function useChosenMonths(): MonthRange | null {
+  const named = useTime('period');
+  const { filter, finalDay, chosen: shown } = useFilter();
+  const period = named ?? shown?.text;
+  const { year, days } = filter;
+  return useMemo(() => {
+    const chosen = period === undefined || finalDay === null ? null : chosenPeriodOf(period, finalDay);
+    return rangeOf(chosen ?? { year, days });
+  }, [period, finalDay, year, days]);
 }

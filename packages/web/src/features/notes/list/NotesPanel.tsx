@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/settings.ts';
 import { openColumn } from '../../../map-state/screen/use-column.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { PanelHeader } from '../../../ui/PanelHeader.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import {
   bookmarkedNotesQuery,
@@ -23,7 +24,6 @@ import {
 import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
 import { NotesAnswer } from './NotesAnswer.tsx';
-import { NotesHeader } from './NotesHeader.tsx';
 
 interface NotesPanelProps {
   /** `null`: the whole country is looked at. */
@@ -188,5 +188,23 @@ function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
         )}
       </div>
     </div>
+  );
+}
+
+interface NotesHeaderProps {
+  readonly title: string;
+  readonly onCreate: () => void;
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** The head of a panel of notes. */
+function NotesHeader({ title, onCreate, onClose }: NotesHeaderProps) {
+  return (
+    <PanelHeader title={title} onClose={onClose}>
+      <Button onClick={onCreate}>
+        <Icon name="pin" size={15} />
+        <span>{m.notes_create()}</span>
+      </Button>
+    </PanelHeader>
   );
 }

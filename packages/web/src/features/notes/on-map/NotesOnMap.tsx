@@ -12,7 +12,7 @@ import { MapPopup } from '../../../map/popup/MapPopup.tsx';
 import { RevealOpened } from '../../../map/RevealOpened.tsx';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { readNote, useOpenedItems, useOpenNote } from '../../../map-state/selection.ts';
-import { useLayerCity } from '../../../map-state/use-layer-city.ts';
+import { useLayerCity } from '../../../map-state/shown.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import type { NoteCardProps } from '../list/NoteCard.tsx';

@@ -4,8 +4,7 @@ import { LayerSwitch } from '../../../map/LayerSwitch.tsx';
 import type { DrawingProps, LayerButtonProps, LayerWords, LinkedLayer } from '../../../map/layer-registry.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
-import { useCity, useViewer } from '../../../map-state/shown.ts';
-import { useLayerCity } from '../../../map-state/use-layer-city.ts';
+import { useCity, useLayerCity, useViewer } from '../../../map-state/shown.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const DropPinButton = lazyComponent(() => import('./DropPinButton.tsx'), 'DropPinButton');

@@ -2,11 +2,12 @@ import { COMMENT_MAX } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
 import { isBlank } from '@crimemap/contract/plain-text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { FIELD_CLASS, Problem, useSending } from '../../../ui/forms/Field.tsx';
+import { giveFocusBack } from '../../../ui/give-focus-back.ts';
 import { appealAgainst, postReply, saveReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -150,5 +151,39 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
         <Button onClick={onCancel}>{m.note_cancel()}</Button>
       </div>
     </form>
+  );
+}
+
+interface AppealNoteProps {
+  readonly noteId: string;
+  /** The reply it is about; unset: the note. */
+  readonly commentId?: string;
+}
+
+/** A button that opens the appeal against the decision that took the member’s own note or reply away. */
+export function AppealNote({ noteId, commentId }: AppealNoteProps) {
+  const box = useRef<HTMLElement>(null);
+  const begun = useRef(false);
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
+  // What had the focus went with the form: it is given on before anybody sees that, or presses a key.
+  useLayoutEffect(() => {
+    if (state === 'open') begun.current = true;
+    else if (begun.current)
+      giveFocusBack(state === 'sent' ? box.current : (box.current?.querySelector('button') ?? null));
+  }, [state]);
+  return (
+    <section ref={box} aria-label={m.appeal()} tabIndex={-1} className="outline-none">
+      {state === 'closed' && <Button onClick={() => setState('open')}>{m.appeal()}</Button>}
+      {state === 'open' && (
+        <AppealForm
+          noteId={noteId}
+          {...(commentId && { commentId })}
+          onCancel={() => setState('closed')}
+          onSent={() => setState('sent')}
+        />
+      )}
+      {/* Stands before there is anything to say: a region that arrives with its words is passed over by some. */}
+      <p role="status">{state === 'sent' && m.appeal_sent()}</p>
+    </section>
   );
 }

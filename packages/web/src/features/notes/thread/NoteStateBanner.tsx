@@ -2,7 +2,7 @@ import type { Note, NoteState } from '@crimemap/contract/notes';
 import { m } from '../../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { AppealNote } from './AppealNote.tsx';
+import { AppealNote } from './AddReply.tsx';
 
 const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
   draft: m.note_state_draft,
