@@ -1,5 +1,7 @@
+import type { Bounds } from '@crimemap/contract/geo';
 import type { addProtocol, Map as MapCanvas, MapLibreMap, Marker, Popup } from 'maplibre-gl';
-import { createContext, type DependencyList, useContext, useEffect, useMemo } from 'react';
+import { createContext, type DependencyList, useContext, useEffect, useMemo, useState } from 'react';
+import { boundsOf } from './camera.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 
 /** What parts outside of MapLibre’s own piece make of it: they can be loaded without it, and have nothing to do before it. */
@@ -35,4 +37,30 @@ export function useMapLayer(name: string, make: () => SceneGroup | null | false,
   const group = useMemo(make, deps) || null;
   useEffect(() => scene.set(name, group), [scene, name, group]);
   useEffect(() => () => scene.set(name, null), [scene, name]);
+}
+
+interface ViewAtRest {
+  readonly zoom: number;
+  readonly bounds: Bounds;
+  /** Width and height of the map, in pixels. */
+  readonly size: readonly [number, number];
+}
+
+function viewOf(map: MapLibreMap): ViewAtRest {
+  const { clientWidth, clientHeight } = map.getContainer();
+  return { zoom: map.getZoom(), bounds: boundsOf(map), size: [clientWidth, clientHeight] };
+}
+
+/** What the map shows whenever it rests: for work that is too much to do while it moves. */
+export function useViewAtRest(): ViewAtRest {
+  const { map } = useMap();
+  const [view, setView] = useState(() => viewOf(map));
+  useEffect(() => {
+    const read = () => setView(viewOf(map));
+    const subscriptions = [map.on('moveend', read), map.on('resize', read)];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map]);
+  return view;
 }

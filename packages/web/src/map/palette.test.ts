@@ -1,8 +1,7 @@
 import { COLOURS } from '@crimemap/contract/colours';
 import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
-import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from './area-opacity.ts';
-import { MAP_COLOURS, over, type Theme } from './palette.ts';
+import { MAP_COLOURS, opacityAt, over, type Theme, WITH_REPORTS, WITHOUT_REPORTS } from './palette.ts';
 import { contrast, deltaE, hue, lightness, seenBy, VISIONS } from './testing/colour-vision.ts';
 import { wordsOn } from './words-on-areas.ts';
 

@@ -1,5 +1,4 @@
-import { opacityAt } from './area-opacity.ts';
-import { MAP_COLOURS, over, type Theme } from './palette.ts';
+import { MAP_COLOURS, opacityAt, over, type Theme } from './palette.ts';
 
 /** Colours of words and of the halo around them. */
 interface Words {

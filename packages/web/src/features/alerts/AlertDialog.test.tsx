@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { write } from '../../ui/testing/write.ts';
-import AlertDialog from './AlertDialog.tsx';
 import { useDrawing } from './drawing-store.ts';
+import { AlertDialog } from './PageDialogs.tsx';
 import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, START } from './testing/alert-answers.ts';
 
 const { replies, requestsTo, sentTo } = alertAnswersForEachTest();

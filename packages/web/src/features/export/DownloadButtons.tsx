@@ -6,7 +6,7 @@ import { saveFile } from '../../storage/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { MadeFile } from './export.queries.ts';
+import type { MadeFile } from './citations.queries.ts';
 
 /** The kinds of file, each with its name and what it is good for. */
 const KINDS = {

@@ -9,8 +9,8 @@ import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { exportedFile } from './citations.queries.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
-import { exportedFile } from './export.queries.ts';
 import { isOverHexagons } from './link-of-view.ts';
 
 interface DownloadDialogProps {

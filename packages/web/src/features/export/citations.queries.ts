@@ -1,3 +1,4 @@
+import type { Call, CallInput } from '@crimemap/contract/call';
 import {
   CITED_FILE_CALLS,
   citeView,
@@ -6,11 +7,10 @@ import {
   type TakenDownFor,
   takeDownCitation,
 } from '@crimemap/contract/citations';
-import type { ExportKind } from '@crimemap/contract/export';
+import { EXPORT_CALLS, type ExportKind } from '@crimemap/contract/export';
 import { queryOfView, type View } from '@crimemap/contract/view';
-import { callApi } from '../../api/call-api.ts';
+import { callApi, replyTo } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
-import { fileOfCall, type MadeFile } from './export.queries.ts';
 
 /** Cites a view. One with a circle is a citation of its own each time it is sent. */
 export const citedViewQuery = (view: View) =>
@@ -35,3 +35,26 @@ export const takenDown = (id: string, reason: TakenDownFor) =>
 /** Fetches the cited rows as a file. Throws `ApiError`. */
 export const citedFile = (kind: ExportKind, id: string): Promise<MadeFile> =>
   fileOfCall(CITED_FILE_CALLS[kind], { params: { id } }, `crimemap-${id}.${kind}`);
+
+/** A large city over a slow line. */
+const WHOLE_FILE_MS = 20 * 60_000;
+
+export interface MadeFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Has the server make a file, and fetches all of it; `name` where the server gives it none. Throws `ApiError`. */
+async function fileOfCall<C extends Call>(call: C, input: CallInput<C>, name: string): Promise<MadeFile> {
+  const response = await replyTo(call, input, { timeoutMs: WHOLE_FILE_MS });
+  const given = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: given ?? name, content: await response.blob() };
+}
+
+/** A view of the newest edition as a file. Throws `ApiError`. */
+export const exportedFile = (kind: ExportKind, view: View): Promise<MadeFile> =>
+  fileOfCall(
+    EXPORT_CALLS[kind],
+    { params: { city: view.city }, query: queryOfView(view) },
+    `crimemap-${[view.city, view.year ?? []].flat().join('-')}.${kind}`,
+  );

@@ -1,8 +1,7 @@
 import type { Area } from '@crimemap/contract/areas';
 import { useMemo } from 'react';
-import { opacityAt } from '../../map/area-opacity.ts';
 import { type Camera, type MapSize, projection } from '../../map/mercator.ts';
-import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { MAP_COLOURS, opacityAt, type Theme } from '../../map/palette.ts';
 import { areaStates } from './area-states.ts';
 import type { Heat } from './use-heat.ts';
 

@@ -9,12 +9,11 @@ import type { Theme } from '../../map/palette.ts';
 import { followPointer, inTurn, openPressed } from '../../map/pointer.ts';
 import { useFilter } from '../../map-state/shown.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
-import { areaLabels } from './area-labels.ts';
+import { areaLabels, usualFills, usualLabels, usualLines } from './area-labels.ts';
 import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, outlinedAreas } from './area-layers.ts';
 import { areaStates } from './area-states.ts';
 import type { AreaValue } from './area-values.ts';
 import type { Heat } from './use-heat.ts';
-import { usualFills, usualLabels, usualLines } from './usual-layers.ts';
 
 interface HeatLayerProps {
   readonly heat: Heat;

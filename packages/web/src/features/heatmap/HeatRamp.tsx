@@ -2,8 +2,15 @@ import { classLabels, firstNumbers, shortLabels } from '@crimemap/incident-count
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCompact, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { HEAT_OPACITY, opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
-import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
+import {
+  HEAT_OPACITY,
+  MAP_COLOURS,
+  opacityAt,
+  over,
+  type Theme,
+  WITH_REPORTS,
+  WITHOUT_REPORTS,
+} from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { standOutWords, whyNotJudged, withoutRangeWords } from '../../usual/usual-areas.ts';
 import { windowText } from '../../usual/usual-words.ts';

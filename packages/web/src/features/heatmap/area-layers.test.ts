@@ -1,8 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { classesFor } from '@crimemap/incident-counts/heat-classes';
 import { expect, it, vi } from 'vitest';
-import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
-import { MAP_COLOURS } from '../../map/palette.ts';
+import { MAP_COLOURS, opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/palette.ts';
 import { LAYER_ORDER } from '../../map/scene.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { wordsOn } from '../../map/words-on-areas.ts';

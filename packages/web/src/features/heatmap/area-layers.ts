@@ -2,8 +2,14 @@ import { type HeatClasses, stepOf } from '@crimemap/incident-counts/heat-classes
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import type { MapAreas } from '../../i18n/names.ts';
-import { opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
-import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
+import {
+  MAP_COLOURS,
+  type MapColours,
+  opacityByZoom,
+  type Theme,
+  WITH_REPORTS,
+  WITHOUT_REPORTS,
+} from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import { layerId } from '../../map/scene.ts';
 import type { AreaValue } from './area-values.ts';

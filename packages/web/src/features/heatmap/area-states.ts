@@ -1,7 +1,7 @@
 import { divisionCodes } from '../../packed-incidents/incident-filter.ts';
+import { type UsualState, usualStateOf } from './area-labels.ts';
 import { type AreaState, stateOf } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
-import { type UsualState, usualStateOf } from './usual-layers.ts';
 
 /** How each area is drawn, by its code: in the colour of its number, or by what stands out in it. Beside a chosen `division` the others step back. */
 export function areaStates(

@@ -1,15 +1,14 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEAT_OPACITY } from '../../map/area-opacity.ts';
-import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
+import { HEAT_OPACITY, MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { contrast, deltaE, seenBy, VISIONS } from '../../map/testing/colour-vision.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { aCell } from '../../usual/testing/usual-series.ts';
 import type { AreaMarks } from '../../usual/usual-areas.ts';
+import { usualFills, usualLabels, usualLines, usualStateOf } from './area-labels.ts';
 import { areaFills } from './area-layers.ts';
 import { MARK_GROUND, MARK_TILE, markImage } from './mark-image.ts';
-import { usualFills, usualLabels, usualLines, usualStateOf } from './usual-layers.ts';
 
 class Drawn {
   readonly data: Uint8ClampedArray;

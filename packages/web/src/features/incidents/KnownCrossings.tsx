@@ -4,12 +4,11 @@ import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
 import { useOptionalQuery } from '../../api/queries.ts';
 import { NAMES_FROM_ZOOM } from '../../map/ground/ground.ts';
-import { useMapLayer } from '../../map/map-context.ts';
+import { useMapLayer, useViewAtRest } from '../../map/map-context.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
 import { collectionOf, layerId, pointAt } from '../../map/scene.ts';
 import { emptyCanvas } from '../../map/type-icons/type-images.ts';
-import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
 
 const CROSSING = LOCATION_PRECISIONS.indexOf('intersection');

@@ -4,7 +4,7 @@ import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { type PlaceLabels, placeLabels, type Urgency } from '../../map/labels/place-labels.ts';
-import { useViewAtRest } from '../../map/use-view-at-rest.ts';
+import { useViewAtRest } from '../../map/map-context.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useCounts } from '../../map-state/shown.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';

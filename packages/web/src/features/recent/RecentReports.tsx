@@ -11,9 +11,8 @@ import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { freshnessBadge, holdsToday } from './freshness.ts';
 import { ownFailureWords } from './own-failure-words.ts';
-import { recentQuery } from './recent.queries.ts';
+import { freshnessBadge, holdsToday, recentQuery } from './recent.queries.ts';
 
 interface RecentReportsProps {
   readonly city: PeriodCity;

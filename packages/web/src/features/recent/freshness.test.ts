@@ -1,6 +1,6 @@
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { expect, it } from 'vitest';
-import { freshnessBadge, holdsToday } from './freshness.ts';
+import { freshnessBadge, holdsToday } from './recent.queries.ts';
 
 const TODAY = '2026-03-01';
 const YESTERDAY = '2026-02-28';

@@ -3,6 +3,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf } from '../../api/call-api.ts';
 import { cityCrimes } from '../../api/city-calls.ts';
+import { m } from '../../i18n/generated/messages.js';
 
 /** What a city has reported of late. */
 export interface Recent {
@@ -36,3 +37,30 @@ export const recentQuery = (city: PeriodCity) =>
     },
     staleTime: CACHED_MS,
   });
+
+const BADGES = { yesterday: m.badge_yesterday, today: m.badge_real_time } as const;
+
+type Dated = Pick<Crime, 'occ_date' | 'date_reported'>;
+
+const dayOf = ({ occ_date, date_reported }: Dated): string | null => occ_date ?? date_reported ?? null;
+
+/** Is one of these of `today`, the city's calendar day? */
+export const holdsToday = (crimes: readonly Dated[], today: string): boolean =>
+  crimes.some((crime) => dayOf(crime) === today);
+
+/**
+ * The badge beside a city's recent reports, while its condition holds (document 2, section 9) and it is true of every report it stands
+ * beside: “REAL-TIME” of today's, “YESTERDAY” of yesterday's.
+ */
+export function freshnessBadge(city: PeriodCity, crimes: readonly Dated[], today: string): string | null {
+  const badge = CITY_FACTS[city].freshness_badge;
+  if (!badge || crimes.length === 0 || crimes.length > badge.at_most) return null;
+  const day = badge.day === 'today' ? today : dayBefore(today);
+  return crimes.every((crime) => dayOf(crime) === day) ? BADGES[badge.day]() : null;
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

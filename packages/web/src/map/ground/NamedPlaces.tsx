@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { namedPlacesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useMapLayer } from '../map-context.ts';
+import { useMapLayer, useViewAtRest } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
-import { useViewAtRest } from '../use-view-at-rest.ts';
 import { cellsIn, placeDots, placeNames } from './named-places.ts';
 
 /** Landmarks, stations and crossings by name, of the cells in view. Show it only close in. What cannot be had is left out. */

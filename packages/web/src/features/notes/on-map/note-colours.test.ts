@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { HEAT_OPACITY } from '../../../map/area-opacity.ts';
-import { MAP_COLOURS, over } from '../../../map/palette.ts';
+import { HEAT_OPACITY, MAP_COLOURS, over } from '../../../map/palette.ts';
 import { contrast, deltaE, seenBy, VISIONS } from '../../../map/testing/colour-vision.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 
