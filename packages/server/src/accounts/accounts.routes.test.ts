@@ -136,8 +136,12 @@ describe('signing up', () => {
     const stranger = { email: anAddress(), password: PASSWORD };
     expect((await server.post('login', stranger, home)).statusCode).toBe(429);
     expect((await server.post('forgot-password', { email: stranger.email }, home)).statusCode).toBe(429);
+    // What a stranger is answered does not depend on the address either.
+    const wrong = { email: member.email, password: NEW_PASSWORD };
+    expect((await server.post('login', wrong, home)).statusCode).toBe(429);
     expect((await server.post('login', { email: member.email, password: PASSWORD }, home)).statusCode).toBe(200);
-    expect((await server.post('forgot-password', { email: member.email }, home)).statusCode).toBe(200);
+    expect((await server.post('forgot-password', { email: member.email }, home)).statusCode).toBe(429);
+    expect(server.codeFor(member.email)).toMatch(/^[A-Z0-9]{8}$/);
   });
 });
 

@@ -22,7 +22,7 @@ async function sendPasswordCode(
 ): Promise<ReplyOf<typeof forgotPassword>> {
   const key = emailKey(email);
   const member = await members.byEmail(email);
-  await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
+  const { known, refusal } = await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
   const code = newResetCode();
   // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
   await members.putPasswordCode({
@@ -32,7 +32,8 @@ async function sendPasswordCode(
     expiresAt: codeEnds(now()),
   });
   await events.record('asked for a new password', member?.id ?? null, requestMeta.clientKey);
-  if (member) mail.post(passwordCode(member.email, code));
+  if (member && (known || !refusal)) mail.post(passwordCode(member.email, code));
+  if (refusal) throw refusal;
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
@@ -85,15 +86,13 @@ async function logInWith(
   const { members, passwords, attempts, events, sessions } = deps;
   const key = emailKey(email);
   const here = `${key} ${requestMeta.clientKey}`;
-  // A member at a network they have logged in from has a count of their own: their neighbours cannot use it up.
-  const networkOf = (isKnown: boolean) => (isKnown ? here : requestMeta.clientKey);
-  const { member, pending, known } = await passwords.counted(requestMeta.clientKey, async () => {
+  const { member, pending, known, refusal } = await passwords.counted(requestMeta.clientKey, async () => {
     const found = await members.byEmail(email);
     const isKnown = await events.knows(found?.id ?? null, requestMeta.clientKey);
-    await attempts.count('login network', networkOf(isKnown));
+    const isBusy = await attempts.refusal('login network', requestMeta.clientKey);
     await attempts.count('login here', here);
     if (!isKnown) await attempts.count('login anywhere', key);
-    return { member: found, pending: await members.pendingPassword(email), known: isKnown };
+    return { member: found, pending: await members.pendingPassword(email), known: isKnown, refusal: isBusy };
   });
   const client = { clientKey: requestMeta.clientKey, known, signal };
   const hashes = [member?.password_hash, pending];
@@ -103,6 +102,8 @@ async function logInWith(
     if (!known) await attempts.refund('login anywhere', key);
     throw error;
   });
+  // Compared all the same: how long it takes tells nothing of who has an account. A member gets in where their neighbours have used up all tries.
+  if (refusal && !(matching === 0 && known)) throw refusal;
   if (matching !== 0 || !member) {
     // Whether there is an account or not: which of the two it is, only the e-mail tells.
     if (matching === 1) {
@@ -115,7 +116,6 @@ async function logInWith(
     throw new Refusal('wrong_credentials');
   }
   await attempts.forget('login here', here);
-  await attempts.refund('login network', networkOf(known));
   if (!known) await attempts.refund('login anywhere', key);
   const begun = await sessions.begin(member, requestMeta);
   await events.record('logged in', member.id, requestMeta.clientKey);

@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import type { RequestMeta } from '../http/request-meta.ts';
+import type { Refusal } from '../platform/base/refusal.ts';
 import type { EmailMessage } from '../platform/mail/mail.ts';
 import { message } from '../shared/messages.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -32,13 +33,16 @@ export const passwordChanged = (to: string): EmailMessage => email(to, 'email_pa
 export interface CountedEmail {
   /** Has the member signed in from this network before? */
   readonly known: boolean;
+  /** Set where the network has requested too many emails. */
+  readonly refusal: Refusal | undefined;
   /** No letter was sent after all. */
   refund(): Promise<void>;
 }
 
 /**
- * Counts a letter by who asks for it and by whom it goes to. A network the member has logged in from has a count of its own:
- * nobody else can use up the letters they need to get back in.
+ * Counts an email by the network that requests it and by the member it goes to. For a network the member has logged in from, the
+ * second count is the member's own there: nobody else can use up the emails they need to get back in. Refuses above the second
+ * count; returns the refusal of the first, so that the caller does the same work and answers the same for every address.
  */
 export async function countEmail(
   memberId: string | null,
@@ -48,13 +52,13 @@ export async function countEmail(
 ): Promise<CountedEmail> {
   const known = await events.knows(memberId, clientKey);
   const address = known ? `${emailKey} ${clientKey}` : emailKey;
-  const network = known ? address : clientKey;
-  await attempts.count('mail network', network);
+  const refusal = await attempts.refusal('mail network', clientKey);
   await attempts.count('mail address', address);
   return {
     known,
+    refusal,
     async refund() {
-      await attempts.refund('mail network', network);
+      await attempts.refund('mail network', clientKey);
       await attempts.refund('mail address', address);
     },
   };

@@ -28,7 +28,9 @@ export async function beginAccount(
     await attempts.count('choice network', requestMeta.clientKey);
     await mustBeStrong(password, email, 'password');
     const found = await members.byEmail(email);
-    return { exists: found, counted: await countEmail(found?.id ?? null, key, requestMeta, { attempts, events }) };
+    const emailCount = await countEmail(found?.id ?? null, key, requestMeta, { attempts, events });
+    if (emailCount.refusal) throw emailCount.refusal;
+    return { exists: found, counted: emailCount };
   });
   const requestedFrom = codeNetwork(secret, requestMeta.clientKey);
   const begin = async () => {

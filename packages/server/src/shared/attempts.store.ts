@@ -17,6 +17,8 @@ export interface Attempts<What extends string> {
   count(what: What, who: string, points?: number): Promise<void>;
   /** Counts one try and returns whether it was within the limit. Refuses nothing. */
   allows(what: What, who: string, points?: number): Promise<boolean>;
+  /** Counts one try and returns the refusal that `count` would throw; `undefined` within the limit. */
+  refusal(what: What, who: string, points?: number): Promise<Refusal | undefined>;
   /** Takes one try back, with the points it counted for, as far as they still count: it was a good one, or none. */
   refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
@@ -44,26 +46,23 @@ export function attemptsIn<What extends string>(
       points: limits[what].points,
       duration: limits[what].duration,
     });
-  /** Returns the milliseconds to wait, 0 within the limit. */
-  const consume = async (what: What, who: string, points: number): Promise<number> => {
+  const refusal = async (what: What, who: string, points = 1): Promise<Refusal | undefined> => {
     try {
       await limiter(what).consume(who, points);
-      return 0;
+      return undefined;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      return Math.max(1, refused.msBeforeNext);
+      const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      return new Refusal('too_many_requests', { detail: limits[what].detail, retryAfterSeconds });
     }
   };
   return {
-    async count(what, who, points = 1) {
-      const waitMs = await consume(what, who, points);
-      if (waitMs > 0)
-        throw new Refusal('too_many_requests', {
-          detail: limits[what].detail,
-          retryAfterSeconds: Math.ceil(waitMs / 1000),
-        });
+    refusal,
+    async count(what, who, points) {
+      const refused = await refusal(what, who, points);
+      if (refused) throw refused;
     },
-    allows: async (what, who, points = 1) => (await consume(what, who, points)) === 0,
+    allows: async (what, who, points) => (await refusal(what, who, points)) === undefined,
     async refund(what, who, points = 1) {
       // Its window may be over: what was counted in it is forgotten, and nothing is owed.
       const used = (await limiter(what).get(who))?.consumedPoints ?? 0;

@@ -19,11 +19,11 @@ const LIMITS = {
   'login here': { points: 10, duration: 15 * MINUTE, detail: TRIES },
   /** Wrong passwords for one account from all networks it was never used from. */
   'login anywhere': { points: 100, duration: 15 * MINUTE, detail: TRIES },
-  /** Wrong passwords from one network; for members who have logged in from it, of each alone. */
+  /** Logins of one network, right or wrong. Above it only members who have logged in from it before get in. */
   'login network': { points: 100, duration: 5 * MINUTE, detail: TRIES },
   /** Mails to one address. */
   'mail address': { points: 5, duration: HOUR, detail: TRIES },
-  /** Emails that one network requests; for members who have logged in from it, of each alone. */
+  /** Emails that one network requests. Above it only codes for new passwords of members who have logged in from it are sent. */
   'mail network': { points: 60, duration: HOUR, detail: TRIES },
   /** Passwords that one network chooses, since to judge one takes time. */
   'choice network': { points: 120, duration: 15 * MINUTE, detail: TRIES },
