@@ -112,16 +112,20 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
   const queue = memoizeWithTtl(ANSWER_TTL_MS, () =>
     queueStore(db)
       .tally()
-      .catch(() => []),
+      .catch(() => null),
   );
-  gauge('moderation_waiting', 'Notes and replies that wait for a moderator, by why.', ['part'], async () =>
-    (await queue()).map(({ part, waiting }) => [{ part }, waiting]),
+  gauge(
+    'moderation_waiting',
+    'Notes, replies, reports, photos and appeals that wait for a moderator.',
+    ['part'],
+    async () => (await queue())?.map(({ part, waiting }) => [{ part }, waiting]) ?? null,
   );
   gauge(
     'moderation_oldest_seconds',
     'For how long the oldest of them has waited; 0 where nothing waits.',
     ['part'],
-    async () => (await queue()).map(({ part, since }) => [{ part }, since ? (Date.now() - since.getTime()) / 1000 : 0]),
+    async () =>
+      (await queue())?.map(({ part, since }) => [{ part }, since ? (Date.now() - since.getTime()) / 1000 : 0]) ?? null,
   );
   const tried = memoizeWithTtl(ANSWER_TTL_MS, () => countTriedAddresses(db, new Date()).catch(() => null));
   gauge(

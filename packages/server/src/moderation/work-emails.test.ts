@@ -52,8 +52,8 @@ it('emails every moderator once a day while something has waited for an hour', a
   expect(await digestAfter(0.5)).toEqual([]);
   const emails = await digestAfter(2);
   expect(emails.map(({ to }) => to).sort()).toEqual(await moderators());
-  expect(emails[0]?.text).toContain('- Held notes and replies: 1\n- Reports: 1');
-  expect(emails[0]?.text).toContain('- Notes et réponses retenues\u00a0: 1');
+  expect(emails[0]?.text).toContain('- Waiting notes and replies: 1\n- Reports: 1');
+  expect(emails[0]?.text).toContain('- Notes et réponses en attente\u00a0: 1');
   expect(emails[0]?.text).toContain('https://map.example.org/moderation');
   expect(JSON.stringify(emails)).not.toContain('Of somebody');
   expect(await digestAfter(3)).toEqual([]);
@@ -91,4 +91,14 @@ it('warns where nobody moderates', async () => {
   await db.pool.query('update members set is_moderator = false');
   await warnWithoutModerators(db, log);
   expect(warnings[0]).toContain('npm run member -- --moderator EMAIL');
+});
+
+it('emails again of a note whose email did not fit into the hour', async () => {
+  const ids = [];
+  for (let nth = 0; nth < 11; nth += 1) ids.push(await server.aNote());
+  for (const id of ids) await report(id, 'my_home');
+  await db.pool.query(`delete from attempts where key like 'urgent notes:%'`);
+  server.emails.length = 0;
+  await server.other.ask('POST', `/community/notes/${ids.at(-1)}/report`, { reason: 'youth' });
+  expect(server.emails).toHaveLength((await moderators()).length);
 });

@@ -20,7 +20,7 @@ export function startQueueDigest({
   ...hourly
 }: Hourly & { readonly mail: Delivering; readonly publicUrl: string | null }): { stop(): Promise<void> } {
   return startHourly(hourly, {
-    lease: 'tell moderators of the queue',
+    lease: 'moderation digest',
     async work(signal) {
       const parts = await queueStore(hourly.db).tally();
       const oldest = Math.min(...parts.flatMap(({ since }) => since?.getTime() ?? []));
@@ -28,15 +28,18 @@ export function startQueueDigest({
       if (now().getTime() - oldest < WAITING_MIN_MS || oldest === Infinity) return { sent: 0 };
       if (!(await emails.allows('queue digest', 'all'))) return { sent: 0 };
       let sent = 0;
-      for (const to of await moderatorEmails(hourly.db)) {
-        signal.throwIfAborted();
-        if ((await mail.deliver(digestEmail(to, parts, new Date(oldest), publicUrl))) === 'taken') sent += 1;
+      try {
+        for (const to of await moderatorEmails(hourly.db)) {
+          signal.throwIfAborted();
+          if ((await mail.deliver(digestEmail(to, parts, new Date(oldest), publicUrl))) === 'taken') sent += 1;
+        }
+      } finally {
+        if (sent === 0) await emails.refund('queue digest', 'all');
       }
-      if (sent === 0) await emails.refund('queue digest', 'all');
       return { sent };
     },
-    done: 'moderators were told of what waits for them',
-    failed: 'moderators could not be told of what waits for them; it is tried again',
+    done: 'moderation digest finished',
+    failed: 'moderation digest failed; will retry',
   });
 }
 
@@ -46,9 +49,12 @@ export async function emailUrgentReport(
   db: Statements,
   { mail, publicUrl }: { readonly mail: Pick<Mail, 'post'>; readonly publicUrl: string | null },
 ): Promise<void> {
+  const moderators = await moderatorEmails(db);
   const emails = attemptsStore(db.pool);
-  if (!(await emails.allows('urgent note', noteId)) || !(await emails.allows('urgent notes', 'all'))) return;
-  for (const to of await moderatorEmails(db)) mail.post(urgentEmail(to, publicUrl));
+  if (!(await emails.allows('urgent note', noteId))) return;
+  if (await emails.allows('urgent notes', 'all')) for (const to of moderators) mail.post(urgentEmail(to, publicUrl));
+  // The next urgent report of this note may be told of.
+  else await emails.refund('urgent note', noteId);
 }
 
 const RULE = '\n\n— — —\n\n';
@@ -56,13 +62,13 @@ const linkTo = (publicUrl: string | null) => (publicUrl ? `\n\n${publicUrl}/mode
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const EN: Readonly<Record<WaitingPart, string>> = {
-  held: 'Held notes and replies',
+  held: 'Waiting notes and replies',
   reported: 'Reports',
   photos: 'New photos',
   appealed: 'Appeals',
 };
 const FR: Readonly<Record<WaitingPart, string>> = {
-  held: 'Notes et réponses retenues',
+  held: 'Notes et réponses en attente',
   reported: 'Signalements',
   photos: 'Nouvelles photos',
   appealed: 'Appels',
@@ -81,11 +87,11 @@ function digestEmail(
       .join('\n');
   const since = inUtc(oldest);
   const link = linkTo(publicUrl);
-  const en = `Some notes wait for a moderator, the oldest since ${since}:\n\n${lines(EN, ':')}${link}`;
-  const fr = `Des notes attendent la modération, la plus ancienne depuis le ${since}\u00a0:\n\n${lines(FR, '\u00a0:')}${link}`;
+  const en = `Something waits for a moderator, the oldest since ${since}:\n\n${lines(EN, ':')}${link}`;
+  const fr = `La modération est attendue, depuis le ${since}\u00a0:\n\n${lines(FR, '\u00a0:')}${link}`;
   return {
     to,
-    subject: 'Canada Crime Map: notes wait for a moderator · des notes attendent la modération',
+    subject: 'Canada Crime Map: work for moderators · du travail pour la modération',
     text: `${en}${RULE}${fr}\n`,
   };
 }
