@@ -203,9 +203,10 @@ it('with accounts switched off, and only then, a header says as which member som
   const { rows } = await db.pool.query<{ id: string }>(
     `insert into members (email, email_key, is_moderator) values ('m@example.org', 'm@example.org', true) returning id`,
   );
-  const viewerAs = async (subject: string) =>
-    (await app.inject({ url: '/api/features', headers: { 'x-debug-subject': subject } })).json();
+  const viewerAs = async (subject: string, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/api/features', headers: { 'x-debug-subject': subject }, remoteAddress })).json();
   expect(await viewerAs(rows[0]?.id ?? '')).toMatchObject({ viewer: 'moderator' });
+  expect(await viewerAs(rows[0]?.id ?? '', '203.0.113.7')).toMatchObject({ viewer: 'member' });
   for (const nobody of ['moderator', '00000000-0000-4000-8000-00000000000f'])
     expect(await viewerAs(nobody)).toMatchObject({ status: 404, code: 'not_found' });
 });

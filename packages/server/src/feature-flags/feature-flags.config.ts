@@ -24,7 +24,7 @@ export function originsOf({ url }: Basemap): string[] {
 export const featuresSettings = {
   authDisabled: setting({
     env: 'AUTH_DISABLED',
-    doc: 'With `1` everyone is one signed-in member, or the one whose id the header `X-Debug-Subject` names. Refused in production.',
+    doc: 'With `1` everyone is one signed-in member, or, from this machine, the one whose id the header `X-Debug-Subject` names. Refused in production.',
     schema: onOff,
     default: '0',
   }),

@@ -1,5 +1,6 @@
 import { DEBUG_SUBJECT_HEADER, EVERYONE_SUB } from '@crimemap/contract/profiles';
 import type { Db } from '../db/pool.ts';
+import { isFromThisMachine } from '../http/from-this-machine.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { noAccount } from '../sessions/index.ts';
 import { isMemberId } from './account-of.ts';
@@ -9,25 +10,19 @@ export const EVERYONE: Member = { id: EVERYONE_SUB, isModerator: false };
 const EMAIL = 'everyone@localhost.invalid';
 
 /**
- * Finds the member of a request with `AUTH_DISABLED`, which production refuses: everyone is one member, whose row is made at the
- * first request, or the member whose id stands in `X-Debug-Subject`. Refuses an id that no member has.
+ * Finds the member of a request with `AUTH_DISABLED`, which production refuses: everyone is one member, whose row is made where
+ * it is missing, or, for requests of this
+ * machine, the member whose id stands in `X-Debug-Subject`. Refuses an id that no member has.
  */
 export function findEveryone({ kysely }: Pick<Db, 'kysely'>): FindMember {
-  let made: Promise<unknown> | undefined;
-  const make = () =>
-    kysely
+  return async (request) => {
+    // A server that others reach by mistake with this setting is everyone's, but nobody's account.
+    const subject = isFromThisMachine(request) ? [request.headers[DEBUG_SUBJECT_HEADER]].flat()[0] : undefined;
+    await kysely
       .insertInto('members')
       .values({ id: EVERYONE.id, email: EMAIL, email_key: EMAIL, display_name: 'Everyone' })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-      .catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      });
-  return async ({ headers }) => {
-    const subject = [headers[DEBUG_SUBJECT_HEADER]].flat()[0];
-    made ??= make();
-    await made;
+      .execute();
     if (subject === undefined) return EVERYONE;
     const member = isMemberId(subject)
       ? await kysely.selectFrom('members').select(['id', 'is_moderator']).where('id', '=', subject).executeTakeFirst()

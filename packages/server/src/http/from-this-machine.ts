@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Returns whether a request comes from this machine itself: what a proxy on it passes on comes from elsewhere. */
+export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const address = socket.remoteAddress ?? '';
+  return !isProxied && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
