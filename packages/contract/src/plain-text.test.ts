@@ -43,9 +43,11 @@ it('text without a visible character is blank wherever text is sent', () => {
 });
 
 it('a paste loses control characters and signs that turn the direction, and keeps line ends and tabs', () => {
-  const pasted = '\u202eTwo\u2066 cars\u0007\u001b\r\n\tby the rack\u2069.\u007f';
-  expect(postComment.body.parse({ body: pasted })).toEqual({ body: 'Two cars\r\n\tby the rack.' });
-  expect(createNote.body.parse({ ...NOTE, title: pasted, body: pasted }).body).toBe('Two cars\r\n\tby the rack.');
+  const pasted = '\u202eTwo\u2066 cars\u0007\u001b\r\n\tby the rack\u2069.\u007f\u000bHere.';
+  expect(postComment.body.parse({ body: pasted })).toEqual({ body: 'Two cars\r\n\tby the rack.\nHere.' });
+  expect(createNote.body.parse({ ...NOTE, title: pasted, body: pasted }).body).toBe(
+    'Two cars\r\n\tby the rack.\nHere.',
+  );
 });
 
 it('text with a visible character stays as it is, without blanks around it', () => {

@@ -98,7 +98,10 @@ export function webPage(
     for (const screen of SCREENS) {
       // An address with a slash at its end, as some programs make of it.
       if (screen !== '/')
-        page.get(`${screen}/`, async (request, reply) => reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 301));
+        page.get(`${screen}/`, async (request, reply) => {
+          const path = request.url.replace(/^https?:\/\/[^/]*/i, '').replace(/\/(?=[?#]|$)/, '');
+          return reply.header('cache-control', 'no-cache').redirect(path, 301);
+        });
       page.get<{ Params: { readonly id?: string } }>(screen, async (request, reply) => {
         const standing = await standingOf(screen, request.params.id ?? '');
         if (standing === 'stands') return send(request, reply, 200);

@@ -4,11 +4,11 @@ import { isIPv6 } from 'node:net';
 export const WINDOW_MS = 60_000;
 
 /**
- * Is a request for this URL one to count? Everything below `/api/`, what programs ask at `/mcp`, and whatever is not plainly elsewhere: `/%61pi/…` and
+ * Is a request for this URL one to count? Everything below `/api/`, what programs ask at `/mcp`, pages of notes and citations, which ask the database, and whatever is not plainly elsewhere: `/%61pi/…` and
  * `http://any.host/api/…` reach the same calls.
  */
 export const mustCount = (url: string): boolean =>
-  /^\/(?:api\/|mcp(?:[/?]|$))/.test(url) || !/^\/[\w.~-]*(?:[/?]|$)/.test(url);
+  /^\/(?:api\/|note\/|c\/|mcp(?:[/?]|$))/.test(url) || !/^\/[\w.~-]*(?:[/?]|$)/.test(url);
 
 /** Does it ask how we are, which costs more than the page does? Counted apart, so that visitors never shut out a monitor. */
 export const isAboutUs = (url: string): boolean => /^\/(?:ready|metrics)(?:[/?]|$)/.test(url);

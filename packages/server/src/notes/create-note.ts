@@ -29,7 +29,7 @@ const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)
   (east - west) * (north - south);
 
 const YOUNG_MS = 7 * DAY_MS;
-/** An account is trusted after so long, once others see so many of its notes. */
+/** The least age of a trusted account, and how many of its notes others see at least. */
 const TRUSTED_MS = 30 * DAY_MS;
 const TRUSTED_NOTES = 10;
 
@@ -79,7 +79,7 @@ export async function createNoteAs(
 export const ACCOUNT_LIMITS = ['note hour', 'note day'] as const;
 
 /** How many points a note of this account counts for: 4 while it is young, then 2, and 1 once it is trusted. */
-export async function noteWeight(
+async function noteWeight(
   { id, created_at }: Pick<MemberRow, 'id' | 'created_at'>,
   now: Date,
   notes: Pick<NoteTools['notes'], 'shownBefore'>,

@@ -6,8 +6,14 @@ import { html } from '../shared/page-html.ts';
 /** Why a link to a note leads nowhere, to a reader who comes with a browser. */
 const WORDS = {
   gone: {
-    en: ['This note is not available', 'It was deleted or hidden, or the link is incomplete.'],
-    fr: ['Cette note n’est pas accessible', 'Elle a été supprimée ou masquée, ou le lien est incomplet.'],
+    en: [
+      'This note is not available',
+      'It was deleted or hidden, it waits for a moderator, or the link is incomplete.',
+    ],
+    fr: [
+      'Cette note n’est pas accessible',
+      'Elle a été supprimée ou masquée, elle attend la modération, ou le lien est incomplet.',
+    ],
   },
   off: {
     en: ['Community notes are switched off', 'This server does not show notes at the moment.'],

@@ -33,7 +33,7 @@ export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written
   occurred_at: row.occurred_at.toISOString(),
 });
 
-/** The seconds since 1970 of any time before the year 2990, read as milliseconds, lie in 1970. */
+/** Seconds since 1970 that are read as milliseconds lie in 1970, up to those of the year 2969. */
 const SECONDS_END_MS = Date.UTC(1971);
 
 /** An hour is left for clocks that are wrong: what is to come has not occurred, and would stand on top of every list. */

@@ -4,12 +4,11 @@ import { deleteComment, editComment, postComment } from '@crimemap/contract/note
 import { createNote, deleteNote, editNote, type NoteType } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
-import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
-import { ACCOUNT_LIMITS, createNoteAs, isYoung, noteWeight } from './create-note.ts';
+import { ACCOUNT_LIMITS, createNoteAs, isYoung } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
@@ -69,18 +68,18 @@ async function holdsAfter(
 }
 
 /** Nobody gets it any more, at once. A draft whose photos did not arrive counts for nothing: no note came of it. */
-async function deleteNoteAs(member: Member, id: string, { clientKey }: RequestMeta, deps: NoteTools): Promise<void> {
+async function deleteNoteAs(member: Member, id: string, deps: NoteTools): Promise<void> {
   const note = await changeable(member, id, deps);
   const deleted = await deps.notes.delete(id, deps.now());
   if (!deleted) throw new Refusal('not_found');
   if (deleted.state !== 'draft') return;
-  // Not without end: each was a row all the same.
+  // Limits refunds: each draft cost a row of the database.
   if (!(await deps.attempts.allows('note taken back', note.author_id))) return;
   const author = await deps.profiles.of(note.author_id);
   if (!author) return;
-  const weight = await noteWeight(author, note.created_at, deps.notes);
-  for (const what of ACCOUNT_LIMITS) await deps.attempts.refund(what, author.id, weight);
-  if (isYoung(author, note.created_at)) await deps.attempts.refund('young network', clientKey);
+  // Never more than it counted for: an account that is trusted by now may not have been.
+  const points = isYoung(author, note.created_at) ? 4 : 1;
+  for (const what of ACCOUNT_LIMITS) await deps.attempts.refund(what, author.id, points);
 }
 
 async function changeable(member: Member, id: string, { notes }: Pick<NoteTools, 'notes'>): Promise<SeenNote> {
@@ -105,9 +104,9 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void 
       return sent(note, NO_STORE);
     }),
   );
-  serve(deleteNote, ({ member, params, requestMeta, once }) =>
+  serve(deleteNote, ({ member, params, once }) =>
     once(async (tx) => {
-      await deleteNoteAs(member, params.id, requestMeta, over(tx));
+      await deleteNoteAs(member, params.id, over(tx));
       return DONE;
     }),
   );
