@@ -65,7 +65,9 @@ it('while nobody reads it the log waits within bounds, and afterwards says how m
   });
   const lost = () => [...read.matchAll(/"lost":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
   const arrived = () => read.split('"a line"').length - 1;
-  await expect.poll(() => arrived() + lost(), { timeout: 10_000 }).toBe(lines);
+  // A line that says `later` may be lost as well.
+  await expect.poll(() => arrived() + lost(), { timeout: 10_000 }).toBeGreaterThanOrEqual(lines);
+  expect(arrived() + lost()).toBeLessThan(lines + 100);
   expect(lost()).toBeGreaterThan(lines / 2);
   child.kill('SIGKILL');
 });
