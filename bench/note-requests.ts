@@ -17,7 +17,7 @@ const MEMBERS = 8;
 const WARM_UPS = 10;
 /** So many may be on their way when a run ends. */
 const LEFT = 16;
-const AT_LEAST = { like: 0.045, reply: 0.027, list: 0.017 } as const;
+const AT_LEAST = { like: 0.025, reply: 0.018, list: 0.009 } as const;
 
 /**
  * (n) Likes, replies and lists of notes a second through the whole server, compared with statements a second that only go to the
