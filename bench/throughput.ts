@@ -9,8 +9,8 @@ type Server = Child<{ port: number }>;
 
 const REPORTED_PAIRS = 40;
 const BARS = {
-  columns: { speed: { at: 0.25, is: 'at least' }, cpu: null },
-  JSON: { speed: { at: 0.2, is: 'at least' }, cpu: null },
+  columns: { speed: { at: 0.15, is: 'at least' }, cpu: null },
+  JSON: { speed: { at: 0.13, is: 'at least' }, cpu: null },
 } as const;
 
 const FIGURES = [
