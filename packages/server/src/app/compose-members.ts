@@ -109,7 +109,7 @@ export function composeMembers({
     });
   const notes = notesOver(db, mail);
   const moderationOver = (over: Statements, by: Pick<Mail, 'post'>) =>
-    moderationTools(over, { telling: notes, mail: by, attempts, secret, publicUrl, now });
+    moderationTools(over, { telling: notes, mail: by, attempts, secret, publicUrl, now, log });
   const moderation = moderationOver(db, mail);
   /** No email about what was not written in the end. */
   const mailAfter = (tx: Write) => ({ post: (email: EmailMessage) => tx.after(() => mail.post(email)) });

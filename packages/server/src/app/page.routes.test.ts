@@ -290,6 +290,8 @@ describe('the preview of a link', () => {
   it('leads from an address with a slash at its end to the one without', async () => {
     const reply = await whole.app.inject({ url: '/changes/toronto/?type=shooting', headers: BROWSER });
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/changes/toronto?type=shooting']);
+    const elsewhere = await whole.app.inject({ url: 'http://evil.example/alerts/', headers: BROWSER });
+    expect(elsewhere.headers.location).toBe('/alerts');
   });
 
   it('is compressed, and sent again only when it has changed', async () => {

@@ -54,7 +54,7 @@ export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
-  /** How it stands with what an address names, such as a citation or a note: of none the page comes with 404, of one that was taken down with 410. */
+  /** Returns whether the citation or note that an address names is there. The page comes with 404 for none, with 410 for one that was taken down. */
   readonly standingOf: (screen: string, id: string) => Promise<Standing>;
   /** Of the built page, unless it is where it usually lies. */
   readonly folder?: string | undefined;
@@ -96,7 +96,7 @@ export function webPage(
     });
     // At any other address the page comes with 404 and says so, that a mistyped one is not mistaken for the map.
     for (const screen of SCREENS) {
-      // An address with a slash at its end, as some programs make of it.
+      // Redirects an address with a trailing slash, which some programs add.
       if (screen !== '/')
         page.get(`${screen}/`, async (request, reply) => {
           const path = request.url.replace(/^https?:\/\/[^/]*/i, '').replace(/\/(?=[?#]|$)/, '');

@@ -46,8 +46,16 @@ it('0 is no limit', () => {
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
 });
 
-it('counts requests of the API however they are spelled, and not those of pages and the health check', () => {
-  for (const url of ['/api/cities', '/%61pi/cities', '/a%70i/cities', 'http://any.host/api/cities', '*'])
+it('counts requests of the API however they are spelled and pages that ask the database, not other pages and the health check', () => {
+  for (const url of [
+    '/api/cities',
+    '/%61pi/cities',
+    '/a%70i/cities',
+    'http://any.host/api/cities',
+    '*',
+    '/note/x',
+    '/c/x',
+  ])
     expect.soft(mustCount(url), url).toBe(true);
   for (const url of ['/', '/?x=%20', '/map', '/assets/a%20b.js', '/health', '/index.html?v=1'])
     expect.soft(mustCount(url), url).toBe(false);

@@ -4,6 +4,7 @@ import type { Now } from '../platform/base/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { profilesStore } from '../profiles/index.ts';
 import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
+import type { Log } from '../shared/log.ts';
 import { appealsStore } from './appeals.store.ts';
 import { decisionsStore } from './decisions.store.ts';
 import { numbersStore } from './numbers.store.ts';
@@ -20,6 +21,7 @@ interface Given {
   /** What networks are hashed with. */
   readonly secret: Buffer;
   readonly publicUrl: string | null;
+  readonly log?: Pick<Log, 'warn'> | undefined;
   readonly now: Now;
   /** Unset: counted in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
@@ -37,6 +39,10 @@ export const moderationTools = (db: Statements, given: Given) => ({
   numbers: numbersStore(db),
   orders: takedownOrdersStore(db),
   transparency: transparencyStore(db),
-  emailUrgent: (noteId: string) => emailUrgentReport(noteId, db, given),
+  /** Never rejects: the report is stored, and the daily email says that it waits. */
+  emailUrgent: (noteId: string) =>
+    emailUrgentReport(noteId, db, given).catch((err: unknown) =>
+      given.log?.warn({ err }, 'email about an urgent report failed'),
+    ),
 });
 export type ModerationTools = ReturnType<typeof moderationTools>;

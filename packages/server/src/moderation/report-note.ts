@@ -36,8 +36,7 @@ export async function report(
   const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
   // Of two presses at the same moment one is a report, and one is counted.
   if (added === 'again') for (const what of counted) await attempts.refund(what, who);
-  // The report is stored: that moderators could not be written to fails nothing, and the daily email tells of it.
-  if (urgent) await emailUrgent(noteId).catch(() => undefined);
+  if (urgent) await emailUrgent(noteId);
 }
 
 /** A keyed hash of a network address: alike ones can be found, none can be read. */

@@ -20,7 +20,7 @@ const report = (id: string, reason: string) =>
   server.guest.ask('POST', `/community/notes/${id}/report`, { reason }, { 'x-forwarded-for': '203.0.113.1' });
 
 /** Runs one round of the digest an hour later than `hours` from now. */
-async function digestAfter(hours: number, outcome: Delivery = 'taken'): Promise<EmailMessage[]> {
+async function digestAfter(hours: number, outcome: Delivery | Error = 'taken'): Promise<EmailMessage[]> {
   const emails: EmailMessage[] = [];
   let rounds = 0;
   const digest = startQueueDigest({
@@ -30,10 +30,13 @@ async function digestAfter(hours: number, outcome: Delivery = 'taken'): Promise<
       info: () => {
         rounds += 1;
       },
-      warn: () => undefined,
+      warn: () => {
+        rounds += 1;
+      },
     },
     mail: {
       deliver: async (email) => {
+        if (outcome instanceof Error) throw outcome;
         emails.push(email);
         return outcome;
       },
@@ -101,4 +104,22 @@ it('emails again of a note whose email did not fit into the hour', async () => {
   server.emails.length = 0;
   await server.other.ask('POST', `/community/notes/${ids.at(-1)}/report`, { reason: 'youth' });
   expect(server.emails).toHaveLength((await moderators()).length);
+});
+
+it('a digest that a stop or a fault cuts short is sent in the next hour', async () => {
+  await server.aNote({ state: 'held' });
+  await db.pool.query('update notes set state_since = $1', [server.clock.now]);
+  await digestAfter(2, new Error('the mail server is gone'));
+  expect((await digestAfter(3)).length).toBeGreaterThan(0);
+});
+
+it('answers a report that is stored although moderators cannot be emailed', async () => {
+  const id = await server.aNote();
+  await db.pool.query('alter table members rename column is_moderator to away');
+  try {
+    expect((await report(id, 'names_a_person')).statusCode).toBe(204);
+  } finally {
+    await db.pool.query('alter table members rename column away to is_moderator');
+  }
+  expect((await db.pool.query('select 1 from note_reports where note_id = $1', [id])).rowCount).toBe(1);
 });

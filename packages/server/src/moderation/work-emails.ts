@@ -87,11 +87,11 @@ function digestEmail(
       .join('\n');
   const since = inUtc(oldest);
   const link = linkTo(publicUrl);
-  const en = `Something waits for a moderator, the oldest since ${since}:\n\n${lines(EN, ':')}${link}`;
-  const fr = `La modération est attendue, depuis le ${since}\u00a0:\n\n${lines(FR, '\u00a0:')}${link}`;
+  const en = `Items wait for a moderator, the oldest since ${since}:\n\n${lines(EN, ':')}${link}`;
+  const fr = `Des éléments attendent la modération, le plus ancien depuis le ${since}\u00a0:\n\n${lines(FR, '\u00a0:')}${link}`;
   return {
     to,
-    subject: 'Canada Crime Map: work for moderators · du travail pour la modération',
+    subject: 'Canada Crime Map: items wait for a moderator · des éléments attendent la modération',
     text: `${en}${RULE}${fr}\n`,
   };
 }

@@ -57,6 +57,38 @@ it('holds the seventh note a day of young accounts behind one address for a mode
   expect((await post(neighbour, '10.2.0.1')).json()).toMatchObject({ state: 'shown', hold_reasons: [] });
 });
 
+it('gives nothing back to a network, and no account more than it was charged, when drafts are deleted', async () => {
+  const since = new Date(server.clock.now.getTime() - 86_400_000);
+  const requestAs = (
+    member: { readonly id: string },
+    method: 'POST' | 'DELETE',
+    url: string,
+    remoteAddress: string,
+    payload?: object,
+  ) =>
+    server.app.inject({
+      method,
+      url: `/api/community/notes${url}`,
+      headers: { authorization: `Bearer ${member.id}` },
+      remoteAddress,
+      ...(payload && { payload }),
+    });
+  for (let nth = 0; nth < 6; nth += 1)
+    expect((await post(await server.aMember({ since }), '10.5.0.1')).statusCode).toBe(200);
+  const spammer = await server.aMember({ since });
+  const draft = await requestAs(spammer, 'POST', '', '10.5.0.2', { ...aDraft(), images_to_come: 1 });
+  await requestAs(spammer, 'DELETE', `/${draft.json<{ id: string }>().id}`, '10.5.0.1');
+  expect((await post(await server.aMember({ since }), '10.5.0.1')).json()).toMatchObject({ state: 'held' });
+  const pointsOf = async (id: string) =>
+    (await db.pool.query<{ points: number }>('select points from attempts where key = $1', [`note hour:${id}`])).rows[0]
+      ?.points;
+  expect(await pointsOf(spammer.id)).toBe(0);
+  const trusted = await server.aMember();
+  const before = await requestAs(trusted, 'POST', '', '10.5.0.3', { ...aDraft(), images_to_come: 1 });
+  await requestAs(trusted, 'DELETE', `/${before.json<{ id: string }>().id}`, '10.5.0.3');
+  expect(await pointsOf(trusted.id)).toBeGreaterThanOrEqual(0);
+});
+
 it('refuses no member in a day on which forty of them share one address', async () => {
   const home = '10.4.0.1';
   const { clock } = server;

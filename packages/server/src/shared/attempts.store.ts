@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../db/pool.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** So many points in so many seconds. `detail`: what whoever tried too often is told. */
+/** The most points in a window of `duration` seconds, and the sentence that a refused client gets. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;

@@ -21,7 +21,7 @@ const LIMITS = {
   'login anywhere': { points: 100, duration: 15 * MINUTE, detail: TRIES },
   /** Logins of one network, right or wrong. Above it only members who have logged in from it before get in. */
   'login network': { points: 100, duration: 5 * MINUTE, detail: TRIES },
-  /** Mails to one address. */
+  /** Emails to one address. */
   'mail address': { points: 5, duration: HOUR, detail: TRIES },
   /** Emails that one network requests. Above it only codes for new passwords of members who have logged in from it are sent. */
   'mail network': { points: 60, duration: HOUR, detail: TRIES },
@@ -39,7 +39,7 @@ const LIMITS = {
   comment: { points: 60, duration: HOUR, detail: POSTED },
   /** Likes and bookmarks, set or taken back. */
   mark: { points: 300, duration: HOUR, detail: POSTED },
-  /** Letters about replies to one note. */
+  /** Emails about replies to one note. */
   'reply letter': { points: 1, duration: 10 * MINUTE, detail: POSTED },
   /** Photos of one account. */
   photo: { points: 60, duration: HOUR, detail: PHOTOS },
@@ -52,9 +52,9 @@ const LIMITS = {
   'queue digest': { points: 1, duration: DAY, detail: EMAILED },
   'urgent note': { points: 1, duration: DAY, detail: EMAILED },
   'urgent notes': { points: 10, duration: HOUR, detail: EMAILED },
-  /** Letters that ask for confirmation, of one member. */
+  /** Emails that ask for confirmation, of one member. */
   'alert confirmation': { points: 15, duration: DAY, detail: ALERTS },
-  /** Rehearsals of one member: each counts up to ninety letters. */
+  /** Rehearsals of one member: each counts up to ninety emails. */
   'alert rehearsal': { points: 60, duration: HOUR, detail: ALERTS },
   /** New citations of one network. */
   cite: { points: 60, duration: HOUR, detail: CITED },
