@@ -83,7 +83,6 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
     return [a, b];
   });
   const members = patroni ?? [await plain(dbA, place)];
-  const addresses = members.map(({ port }) => `127.0.0.1:${port}`);
   const askIn = primaryClient(members, password);
   const askPrimary = askIn('postgres');
   await until(
@@ -94,39 +93,29 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
   await askPrimary(`create role crime_map login password '${password}'`);
   await askPrimary('create database crime_map owner crime_map');
   const address = (at: string) => `postgres://crime_map:${password}@${at}/crime_map`;
-  const direct = address(patroni ? `127.0.0.1:${primaryPort}` : (addresses[0] ?? ''));
+  const databasePort = patroni ? primaryPort : dbA;
+  const direct = address(`127.0.0.1:${databasePort}`);
   const throughBouncer = await optional('pgbouncer', async () => {
-    await started(pgbouncerPart(folder, bouncer, patroni ? primaryPort : dbA, password));
+    await started(pgbouncerPart(folder, bouncer, databasePort, password));
     return address(`127.0.0.1:${bouncer}`);
   });
   const valkey = await optional('valkey', () => started(valkeyPart(folder, redis)));
   const store = await optional('store', () => startStore(root, folder));
   if (store) parts.set('store', store.part);
 
-  const env = (databaseUrl: string) => ({
-    NODE_ENV: 'production',
-    PUBLIC_URL: `http://127.0.0.1:${front}`,
-    DATABASE_URL: databaseUrl,
-    DATABASE_DIRECT_URL: patroni ? `${address(addresses.join(','))}?target_session_attrs=read-write` : direct,
-    ...(patroni && { DATABASE_READ_URL: address(`127.0.0.1:${standbyPort}`) }),
-    ...(valkey && { VALKEY_URL: `redis://127.0.0.1:${redis}` }),
-    ...(store && { OBJECT_STORE_URL: store.url }),
-    TRUST_PROXY: '127.0.0.1',
-    DATA: 'rehearsal',
-    REHEARSAL_SCALE: '0.002',
-    SOURCE_TERMS_ACCEPTED: 'peel,york,vancouver,edmonton',
-    NEWS_FEEDS: 'none',
-    BASEMAP: 'built-in',
-    RATE_LIMIT_PER_MINUTE: '0',
-    NOTES_HOLD_FIRST: '0',
-    NOTES_IMAGES_MAX: store ? '6' : '0',
-    DRAIN_SECONDS: '5',
-    LOG_LEVEL: 'info',
-  });
-  const keys = { TOKEN_KEYS: await withNewKey() };
+  const settings = {
+    ...nodeSettings({
+      port: front,
+      direct,
+      replica: patroni ? address(`127.0.0.1:${standbyPort}`) : null,
+      valkey: valkey ? `redis://127.0.0.1:${redis}` : null,
+      store: store?.url ?? null,
+    }),
+    TOKEN_KEYS: await withNewKey(),
+  };
   const nodesAt = (databaseUrl: string) =>
     nodePorts.map((port, at) =>
-      serverNode(`node-${at + 1}`, { root, folder, port, env: { ...env(databaseUrl), ...keys } }),
+      serverNode(`node-${at + 1}`, { root, folder, port, env: { ...settings, DATABASE_URL: databaseUrl } }),
     );
   let nodes = nodesAt(throughBouncer ?? direct);
   try {
@@ -144,6 +133,38 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
   const proxy = await optional('proxy', () => started(proxyPart(root, folder, front, nodePorts)));
   const origins = proxy ? [`http://127.0.0.1:${front}`] : nodes.map(({ origin }) => origin);
   return { nodes, members, parts, origins, askPrimary: askIn('crime_map') };
+}
+
+interface NodeAddresses {
+  /** The port of the site. */
+  readonly port: number;
+  readonly direct: string;
+  readonly replica: string | null;
+  readonly valkey: string | null;
+  readonly store: string | null;
+}
+
+/** The settings of every node but `DATABASE_URL` and `TOKEN_KEYS`. Addresses are URLs; `null`: the site has no such part. */
+export function nodeSettings({ port, direct, replica, valkey, store }: NodeAddresses) {
+  return {
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_DIRECT_URL: direct,
+    ...(replica && { DATABASE_READ_URL: replica }),
+    ...(valkey && { VALKEY_URL: valkey }),
+    ...(store && { OBJECT_STORE_URL: store }),
+    TRUST_PROXY: '127.0.0.1',
+    DATA: 'rehearsal',
+    REHEARSAL_SCALE: '0.002',
+    SOURCE_TERMS_ACCEPTED: 'peel,york,vancouver,edmonton',
+    NEWS_FEEDS: 'none',
+    BASEMAP: 'built-in',
+    RATE_LIMIT_PER_MINUTE: '0',
+    NOTES_HOLD_FIRST: '0',
+    NOTES_IMAGES_MAX: store ? '6' : '0',
+    DRAIN_SECONDS: '5',
+    LOG_LEVEL: 'info',
+  };
 }
 
 async function plain(port: number, place: { folder: string; bin: string; password: string }): Promise<DatabaseMember> {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../packages/server/src/app/config.ts';
+import { withNewKey } from '../packages/server/src/sessions/index.ts';
+import { nodeSettings } from './site.ts';
+
+const DATABASE = 'postgres://crime_map:secret@127.0.0.1:5000/crime_map';
+
+it.each([
+  [
+    'every part',
+    { replica: DATABASE, valkey: 'redis://127.0.0.1:6379', store: 'http://key:secret@127.0.0.1:8080/photos' },
+  ],
+  ['the database alone', { replica: null, valkey: null, store: null }],
+])('a server takes the settings the drill gives it: with %s', async (_, parts) => {
+  const settings = { ...nodeSettings({ port: 8080, direct: DATABASE, ...parts }), TOKEN_KEYS: await withNewKey() };
+  expect(readConfig({ ...settings, DATABASE_URL: DATABASE })).toMatchObject({ databaseDirectUrl: DATABASE });
+});
