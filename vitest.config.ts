@@ -10,8 +10,8 @@ const SERVER = 'packages/server/src';
 const WEB = 'packages/web/src';
 /** Long tests. Only `npm run test:full` and a call that names the file run them. */
 const FULL = '**/*.full.test.{ts,tsx}';
-/** Page tests that replace a module with `vi.mock`: they run in a process of their own. */
-const ALONE = testsWith(WEB, /\bvi\.mock\(/);
+/** Page tests that replace a module or bring a database of the browser: they run in a process of their own. */
+const ALONE = testsWith(WEB, /\bvi\.mock\(|fake-indexeddb/);
 /**
  * A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources, models and pictures;
  * what is killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.

@@ -216,6 +216,13 @@ export class NotesDriver {
     });
   }
 
+  /** As by ‘Sign out everywhere’ on another device. */
+  async endAllSessions(): Promise<void> {
+    const headers = { ...this.account.from, authorization: `Bearer ${this.token}` };
+    const { status } = await fetch(`${this.map.url}/api/user/sessions`, { method: 'DELETE', headers });
+    expect(status).toBe(204);
+  }
+
   private async logged<Reply>(method: string, path: string, body?: object): Promise<Reply> {
     const reply = await this.ask(method, path, body);
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);

@@ -20,7 +20,7 @@ let renewing: Promise<string> | null = null;
  * `session_expired` when the session is over, which has been said; with another one it may go on, but there is no token now.
  */
 export function renewed(old: string | null): Promise<string> {
-  renewing ??= inTurn(() => renew(old)).finally(() => {
+  renewing ??= inTurn('session', () => renew(old)).finally(() => {
     renewing = null;
   });
   return renewing;

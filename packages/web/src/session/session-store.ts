@@ -3,9 +3,9 @@ import { readPlain, storePlain } from '../storage/plain.ts';
 import { forget } from '../storage/stored.ts';
 import { claimsOf, tokenEnd } from './token-end.ts';
 
-/** Does what changes the session one after the other, in all tabs of this browser: they share its cookie. */
-export const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  'locks' in navigator ? (navigator.locks.request('session', work) as Promise<Value>) : work();
+/** Does the work of one name one after the other, in all tabs of this browser: they share its cookie and its drafts. */
+export const inTurn = <Value>(name: 'session' | 'drafts', work: () => Promise<Value>): Promise<Value> =>
+  'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Value>) : work();
 
 /** Keys other parts of the world know: the specification’s. */
 export const KEYS = { access: 'access_token', identity: 'id_token', email: 'login_email' } as const;

@@ -10,19 +10,26 @@ interface ConfirmProps {
   readonly yes: string;
   readonly no: string;
   /** What is said when it could not be done. */
-  readonly failed: string;
-  readonly onYes: () => Promise<void>;
+  readonly failed?: string;
+  readonly onYes: () => Promise<void> | void;
+  /** Done after `no`, which is another answer than to close this. */
+  readonly onNo?: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks once more before something that is not taken back. What changes nothing has the focus. It closes once it is done. */
-export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmProps) {
+export function Confirm({ question, yes, no, failed, onYes, onNo, onClose }: ConfirmProps) {
   const id = useId();
   const { modal, leave, leaving } = useModal(onClose);
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
-  const go = () => {
+  const go = async () => {
     setState('busy');
-    onYes().then(onClose, () => setState('failed'));
+    try {
+      await onYes();
+      onClose();
+    } catch {
+      setState('failed');
+    }
   };
   return (
     <dialog
@@ -40,10 +47,10 @@ export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmPr
       <Problem className="mt-2">{state === 'failed' && failed}</Problem>
       <div className="mt-5 flex justify-end gap-2">
         {/* biome-ignore lint/a11y/noAutofocus: a question over the page has to be answered first. */}
-        <Button autoFocus onClick={() => leave()}>
+        <Button autoFocus onClick={() => leave(onNo)}>
           {no}
         </Button>
-        <Button variant="primary" disabled={state === 'busy'} onClick={go}>
+        <Button variant="primary" disabled={state === 'busy'} onClick={() => void go()}>
           {yes}
         </Button>
       </div>

@@ -13,6 +13,7 @@ const DIALOGS: Hosted = {
   assistant: lazyComponent(() => import('./AssistantWelcome.tsx'), 'AssistantWelcome'),
   announcement: lazyComponent(() => import('../../features/about/AnnouncementDialog.tsx')),
   profile: lazyComponent(() => import('../../features/account/ProfileDialog.tsx')),
+  'log-out': lazyComponent(() => import('../../features/account/LogOutDialog.tsx')),
   'whats-new': lazyComponent(() => import('../../features/about/WhatsNewDialog.tsx')),
   help: lazyComponent(() => import('../../features/about/HelpDialog.tsx')),
   'not-shown': lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx'), 'NotShownDialog'),

@@ -198,7 +198,7 @@ export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly l
   if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
   const leave = () =>
     void loadPart(() => import('../../api/session.ts'))
-      .then(({ endSession }) => endSession())
+      .then(({ logOut }) => logOut(() => open({ name: 'log-out' })))
       .catch(console.info);
   return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
 }

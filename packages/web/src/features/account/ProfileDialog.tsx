@@ -2,7 +2,8 @@ import type { Session } from '@crimemap/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { endSession, useSession } from '../../api/session.ts';
+import { logOut, useSession } from '../../api/session.ts';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -45,7 +46,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   }, [forced, there]);
   const leave = () => {
     onClose();
-    void endSession();
+    void logOut(() => useDialogs.getState().open({ name: 'log-out' }));
   };
   return (
     <Dialog title={forced ? m.profile_complete() : m.profile()} onClose={forced ? null : onClose}>

@@ -13,7 +13,7 @@ import { ApiError, callApi } from '../../api/call-api.ts';
 import { base64Of } from '../../api/fetch-bytes.ts';
 import { queryOfCall } from '../../api/queries.ts';
 import { profileQuery } from '../../api/session.queries.ts';
-import { endSession } from '../../api/session.ts';
+import { endSession, logOutForGood } from '../../api/session.ts';
 import { settingsQuery } from './profile.queries.ts';
 
 /** A picture of 2 MB by a slow mobile network. */
@@ -49,7 +49,7 @@ export const exportedAccount = async (): Promise<string> =>
 
 export async function deleteAccountOf(email: string): Promise<void> {
   await callApi(deleteAccount, { body: { email } });
-  await endSession();
+  await logOutForGood();
 }
 
 export const sessionsQuery = (sub: string | null) =>

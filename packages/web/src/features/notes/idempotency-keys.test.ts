@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/base/api-error.ts';
-import { createKeys, createOnceSender } from './idempotency-keys.ts';
+import { createOnceSender } from './idempotency-keys.ts';
 
 const UNKNOWN = [
   new ApiError('offline'),
@@ -13,27 +13,6 @@ const UNKNOWN = [
   // A reply that came, and could not be read.
   new ApiError('internal'),
 ];
-
-test('a note whose answer was lost, or that the server could not write, is sent again under its key; another note is not', () => {
-  const keys = createKeys();
-  const first = keys.keyFor({ title: 'a' });
-  expect(first).toMatch(/^[0-9a-f]{32}$/);
-  for (const failure of UNKNOWN) {
-    keys.answered(failure);
-    expect(keys.keyFor({ title: 'a' })).toBe(first);
-  }
-  expect(keys.keyFor({ title: 'b' })).not.toBe(first);
-});
-
-test('after an answer, such as that the photos failed, a new try is a new note', () => {
-  const keys = createKeys();
-  const seen = new Set([keys.keyFor({ title: 'a' })]);
-  for (const answer of [new Error('Upload failed for file 1'), new ApiError('not_accepted', { status: 422 }), null]) {
-    keys.answered(answer);
-    seen.add(keys.keyFor({ title: 'a' }));
-  }
-  expect(seen.size).toBe(4);
-});
 
 test('a change is sent under one key until it is answered, or something else is to become of the same', async () => {
   const send = createOnceSender();

@@ -1,42 +1,32 @@
 import { ApiError } from '../../api/base/api-error.ts';
 
-/** Refusals that say no more than that it may be sent again. */
-const SEND_AGAIN = new Set(['request_timeout', 'in_progress', 'too_many_requests']);
+/** Refusals of a call that was not looked at. */
+const UNANSWERED = new Set(['request_timeout', 'session_expired']);
 
-/**
- * Does nobody know whether the write was done, or may it be sent again as it is? No answer, one that was not ours, and one of a
- * server that could not go on: it is sent again under the same key, and done once.
- */
-const mayBeDone = (failure: unknown): boolean =>
-  failure instanceof ApiError &&
-  (failure.status === undefined || failure.status >= 500 || SEND_AGAIN.has(failure.code));
+/** The refusal behind what the reader is told. */
+export const refusalBehind = (failure: unknown): unknown =>
+  failure instanceof Error && failure.cause instanceof ApiError ? failure.cause : failure;
 
-/** How a note is sent. */
-export interface Sending {
-  readonly key: string;
-  /** How many photos it was first said to have under this key: with another number it would be another request. */
-  readonly announced: number;
+/** Did nobody answer, or was the session over? */
+export function isUnanswered(failure: unknown): boolean {
+  const refusal = refusalBehind(failure);
+  return refusal instanceof ApiError && (refusal.status === undefined || UNANSWERED.has(refusal.code));
 }
 
-export type Keys = ReturnType<typeof createKeys>;
+/** Will the same request probably be answered later? Then what hinders it ends by itself. */
+export function willPass(failure: unknown): boolean {
+  const refusal = refusalBehind(failure);
+  const isBusy = refusal instanceof ApiError && ((refusal.status ?? 0) >= 500 || refusal.code === 'in_progress');
+  return isBusy || isUnanswered(failure);
+}
 
-/** Keys under which the same note is posted once, however often it is sent; another note, or a new try after an answer, gets another. */
-export function createKeys() {
-  let last: (Sending & { readonly text: string }) | null = null;
-  const sendingOf = (note: unknown, photos: number): Sending => {
-    const text = JSON.stringify(note);
-    if (last?.text !== text) last = { text, key: newKey(), announced: photos };
-    return last;
-  };
-  return {
-    /** The key belongs to what is written, not to its photos: with other photos it may have been posted already all the same. */
-    sendingOf,
-    keyFor: (note: unknown): string => sendingOf(note, 0).key,
-    /** It was answered (`null`), or failed so. */
-    answered(failure: unknown): void {
-      if (!mayBeDone(failure)) last = null;
-    },
-  };
+/**
+ * May a write be sent again as it is, under the same key? Where there was no answer, nobody knows whether it was done: under its
+ * key it is done once.
+ */
+export function mayBeSentAgain(failure: unknown): boolean {
+  const refusal = refusalBehind(failure);
+  return willPass(failure) || (refusal instanceof ApiError && refusal.code === 'too_many_requests');
 }
 
 /**
@@ -44,21 +34,23 @@ export function createKeys() {
  * of the same. `what` is changed, such as one note’s text; `to` is what makes this change another one.
  */
 export function createOnceSender() {
-  const open = new Map<string, Keys>();
+  const open = new Map<string, { readonly to: string; readonly key: string }>();
   return async <Value>(what: string, to: unknown, send: (idempotencyKey: string) => Promise<Value>): Promise<Value> => {
-    const keys = open.get(what) ?? createKeys();
-    open.set(what, keys);
+    const text = JSON.stringify(to);
+    const before = open.get(what);
+    const sending = before?.to === text ? before : { to: text, key: newKey() };
+    open.set(what, sending);
     try {
-      const value = await send(keys.keyFor(to));
+      const value = await send(sending.key);
       open.delete(what);
       return value;
     } catch (failure) {
-      if (!mayBeDone(failure)) open.delete(what);
+      if (!mayBeSentAgain(failure)) open.delete(what);
       throw failure;
     }
   };
 }
 
 /** Not `randomUUID`, which pages without https do not have. */
-const newKey = (): string =>
+export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,14 @@ import { appealNote } from '@crimemap/contract/moderation';
 import { deleteImage, reorderImages } from '@crimemap/contract/note-photos';
 import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-reactions';
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
-import { deleteNote, editNote, getNoteThread, type Note, type NoteComment } from '@crimemap/contract/notes';
+import {
+  deleteNote,
+  editNote,
+  getNoteThread,
+  type Note,
+  type NoteComment,
+  type NoteImage,
+} from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
@@ -127,13 +134,18 @@ export async function reloadNote(client: QueryClient, id: string): Promise<void>
   await Promise.all([client.invalidateQueries({ queryKey: noteQuery(id).queryKey }), noteChanged(client)]);
 }
 
-const once = createOnceSender();
+/** The photos of a note at this moment, asked for as the member. */
+export const imagesOf = (id: string): Promise<readonly NoteImage[]> =>
+  callApi(getNoteThread, { params: { id } }).then(({ images }) => images);
 
-/** Saves what is written in a note, unless someone has changed it since `version`. Gives it as it is now. */
-export async function saveNote(client: QueryClient, id: string, body: BodyOf<typeof editNote>): Promise<Note> {
-  const note = await once(`edit ${id}`, body, (idempotencyKey) =>
-    callApi(editNote, { params: { id }, body }, { idempotencyKey }),
-  );
+/** Saves what is written in a note, unless someone has changed it since `version`; once under a key. Gives it as it is now. */
+export async function saveNote(
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof editNote>,
+  idempotencyKey: string,
+): Promise<Note> {
+  const note = await callApi(editNote, { params: { id }, body }, { idempotencyKey });
   storeNotes(client, [note]);
   await noteChanged(client);
   return note;
@@ -151,11 +163,16 @@ export async function removeNote(client: QueryClient, id: string): Promise<void>
   await noteChanged(client);
 }
 
-/** Posts a reply. One that waits for a moderator is in the thread as its author sees it. */
-export async function postReply(client: QueryClient, id: string, body: string): Promise<NoteComment> {
-  const reply = await once(`reply ${id}`, body, (idempotencyKey) =>
-    callApi(postComment, { params: { id }, body: { body } }, { idempotencyKey }),
-  );
+const once = createOnceSender();
+
+/** Posts a reply, once under a key. One that waits for a moderator is in the thread as its author sees it. */
+export async function postReply(
+  client: QueryClient,
+  id: string,
+  body: BodyOf<typeof postComment>,
+  idempotencyKey: string,
+): Promise<NoteComment> {
+  const reply = await callApi(postComment, { params: { id }, body }, { idempotencyKey });
   await reloadNote(client, id);
   return reply;
 }

@@ -4,7 +4,7 @@ import { aNote } from '../../api/testing/a-note.ts';
 import { mockApi, refusing, saying } from '../../api/testing/mock-api.tsx';
 import { cityNotesQuery, noteChanged, outsideCountQuery, postNote, viewNotesQuery } from './notes.queries.ts';
 import { noteId } from './testing/answers.ts';
-import { EMPTY_DRAFT, writtenIn } from './write/draft-store.ts';
+import { EMPTY_NOTE, writtenIn } from './write/note-drafts-store.ts';
 
 const LIST = 'GET /api/community/notes';
 const VIEW = { north: '43.75', south: '43.60', east: '-79.30', west: '-79.45' };
@@ -71,7 +71,7 @@ it('a note is posted under a key [1§7.14]', async () => {
     'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
   });
   const { lat, lng } = aNote();
-  const written = writtenIn({ ...EMPTY_DRAFT, title: 'Bike stolen', body: 'A blue one.' });
+  const written = writtenIn({ ...EMPTY_NOTE, title: 'Bike stolen', body: 'A blue one.' });
   await postNote(
     { ...written, city: 'toronto', lat, lng, occurred_at: 5, place_precision: 'exact', images_to_come: 0 },
     'key-1',

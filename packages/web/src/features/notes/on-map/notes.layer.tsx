@@ -10,6 +10,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 const DropPinButton = lazyComponent(() => import('./DropPinButton.tsx'), 'DropPinButton');
 const NotesOnMap = lazyComponent(() => import('./NotesOnMap.tsx'), 'NotesOnMap');
 const NotesEffects = lazyComponent(() => import('../write/NotesEffects.tsx'), 'NotesEffects');
+const OutboxToast = lazyComponent(() => import('../outbox/OutboxToast.tsx'), 'OutboxToast');
 const NoteTotal = lazyComponent(() => import('./NotesOnMap.tsx'), 'NoteTotal');
 const NotesLegend = lazyComponent(() => import('./NotesLegend.tsx'), 'NotesLegend');
 const NoteResults = lazyComponent(() => import('../list/NoteResults.tsx'), 'NoteResults');
@@ -66,7 +67,14 @@ export const notes = {
   /** What became of a new one, with the layer off, too. */
   Alert() {
     const { notesOn } = useViewer();
-    return notesOn && <NotesEffects />;
+    return (
+      notesOn && (
+        <>
+          <NotesEffects />
+          <OutboxToast />
+        </>
+      )
+    );
   },
   IfInvented: null,
 } satisfies LinkedLayer;

@@ -152,10 +152,9 @@ describe('the photos of a note', () => {
       await shown.user.click(button('Remove image 1'));
       await shown.user.upload(field('Add images'), [aFile('a.jpg')]);
       await shown.user.click(button('Save'));
-      await waitFor(() => expect(server.bodies(editNote)).toHaveLength(1));
       await shown.user.click(button('Cancel'));
       expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
-      expect(calls()).toEqual([deleteImage, editNote].map(line));
+      expect(calls()).toEqual([line(deleteImage)]);
       return { ...shown, answer };
     };
 
@@ -168,7 +167,7 @@ describe('the photos of a note', () => {
       const { answer, onClose } = await hurry();
       answer(new Response(null, { status: 204 }));
       await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-      expect(calls()).toEqual([deleteImage, editNote, reorderImages, presignImages, putUpload, commitImages].map(line));
+      expect(calls()).toEqual([deleteImage, reorderImages, editNote, presignImages, putUpload, commitImages].map(line));
       expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 5 }] }]);
     });
 
@@ -180,7 +179,7 @@ describe('the photos of a note', () => {
       );
       await waitFor(() => expect(button('Save')).toBeTruthy());
       expect(rows()).toHaveLength(7);
-      expect(calls()).toEqual([deleteImage, editNote].map(line));
+      expect(calls()).toEqual([line(deleteImage)]);
       expect(onClose).not.toHaveBeenCalled();
     });
   });

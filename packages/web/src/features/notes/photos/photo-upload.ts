@@ -22,7 +22,7 @@ export function photoKey(photo: File): string {
   return key;
 }
 
-/** Why photos could not be added: its message is for the reader. */
+/** Why photos could not be added: its message is for the reader, its `cause` the refusal. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
 }
@@ -58,7 +58,7 @@ export async function addPhotos(noteId: string, files: readonly File[], from = 0
     try {
       for (const file of files) await uploadPhoto(noteId, file);
     } catch (second) {
-      throw new PhotoError(problemOf(first, second));
+      throw new PhotoError(problemOf(first, second), { cause: second });
     }
   }
 }
@@ -83,7 +83,7 @@ async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<voi
   } catch (lost) {
     if (!UNANSWERED.has(reasonOf(lost) ?? '')) throw lost;
     await commitPhotos(...photos).catch((failure: unknown) => {
-      throw new MaybeTaken(refusalWords(failure) ?? m.create_failed());
+      throw new MaybeTaken(refusalWords(failure) ?? m.create_failed(), { cause: failure });
     });
   }
 }

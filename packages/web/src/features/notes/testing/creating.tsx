@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { mockApi, nothing, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
+import { idOf } from '../drafts/draft.ts';
 import CreateNoteDialog from '../write/CreateNoteDialog.tsx';
+import { ownerOf, useNoteDrafts } from '../write/note-drafts-store.ts';
 import { EDMONTON, noteId, TORONTO } from './answers.ts';
 import { FEATURES, signIn } from './notes-server.tsx';
 
@@ -12,6 +14,7 @@ export const POST = 'POST /api/community/notes';
 export const DROP = `DELETE /api/community/notes/${ID}`;
 export const PRESIGN = `POST /api/community/notes/${ID}/images/presign`;
 export const ONE_IMAGE = `POST /api/community/notes/${ID}/images`;
+export const THREAD = `GET /api/community/notes/${ID}/thread`;
 export const CREATED = { id: ID, city: 'edmonton', state: 'shown', hold_reasons: [] };
 
 /** A page where a member makes notes, and a server that takes them: what it answers may be changed. */
@@ -39,5 +42,7 @@ export function creatingNotes() {
   };
 }
 
+/** What a member’s new note holds; unset: there is none. */
+export const draftOf = (sub = 'm1') => useNoteDrafts.getState().drafts[idOf(ownerOf(sub))];
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const press = (name: string | RegExp) => screen.getByRole('button', { name });

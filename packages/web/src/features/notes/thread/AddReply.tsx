@@ -8,8 +8,11 @@ import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { FIELD_CLASS, Problem, useSending } from '../../../ui/forms/Field.tsx';
 import { giveFocusBack } from '../../../ui/give-focus-back.ts';
-import { appealAgainst, postReply, saveReply } from '../note.queries.ts';
+import { DraftNotice, LeaveDraft } from '../drafts/DraftNotice.tsx';
+import { sendingFor } from '../drafts/sending.ts';
+import { appealAgainst, saveReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
+import { sendReply, useReplyDrafts, useReplyEdits, useTextDraft } from './reply-drafts-store.ts';
 
 /** The specification’s. */
 const ROWS = 28;
@@ -31,7 +34,7 @@ export function AddReply({ noteId, member }: { readonly noteId: string; readonly
 function ReplyForm({ noteId }: { readonly noteId: string }) {
   const id = useId();
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const { owner, opened, text, waiting, unstored, current, write } = useTextDraft(useReplyDrafts, noteId, '');
   const [isHeld, setHeld] = useState(false);
   const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.reply_failed());
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,10 +43,11 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
   const post = async () => {
     if (body === '') return;
     setHeld(false);
+    const draft = current();
+    useReplyDrafts.getState().write(owner, { ...draft, sending: sendingFor(draft.sending, { body }) });
     try {
-      const reply = await postReply(client, noteId, body);
-      setText('');
-      setHeld(reply.state !== 'shown');
+      const reply = await sendReply(client, owner);
+      setHeld(reply !== null && reply.state !== 'shown');
     } finally {
       field.current?.focus();
     }
@@ -54,6 +58,7 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
       <label htmlFor={id} className="block text-title font-semibold">
         {m.reply_add()}
       </label>
+      {opened && <DraftNotice opened={opened} waiting={waiting && !busy} unstored={unstored} />}
       <Problem id={`${id}-problem`}>{problem}</Problem>
       <p role="status" className="text-small text-warning empty:hidden">
         {isHeld && m.reply_held()}
@@ -64,10 +69,10 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
         rows={ROWS}
         maxLength={COMMENT_MAX}
         value={text}
-        readOnly={busy}
+        readOnly={busy || !opened}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write(event.target.value)}
         className={`${FIELD_CLASS} max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]`}
       />
       <div className="flex justify-end">
@@ -82,11 +87,13 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
 /** The member’s own reply, to be changed in its place. */
 export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: NoteComment; onClose: () => void }) {
   const client = useQueryClient();
-  const [text, setText] = useState(reply.body);
+  const { opened, text, unstored, write, remove } = useTextDraft(useReplyEdits, reply.id, reply.body, onClose);
+  const [asking, setAsking] = useState(false);
   const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.note_edit_failed());
-  const save = () => saveReply(client, noteId, reply.id, text.trim()).then(onClose);
+  const save = () => saveReply(client, noteId, reply.id, text.trim()).then(remove);
   return (
     <form {...formOf(save)} className="space-y-2">
+      {opened && <DraftNotice opened={opened} waiting={false} unstored={unstored} />}
       <textarea
         aria-label={m.reply_edit_mine()}
         // biome-ignore lint/a11y/noAutofocus: it is what the button beside it opens.
@@ -94,8 +101,8 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
         rows={4}
         maxLength={COMMENT_MAX}
         value={text}
-        readOnly={busy}
-        onChange={(event) => setText(event.target.value)}
+        readOnly={busy || !opened}
+        onChange={(event) => write(event.target.value)}
         className={`${FIELD_CLASS} py-2`}
       />
       <Problem>{problem}</Problem>
@@ -103,8 +110,9 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
         <Button type="submit" variant="primary" disabled={busy || isBlank(text)}>
           {m.reply_save()}
         </Button>
-        <Button onClick={onClose}>{m.note_cancel()}</Button>
+        <Button onClick={() => (text === reply.body ? onClose() : setAsking(true))}>{m.note_cancel()}</Button>
       </div>
+      {asking && <LeaveDraft onKeep={onClose} onDiscard={() => void remove()} onStay={() => setAsking(false)} />}
     </form>
   );
 }

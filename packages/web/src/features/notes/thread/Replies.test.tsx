@@ -145,6 +145,7 @@ describe('one’s own reply', () => {
     await user.click(button('Save'));
     expect((await screen.findByRole('alert')).textContent).toBe('Not now.');
     await user.click(button('Cancel'));
+    await user.click(button('Discard'));
     expect(screen.getByText('Reply 1')).toBeTruthy();
   });
 

@@ -1,14 +1,13 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { forgetSession } from '../../../session/session-store.ts';
 import { write } from '../../../ui/testing/write.ts';
-import { CREATED, creatingNotes, field, POST, press } from '../testing/creating.tsx';
-import { signIn } from '../testing/notes-server.tsx';
+import { CREATED, creatingNotes, draftOf, field, POST, press } from '../testing/creating.tsx';
+import { aFile, signIn } from '../testing/notes-server.tsx';
 import CreateNoteDialog from './CreateNoteDialog.tsx';
 import { useCreated } from './created-store.ts';
-import { EMPTY_DRAFT, useDraft } from './draft-store.ts';
 import { usePinMode } from './pin-mode-store.ts';
 
 let page: ReturnType<typeof creatingNotes>;
@@ -94,7 +93,7 @@ describe('the form', () => {
     ]);
     expect(page.requests.find(({ line }) => line === POST)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(useCreated.getState().note).toEqual({ id: CREATED.id, city: 'edmonton', held: false });
-    expect(useDraft.getState().draft).toEqual(EMPTY_DRAFT);
+    expect(draftOf()).toBeUndefined();
   });
 
   it('takes a time that cannot be read for now, and asks for no title [1§2.80 1§5.5 1§5.6]', async () => {
@@ -199,12 +198,55 @@ describe('the form', () => {
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.6', '-113.5']);
   });
 
-  it('forgets it all when it is cancelled [1§2.82]', async () => {
+  it.each([
+    ['Cancel', () => press('Cancel')],
+    ['the cross', () => press('Close')],
+  ])('asks before %s takes what was written away [1§2.82]', async (_, way) => {
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
+    await user.click(way());
+    expect(screen.getByRole('alertdialog', { name: 'Keep what you wrote as a draft on this device?' })).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(press('Discard'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(draftOf()).toBeUndefined();
+  });
+
+  it('asks on Escape, too, and a second Escape leads back to the form', async () => {
+    const { user, onClose } = await page.show();
+    await write(user, field('Title'), 'Bikes gone');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title').value).toBe('Bikes gone');
+    await user.click(press('Cancel'));
+    await user.click(press('Keep draft'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(draftOf()?.fields.title).toBe('Bikes gone');
+  });
+
+  it('asks nothing when nothing was written, and forgets the place', async () => {
+    const { user, onClose } = await page.show({ at: [-79.4, 43.7], city: 'toronto' });
     await user.click(press('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
-    expect(useDraft.getState().draft.title).toBe('');
+    expect(draftOf()).toBeUndefined();
+  });
+
+  it('says that a draft was restored; Undo puts it aside, and it comes back', async () => {
+    const { user, unmount } = await page.show();
+    expect(screen.queryByText('Draft restored')).toBeNull();
+    await write(user, field('Title'), 'Bikes gone');
+    await user.upload(field('Add images'), aFile('a.jpg'));
+    unmount();
+    await page.show();
+    expect(screen.getByText('Draft restored')).toBeTruthy();
+    await user.click(press('Undo'));
+    expect(field('Title').value).toBe('');
+    expect(screen.queryAllByRole('img')).toEqual([]);
+    await user.click(press('Restore it'));
+    expect(field('Title').value).toBe('Bikes gone');
+    expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
   it('speaks French', async () => {

@@ -5,24 +5,28 @@ import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem, SelectField, TextArea, TextField } from '../../../ui/forms/Field.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import type { OpenedDraft } from '../drafts/use-opened-draft.ts';
 import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
-import { useDraft } from './draft-store.ts';
 import { NotePlaceFields } from './NotePlaceFields.tsx';
+import { useNoteDraft } from './note-drafts-store.ts';
 import { type CreateStep, useCreateNote } from './use-create-note.ts';
 
 interface CreateNoteFormProps {
   readonly cities: readonly City[];
+  readonly opened: OpenedDraft;
   /** Someone tried to leave while the note or its photos were sent. */
   readonly hurried: boolean;
   readonly onStep: (step: CreateStep) => void;
   readonly onCancel: () => void;
-  readonly onCreated: () => void;
+  /** The dialog makes room for the map. */
+  readonly onPickOnMap: () => void;
 }
 
-export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }: CreateNoteFormProps) {
-  const { draft, write } = useDraft();
-  const { fields, set, city, wrong, problem, step, submit } = useCreateNote({ cities, onStep, onCreated });
+export function CreateNoteForm({ cities, opened, hurried, onStep, onCancel, onPickOnMap }: CreateNoteFormProps) {
+  const { fields: draft, photos, waiting, unstored, write, setPhotos } = useNoteDraft();
+  const { fields, set, city, wrong, problem, step, submit } = useCreateNote({ cities, onStep });
   const said = hurried ? WAIT_WORDS[step]() : problem;
   return (
     <form
@@ -33,6 +37,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
         submit(event.currentTarget);
       }}
     >
+      <DraftNotice opened={opened} waiting={waiting && step === 'writing'} unstored={unstored} />
       <NoteRules />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0 space-y-4">
@@ -65,7 +70,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
             onChange={(event) => write({ body: event.target.value })}
             className="resize-y"
           />
-          <PhotoField photos={draft.photos} disabled={step !== 'writing'} onChange={(photos) => write({ photos })} />
+          <PhotoField photos={photos} disabled={step !== 'writing'} onChange={setPhotos} />
         </div>
         <NotePlaceFields
           cities={cities}
@@ -73,7 +78,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
           fields={fields}
           wrong={wrong}
           set={set}
-          onPickOnMap={step === 'writing' ? onCreated : null}
+          onPickOnMap={step === 'writing' ? onPickOnMap : null}
         />
       </div>
       <footer className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 space-y-3 rounded-b-2xl border-t border-line bg-panel px-5 py-3">

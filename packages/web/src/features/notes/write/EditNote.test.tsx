@@ -63,12 +63,32 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toHaveLength(1);
   });
 
-  it('are left as they were by Cancel [1§2.74]', async () => {
+  it('are left as they were by Cancel, which asks what becomes of a change [1§2.74]', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(button('Discard'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(server.bodies(editNote)).toEqual([]);
+  });
+
+  it('are left without a question when nothing was changed', async () => {
+    const { user, onClose } = await page.show();
+    await user.click(button('Cancel'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('come back as they were typed, and Undo shows the note', async () => {
+    const { user, unmount } = await page.show();
+    await user.type(field('Title'), '!');
+    await user.click(button('Cancel'));
+    await user.click(button('Keep draft'));
+    unmount();
+    await page.show();
+    expect(field('Title').value).toBe('Bike stolen!');
+    await user.click(button('Undo'));
+    expect(field('Title').value).toBe('Bike stolen');
   });
 
   it.each([

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem, SelectField, TextArea, TextField } from '../../../ui/forms/Field.tsx';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
+import type { OpenedDraft } from '../drafts/use-opened-draft.ts';
 import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
 import { EditImages } from '../photos/EditImages.tsx';
 import { useImageOrder } from '../photos/use-image-order.ts';
@@ -13,6 +15,7 @@ import { useEditNote } from './use-edit-note.ts';
 interface EditNoteFormProps {
   readonly note: Note;
   readonly images: readonly NoteImage[];
+  readonly opened: OpenedDraft;
   /** Someone tried to leave while photos were sent. */
   readonly hurried: boolean;
   readonly onUploading: (uploading: boolean) => void;
@@ -20,11 +23,11 @@ interface EditNoteFormProps {
 }
 
 /** The fields and photos of a note, saved together. What was typed is never lost to someone else’s change. */
-export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: EditNoteFormProps) {
+export function EditNoteForm({ note, images, opened, hurried, onUploading, onLeave }: EditNoteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [imagesProblem, setImagesProblem] = useState<string | null>(null);
   const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
-  const edit = useEditNote(note, { imagesSaved: order.whenSaved, onUploading, onDone: onLeave });
+  const edit = useEditNote(note, { imagesSaved: order.whenSaved, onUploading });
   const { fields, theirs, busy, meanwhile } = edit;
   // Where both have written something is what has to be looked at.
   useEffect(() => {
@@ -49,6 +52,7 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
         if (!busy) edit.save();
       }}
     >
+      <DraftNotice opened={opened} waiting={edit.waiting} unstored={edit.unstored} />
       <TextField
         name="title"
         label={m.note_edit_name()}

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FIELD_CLASS, Field, TextField } from '../../../ui/forms/Field.tsx';
 import { TypeAhead } from '../../../ui/forms/TypeAhead.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useDraft } from './draft-store.ts';
+import { useNoteDraft } from './note-drafts-store.ts';
 import { atPlace, placeOf, placeOfCity, typedPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
 import { PrecisionChoice } from './PrecisionChoice.tsx';
 import { usePinMode } from './pin-mode-store.ts';
@@ -32,7 +32,7 @@ const DIVISION_MAX = 40;
 export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap }: NotePlaceFieldsProps) {
   const language = useLanguage();
   const id = useId();
-  const { draft, write } = useDraft();
+  const { fields: draft, write } = useNoteDraft();
   const { available, setOn } = usePinMode();
   const { at } = placeOf(fields);
   const cityName = city.displayName[language];

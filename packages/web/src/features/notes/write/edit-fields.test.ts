@@ -43,6 +43,7 @@ describe('another version under what is typed', () => {
 });
 
 it('a version with other photos says the same', () => {
-  expect(saysTheSame(note, { ...note, version: 9, images_count: 4 })).toBe(true);
+  const withPhotos = { ...note, version: 9, images_count: 4 };
+  expect(saysTheSame(note, withPhotos)).toBe(true);
   expect(saysTheSame(note, { ...note, body: 'x' })).toBe(false);
 });

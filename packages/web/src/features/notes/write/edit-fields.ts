@@ -11,7 +11,12 @@ export interface EditFields {
   readonly type: NoteType;
 }
 
-export const fieldsOf = (note: Note, timeZone: string): EditFields => ({
+/** What of a note its edit begins with. */
+type EditBase = Pick<Note, 'title' | 'body' | 'occurred_at' | 'crime_type' | 'version'>;
+
+export type EditBody = BodyOf<typeof editNote>;
+
+export const fieldsOf = (note: EditBase, timeZone: string): EditFields => ({
   title: note.title,
   body: note.body,
   occurred: toDateTimeField(Date.parse(note.occurred_at), timeZone),
@@ -19,11 +24,7 @@ export const fieldsOf = (note: Note, timeZone: string): EditFields => ({
 });
 
 /** What is sent: the time it was, to the second, unless another that can be read was typed. */
-export function editOf(
-  fields: EditFields,
-  base: Note,
-  timeZone: string,
-): BodyOf<typeof editNote> & { readonly version: number } {
+export function editOf(fields: EditFields, base: EditBase, timeZone: string): EditBody {
   const untouched = fields.occurred === fieldsOf(base, timeZone).occurred;
   const typed = untouched ? null : fromDateTimeField(fields.occurred, timeZone);
   return {
@@ -36,7 +37,7 @@ export function editOf(
 }
 
 /** Do two versions of a note say the same? Their photos are no part of that. */
-export const saysTheSame = (a: Note, b: Note): boolean =>
+export const saysTheSame = (a: EditBase, b: EditBase): boolean =>
   a.title === b.title && a.body === b.body && a.occurred_at === b.occurred_at && a.crime_type === b.crime_type;
 
 type Name = keyof EditFields;

@@ -3,7 +3,7 @@ import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place } from '@crimemap/contract/places';
 import { m } from '../../../i18n/generated/messages.js';
-import type { NoteDraft } from './draft-store.ts';
+import type { NoteFields } from './note-drafts-store.ts';
 
 /** Where a note goes, as it is typed. */
 export interface PlaceFields {
@@ -41,7 +41,7 @@ export const typedPlace = ([lng, lat]: LngLat): Pick<PlaceFields, 'lat' | 'lng'>
 export const placeOfCity = ({ id, view }: Pick<City, 'id' | 'view'>): Pick<PlaceFields, 'lat' | 'lng'> =>
   typedPlace(id === DEFAULT_CITY ? DEFAULT_AT : view.desktop.center);
 
-export function startingPlace({ at, city }: Pick<NoteDraft, 'at' | 'city'>, cities: readonly City[]): PlaceFields {
+export function startingPlace({ at, city }: Pick<NoteFields, 'at' | 'city'>, cities: readonly City[]): PlaceFields {
   const id = city ?? DEFAULT_CITY;
   if (at) return { city: id, chosen: true, ...typedPlace(at) };
   const known = cities.find((one) => one.id === id);

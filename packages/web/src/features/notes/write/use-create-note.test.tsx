@@ -3,10 +3,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { write } from '../../../ui/testing/write.ts';
-import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from '../testing/creating.tsx';
-import { aFile, FEATURES } from '../testing/notes-server.tsx';
-import { useLeftOver } from './created-store.ts';
-import { useDraft } from './draft-store.ts';
+import {
+  CREATED,
+  creatingNotes,
+  DROP,
+  draftOf,
+  field,
+  ONE_IMAGE,
+  POST,
+  PRESIGN,
+  press,
+  THREAD,
+} from '../testing/creating.tsx';
+import { aFile, anImage, aThread, FEATURES } from '../testing/notes-server.tsx';
+import { useNoteDrafts } from './note-drafts-store.ts';
 import { usePinMode } from './pin-mode-store.ts';
 
 let page: ReturnType<typeof creatingNotes>;
@@ -129,21 +139,39 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(2));
   });
 
-  it('a note that could not be deleted, since nobody answered, is deleted before the next one is posted', async () => {
+  it('photos that nobody answered about are waited for; the next try sends those that have not arrived', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
-    Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away, [DROP]: away });
-    const { user } = await page.show();
-    await user.upload(images(), aFile('a.jpg'));
+    Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away });
+    const { user, onClose } = await page.show();
+    await user.upload(images(), [aFile('a.jpg'), aFile('b.jpg')]);
     await user.click(press('Create Note'));
     expect((await screen.findByRole('alert')).textContent).toBe('We could not reach our server.');
-    const changes = () => page.requests.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
-    expect(changes()).toEqual([POST, DROP]);
-    // It had been deleted, only the answer was lost.
-    page.replies[DROP] = refusing('not_found', 404);
+    expect(screen.getByText('Not sent yet. We send it as soon as the connection is back.')).toBeTruthy();
+    page.replies[THREAD] = saying(aThread({ images: [anImage(1)] }));
+    page.replies[PRESIGN] = refusing('internal', 500);
+    page.replies[ONE_IMAGE] = saying(anImage(2));
     await user.click(press('Create Note'));
-    await waitFor(() => expect(changes()).toEqual([POST, DROP, DROP, POST, DROP]));
-    await waitFor(() => expect(useLeftOver.getState().notes).toEqual([]));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(page.requests.filter(({ line }) => line === ONE_IMAGE).slice(1)).toMatchObject([
+      { body: { filename: 'b.jpg' } },
+    ]);
+    const keys = page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
+  });
+
+  it('what waits is left without a question, and is sent no more by itself once it is changed', async () => {
+    page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { user, onClose } = await page.show();
+    await write(user, field('Title'), 'Bikes gone');
+    await user.click(press('Create Note'));
+    await screen.findByRole('alert');
+    expect(draftOf()?.sending?.waiting).toBe(true);
+    await user.click(press('Close'));
+    expect(onClose).toHaveBeenCalledOnce();
+    await write(user, field('Title'), ' again');
+    expect(draftOf()?.sending?.waiting).toBe(false);
   });
 });
 
@@ -159,7 +187,7 @@ describe('photos', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many images (max 2)');
     expect(screen.getAllByRole('img')).toHaveLength(2);
     unmount();
-    useDraft.getState().clear();
+    useNoteDrafts.setState({ drafts: {} });
     page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 0 });
     await page.show();
     await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull());
@@ -176,7 +204,7 @@ describe('photos', () => {
     await user.click(press('Remove image 1'));
     expect(screen.getAllByRole('img')).toHaveLength(5);
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(useDraft.getState().draft.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
+    expect(draftOf()?.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
   });
 
   it('are waited for: the dialog stays while they are sent [1§2.82 1§5.12]', async () => {
@@ -220,7 +248,7 @@ describe('photos', () => {
     await user.click(press('Create Note'));
     await user.click(press('Cancel'));
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait until your note is sent');
-    expect(useDraft.getState().draft.title).toBe('Bikes gone');
+    expect(draftOf()?.fields.title).toBe('Bikes gone');
     await user.click(press('Choose on the map'));
     expect(onClose).not.toHaveBeenCalled();
   });

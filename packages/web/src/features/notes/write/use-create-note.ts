@@ -1,17 +1,16 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../i18n/generated/messages.js';
-import { createKeys } from '../idempotency-keys.ts';
 import { noteChanged } from '../notes.queries.ts';
 import { PhotoError } from '../photos/photo-upload.ts';
 import { refusalWords } from '../refusal-words.ts';
-import { createWithPhotos, type NoteBody } from './create-note.ts';
 import { useCreated } from './created-store.ts';
-import { useDraft, writtenIn } from './draft-store.ts';
 import { fromDateTimeField, toDateTimeField } from './edit-fields.ts';
+import { useNoteDraft, useNoteDrafts, writtenIn } from './note-drafts-store.ts';
 import { placeOf, startingPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
+import { noteSending, sendNote } from './send-note.ts';
 
 /** How far it has come. */
 export type CreateStep = 'writing' | 'sending' | 'uploading';
@@ -19,15 +18,15 @@ export type CreateStep = 'writing' | 'sending' | 'uploading';
 interface CreateNote {
   readonly cities: readonly City[];
   readonly onStep: (step: CreateStep) => void;
-  readonly onCreated: () => void;
 }
 
-/** A note as it is written and sent: one at a time, and once. */
-export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
+/** A note as it is written and sent: one at a time, and once. Its draft is gone once it is posted. */
+export function useCreateNote({ cities, onStep }: CreateNote) {
   const client = useQueryClient();
+  const { owner, current, write } = useNoteDraft();
   const cityOf = (id: CityId) => cities.find((one) => one.id === id) ?? (cities[0] as City);
   const [fields, setFields] = useState<WhereAndWhen>(() => {
-    const { draft } = useDraft.getState();
+    const draft = current().fields;
     const place = startingPlace(draft, cities);
     return { ...place, occurred: draft.occurred ?? toDateTimeField(Date.now(), cityOf(place.city).time_zone) };
   });
@@ -39,21 +38,13 @@ export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
     setOwnStep(next);
     onStep(next);
   };
-  const keys = useRef(createKeys());
 
-  const send = async (note: NoteBody) => {
-    const { draft, clear } = useDraft.getState();
+  const send = async () => {
     try {
-      const created = await createWithPhotos(note, draft.photos, {
-        keys: keys.current,
-        onUpload: () => setStep('uploading'),
-      });
-      clear();
-      useCreated.getState().tell(created);
+      const created = await sendNote(owner, () => setStep('uploading'));
+      if (created) useCreated.getState().tell(created);
       void noteChanged(client);
-      onCreated();
     } catch (failure) {
-      keys.current.answered(failure);
       setProblem(problemWords(failure));
       setStep('writing');
     }
@@ -65,7 +56,6 @@ export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
       return;
     }
     const place = placeOf(fields);
-    const { draft } = useDraft.getState();
     flushSync(() => {
       setProblem(null);
       setWrong(place.wrong);
@@ -75,23 +65,31 @@ export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
       return;
     }
     setStep('sending');
-    void send({
+    const draft = current();
+    const sending = noteSending(draft.sending, {
       city: city.id,
-      division: draft.division.trim() || null,
+      division: draft.fields.division.trim() || null,
       lng: place.at[0],
       lat: place.at[1],
       occurred_at: fromDateTimeField(fields.occurred, city.time_zone) ?? Date.now(),
-      ...writtenIn(draft),
-      place_precision: draft.place_precision,
+      ...writtenIn(draft.fields),
+      place_precision: draft.fields.place_precision,
+      image_url: '',
+      images_to_come: draft.photos.length,
     });
+    useNoteDrafts.getState().write(owner, { ...draft, sending });
+    void send();
   };
 
   return {
     fields,
     set: (part: Partial<WhereAndWhen>) => {
-      setFields((held) => ({ ...held, ...part }));
+      const now = { ...fields, ...part };
+      setFields(now);
       setWrong({});
-      keep({ ...fields, ...part }, part);
+      const at = now.chosen ? placeOf(now).at : null;
+      const { occurred } = part;
+      write({ ...(at && { at: [at[0], at[1]] as [number, number] }), ...(occurred !== undefined && { occurred }) });
     },
     city,
     wrong,
@@ -99,12 +97,6 @@ export function useCreateNote({ cities, onStep, onCreated }: CreateNote) {
     step,
     submit,
   };
-}
-
-/** What was chosen outlives the dialog with the rest of the draft, which is closed to look at the map. */
-function keep(now: WhereAndWhen, { occurred }: Partial<WhereAndWhen>): void {
-  const at = now.chosen ? placeOf(now).at : null;
-  useDraft.getState().write({ ...(at && { at }), ...(occurred !== undefined && { occurred }) });
 }
 
 /** The server’s words, else what went wrong with the photos, else that it failed. */

@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { PASSWORD } from '../drivers/account-driver.ts';
+import { NotesDriver } from '../drivers/notes-driver.ts';
+import { test } from '../notes-fixtures.ts';
+
+const TITLE = 'The lamps are out again';
+
+/** The tab ends as under a phone that needs its memory: nothing runs any more, not even what runs when a page is left. */
+async function kill(page: Page): Promise<void> {
+  const tab = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  // Never answered.
+  tab.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Another tab of the same browser. */
+async function newTab(author: NotesDriver, path = '/?panel=notes'): Promise<NotesDriver> {
+  const tab = new NotesDriver(await author.page.context().newPage(), author.map.url);
+  await tab.when.open(path);
+  return tab;
+}
+
+/** The server gets the call, and its answer never arrives. `heard`: waits until the server has it. */
+async function loseAnswers(page: Page, path: RegExp): Promise<{ readonly heard: () => Promise<void> }> {
+  let calls = 0;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    calls += 1;
+  });
+  return { heard: () => expect.poll(() => calls).toBeGreaterThan(0) };
+}
+
+const NOTES = /\/api\/community\/notes$/;
+
+test('what is written of a note is there again after a reload and after the tab was killed, with its photos @map', {
+  tag: '@quick',
+}, async ({ person, world }) => {
+  const author = await person('Ada');
+  await author.when.open('/?panel=notes');
+  await author.when.beginNote();
+  await author.when.write(TITLE, world.pictures.slice(0, 2));
+  await expect(author.creating.getByRole('img')).toHaveCount(2);
+  await author.page.reload();
+  await author.when.beginNote();
+  await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
+  await author.creating.getByLabel('Description').fill('Since Monday.');
+  await kill(author.page);
+
+  const again = await newTab(author);
+  await again.when.beginNote();
+  await expect(again.creating.getByText('Draft restored')).toBeVisible();
+  await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
+  await expect(again.creating.getByLabel('Description')).toHaveValue('Since Monday.');
+  await expect(again.creating.getByRole('img')).toHaveCount(2);
+  await axeFindsNothing(again.page);
+  await again.creating.getByRole('button', { name: 'Undo' }).click();
+  await expect(again.creating.getByRole('img')).toHaveCount(0);
+  await again.creating.getByRole('button', { name: 'Restore it' }).click();
+  await again.page.keyboard.press('Escape');
+  await again.when.answer('Keep what you wrote as a draft on this device?', 'Keep draft');
+  await again.when.beginNote();
+  await again.when.send();
+  await expect(again.creating).toBeHidden();
+  expect(await author.see.mine()).toMatchObject([{ title: TITLE, images_count: 2, state: 'shown' }]);
+  await again.when.beginNote();
+  await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue('');
+});
+
+for (const [step, path, photos] of [
+  ['posted', NOTES, 0],
+  ['sent with its photos', /\/images\/commit$/, 2],
+] as const) {
+  test(`a note that is being ${step} when the tab is killed is one note, without anybody doing anything`, async ({
+    person,
+    world,
+  }) => {
+    const author = await person('Bea');
+    await author.when.open('/?panel=notes');
+    await author.when.beginNote();
+    await author.when.write(TITLE, world.pictures.slice(0, photos));
+    const { heard } = await loseAnswers(author.page, path);
+    await author.when.send();
+    await heard();
+    await kill(author.page);
+
+    const again = await newTab(author);
+    await again.map.see.text('Your note is on the map.');
+    expect(await author.see.mine()).toMatchObject([{ title: TITLE, images_count: photos, state: 'shown' }]);
+    await again.when.beginNote();
+    await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue('');
+  });
+}
+
+test('a note written without a network waits on the device, and is posted once the network is back', async ({
+  person,
+}) => {
+  const author = await person('Cleo');
+  await author.when.open('/?panel=notes');
+  await author.when.beginNote();
+  await author.when.write(TITLE);
+  await author.page.context().setOffline(true);
+  await author.when.send();
+  await author.see.alert(/could not reach our server/);
+  await expect(author.creating.getByText('Not sent yet. We send it as soon as the connection is back.')).toBeVisible();
+  await axeFindsNothing(author.page);
+  await kill(author.page);
+  await author.page.context().setOffline(false);
+  const again = await newTab(author);
+  await again.map.see.text('Your note is on the map.');
+  expect(await author.see.mine()).toMatchObject([{ title: TITLE }]);
+});
+
+test('a note whose author’s session has ended is posted after the login; nobody else is shown it', async ({
+  person,
+  world,
+}) => {
+  const author = await person('Dora');
+  await author.when.open('/?panel=notes');
+  await author.when.beginNote();
+  await author.when.write(TITLE);
+  await author.endAllSessions();
+  await author.when.send();
+  await expect(author.page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
+
+  // Somebody else at the same browser sees nothing of it.
+  const { email } = await person('Eve').then(({ account }) => account);
+  await logIn(author, email);
+  await author.page.goto(`${world.url}/?panel=notes`);
+  await author.when.beginNote();
+  await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('');
+  await author.page.keyboard.press('Escape');
+  await author.account.when.openProfile();
+  await author.account.press('Logout');
+  await expect(author.page.getByRole('button', { name: 'Login / Sign Up' }).first()).toBeVisible();
+
+  await author.page.getByRole('button', { name: 'Login / Sign Up' }).first().click();
+  await logIn(author, author.account.email);
+  await author.map.see.text('Your note is on the map.');
+});
+
+/** Where the way in is open. */
+async function logIn({ page, account: { dialog } }: NotesDriver, email: string): Promise<void> {
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
+}
+
+test('a change of a note and its new photo are there again after the tab was killed, while they are written and while they are sent', async ({
+  person,
+  world,
+}) => {
+  const author = await person('Fay');
+  const id = await author.given.aNote();
+  const edit = async (tab: NotesDriver) => {
+    await tab.when.open(`/?note=${id}`);
+    await tab.when.do('Edit');
+    await expect(tab.editing.getByLabel('Title')).toBeVisible();
+  };
+  await edit(author);
+  await author.editing.getByLabel('Title').fill(TITLE);
+  await author.editing.getByLabel('Add images').setInputFiles([...world.pictures.slice(0, 1)]);
+  await expect(author.editing.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await kill(author.page);
+
+  const again = await newTab(author);
+  await edit(again);
+  await expect(again.editing.getByText('Draft restored')).toBeVisible();
+  await expect(again.editing.getByLabel('Title')).toHaveValue(TITLE);
+  await expect(again.editing.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  const { heard } = await loseAnswers(again.page, /\/images\/commit$/);
+  await again.editing.getByRole('button', { name: 'Save' }).click();
+  await heard();
+  await kill(again.page);
+
+  const third = await newTab(author);
+  await third.map.see.text('Your changes are saved.');
+  expect(await author.see.note(id)).toMatchObject({ title: TITLE, images_count: 1 });
+});
+
+test('a reply is there again after the tab was killed, and one whose answer was lost is posted once', async ({
+  person,
+}) => {
+  const author = await person('Gil');
+  const id = await author.given.aNote();
+  await author.when.open(`/?note=${id}`);
+  await author.overlay.getByLabel('Add a reply').fill('The city knows.');
+  await kill(author.page);
+
+  const again = await newTab(author, `/?note=${id}`);
+  await expect(again.overlay.getByLabel('Add a reply')).toHaveValue('The city knows.');
+  await expect(again.overlay.getByText('Draft restored')).toBeVisible();
+  const { heard } = await loseAnswers(again.page, /\/comments$/);
+  await again.overlay.getByRole('button', { name: 'Post', exact: true }).click();
+  await heard();
+  await kill(again.page);
+
+  const third = await newTab(author, `/?note=${id}`);
+  await third.map.see.text('Your reply is posted.');
+  expect((await author.see.thread(id)).comments).toMatchObject([{ body: 'The city knows.' }]);
+  await expect(third.overlay.getByLabel('Add a reply')).toHaveValue('');
+});
+
+test('who logs out is asked before their drafts are deleted', async ({ person }) => {
+  const author = await person('Hana');
+  await author.when.open('/?panel=notes');
+  await author.when.beginNote();
+  await author.when.write(TITLE);
+  await author.page.keyboard.press('Escape');
+  await author.when.answer('Keep what you wrote as a draft on this device?', 'Keep draft');
+  await author.account.when.openProfile();
+  await author.account.press('Logout');
+  await author.when.answer('You have drafts on this device. Log out and delete them?', 'Logout');
+  await expect(author.page.getByRole('button', { name: 'Login / Sign Up' }).first()).toBeVisible();
+  await expect.poll(() => storedDrafts(author.page)).toBe(0);
+});
+
+/** How many records of drafts this browser holds. */
+const storedDrafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('drafts');
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );

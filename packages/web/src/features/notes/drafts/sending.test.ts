@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../../../api/base/api-error.ts';
+import { PhotoError } from '../photos/photo-upload.ts';
+import { useReplyDrafts } from '../thread/reply-drafts-store.ts';
+import { idOf } from './draft.ts';
+import { newSending, sendDraft, sendingFor } from './sending.ts';
+
+const OWNER = { sub: 'm1', about: 'note-1' };
+const draft = () => useReplyDrafts.getState().drafts[idOf(OWNER)];
+const body = { body: 'Seen it, too.' };
+
+beforeEach(() =>
+  useReplyDrafts.getState().write(OWNER, { fields: { text: body.body }, photos: [], sending: newSending(body) }),
+);
+
+const PASSING = [
+  new ApiError('offline'),
+  new ApiError('request_timeout', { status: 408 }),
+  new ApiError('not_available', { status: 503 }),
+  new ApiError('in_progress', { status: 409 }),
+  new ApiError('session_expired', { status: 401 }),
+  new PhotoError('Upload failed for file 1', { cause: new ApiError('offline') }),
+];
+
+test('a draft that nobody answered about waits, and is sent under the same key until it is answered', async () => {
+  const keys: string[] = [];
+  for (const failure of PASSING) {
+    const sent = sendDraft(useReplyDrafts, OWNER, async ({ sending }) => {
+      keys.push(sending.key);
+      throw failure;
+    });
+    await expect(sent).rejects.toBe(failure);
+    expect(draft()?.sending).toMatchObject({ waiting: true, body });
+  }
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+  expect(await sendDraft(useReplyDrafts, OWNER, async () => 'posted')).toBe('posted');
+  expect(draft()).toBeUndefined();
+});
+
+test('one that was refused stays a draft, waits for nothing and goes under another key next time', async () => {
+  const key = draft()?.sending?.key;
+  const refusal = new ApiError('not_accepted', { status: 422 });
+  await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(draft()).toMatchObject({ fields: { text: body.body }, sending: null });
+  expect(sendingFor(null, body).key).not.toBe(key);
+});
+
+test('one whose author wrote too much at once goes under the same key, but not by itself', async () => {
+  const refusal = new ApiError('too_many_requests', { status: 429 });
+  await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  expect(draft()?.sending?.waiting).toBe(false);
+});
+
+test('a draft that another tab has sent is not sent again', async () => {
+  await useReplyDrafts.getState().remove(OWNER);
+  expect(await sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent twice')))).toBeNull();
+});
+
+test('the same text goes under the same key, another one does not', () => {
+  const first = newSending(body);
+  expect(sendingFor({ ...first, waiting: false }, { ...body })).toEqual(first);
+  expect(sendingFor(first, { body: 'Other' }).key).not.toBe(first.key);
+});

@@ -1,0 +1,60 @@
+import type { StoreApi } from 'zustand';
+import { inTurn } from '../../../session/session-store.ts';
+import { mayBeSentAgain, newKey, willPass } from '../idempotency-keys.ts';
+import { type Draft, type DraftOwner, type DraftStore, idOf, type Sending } from './draft.ts';
+
+export const newSending = <Body>(body: Body): Sending<Body> => ({
+  key: newKey(),
+  body,
+  at: Date.now(),
+  waiting: true,
+  imagesBefore: null,
+  photosChanged: false,
+});
+
+/** How a text is sent now: as before where it is the same, and nobody knows what became of it. */
+export function sendingFor<Body>(before: Sending<Body> | null, body: Body): Sending<Body> {
+  const isSame = before !== null && JSON.stringify(before.body) === JSON.stringify(body);
+  return isSame ? { ...before, waiting: true } : newSending(body);
+}
+
+/** Who changes a text that waits decides anew when it is sent. */
+export const heldBack = <Body>(sending: Sending<Body> | null): Sending<Body> | null =>
+  sending && { ...sending, waiting: false };
+
+/** A draft while it is sent. */
+export interface DraftInHand<Fields, Body> extends Draft<Fields, Body> {
+  readonly sending: Sending<Body>;
+  /** Changes it, and stores that. */
+  readonly change: (part: Partial<Draft<Fields, Body>>) => void;
+}
+
+/**
+ * Sends a draft and deletes it, one after the other in all tabs of this browser. Gives `null` where another tab has sent it
+ * meanwhile. Passes a failure on; the draft then stays, and says whether it may be sent again.
+ */
+export function sendDraft<Fields, Body, Result>(
+  store: StoreApi<DraftStore<Fields, Body>>,
+  owner: DraftOwner,
+  send: (draft: DraftInHand<Fields, Body>) => Promise<Result>,
+): Promise<Result | null> {
+  return inTurn('drafts', async () => {
+    const { read, remove } = store.getState();
+    const draft = await read(owner);
+    if (!draft?.sending) return null;
+    const change = (part: Partial<Draft<Fields, Body>>) => {
+      const { drafts, write } = store.getState();
+      const now = drafts[idOf(owner)];
+      if (now) write(owner, { ...now, ...part });
+    };
+    try {
+      const result = await send({ ...draft, sending: draft.sending, change });
+      await remove(owner);
+      return result;
+    } catch (failure) {
+      const sending = store.getState().drafts[idOf(owner)]?.sending ?? null;
+      change({ sending: sending && mayBeSentAgain(failure) ? { ...sending, waiting: willPass(failure) } : null });
+      throw failure;
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, refusing, saying } from '../../../api/testing/mock-api.tsx';
+import { useDialogs } from '../../../dialogs/dialog-store.ts';
+import { draftsOf, forgetDrafts } from '../../../storage/drafts.ts';
+import { idOf } from '../drafts/draft.ts';
+import { newSending } from '../drafts/sending.ts';
+import { CREATED, POST } from '../testing/creating.tsx';
+import { signIn } from '../testing/notes-server.tsx';
+import { useCreated } from '../write/created-store.ts';
+import { EMPTY_NOTE, useNoteDrafts } from '../write/note-drafts-store.ts';
+import { followOutbox } from './outbox.ts';
+import { useOutboxNews } from './outbox-store.ts';
+
+const BODY = {
+  city: 'toronto' as const,
+  division: null,
+  lat: 43.65,
+  lng: -79.38,
+  occurred_at: 1_700_000_000_000,
+  title: 'Bikes gone',
+  body: '',
+  crime_type: 'theft' as const,
+  image_url: '' as const,
+  place_precision: 'approximate' as const,
+  images_to_come: 0,
+};
+const ANA = { sub: 'm1', about: '' };
+let stop = () => undefined as void;
+let requests: ReturnType<typeof mockApi>;
+let replies: Parameters<typeof mockApi>[0];
+const posts = () => requests.filter(({ line }) => line === POST);
+const draft = (owner = ANA) => useNoteDrafts.getState().drafts[idOf(owner)];
+const waits = (owner = ANA, said: object = {}) =>
+  useNoteDrafts.getState().write(owner, {
+    fields: { ...EMPTY_NOTE, title: BODY.title },
+    photos: [],
+    sending: { ...newSending(BODY), ...said },
+  });
+
+beforeEach(async () => {
+  await Promise.all(['m1', 'm2'].map(forgetDrafts));
+  signIn();
+  replies = { [POST]: saying(CREATED) };
+  requests = mockApi(replies);
+});
+afterEach(() => stop());
+
+it('what waits is sent at once under its key, and said to be there; what does not wait stays', async () => {
+  waits();
+  const key = draft()?.sending?.key;
+  stop = followOutbox(new QueryClient(), 'm1');
+  await waitFor(() => expect(useCreated.getState().note).toMatchObject({ id: CREATED.id }));
+  expect(posts().map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
+  expect(draft()).toBeUndefined();
+  stop();
+  waits(ANA, { waiting: false });
+  stop = followOutbox(new QueryClient(), 'm1');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(posts()).toHaveLength(1);
+});
+
+it('without a network it goes on waiting, and is sent when the network is back', async () => {
+  replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
+  waits();
+  stop = followOutbox(new QueryClient(), 'm1');
+  await waitFor(() => expect(posts().length).toBeGreaterThan(0));
+  replies[POST] = saying(CREATED);
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(useCreated.getState().note).not.toBeNull();
+  });
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(useOutboxNews.getState().news).toBeNull();
+});
+
+it('what the server refuses stays a draft, and the page says why and where it is', async () => {
+  replies[POST] = refusing('not_accepted', 422, { detail: 'Please leave this word out.' });
+  waits();
+  stop = followOutbox(new QueryClient(), 'm1');
+  await waitFor(() =>
+    expect(useOutboxNews.getState().news?.text).toBe('Your text was not sent. Please leave this word out.'),
+  );
+  expect(draft()).toMatchObject({ fields: { title: 'Bikes gone' }, sending: null });
+  useOutboxNews.getState().news?.open?.();
+  expect(useDialogs.getState().request).toEqual({ name: 'create-note' });
+});
+
+it('what is older than the server remembers keys is left to its author', async () => {
+  waits(ANA, { at: Date.now() - 21 * 60 * 60_000 });
+  stop = followOutbox(new QueryClient(), 'm1');
+  await waitFor(() =>
+    expect(useOutboxNews.getState().news?.text).toBe(
+      'Your text could not be sent in time. Please open it and send it again.',
+    ),
+  );
+  expect(posts()).toEqual([]);
+  expect(draft()?.sending).toBeNull();
+});
+
+it('what somebody else wrote on this device is not sent', async () => {
+  waits({ sub: 'm2', about: '' });
+  stop = followOutbox(new QueryClient(), 'm1');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(posts()).toEqual([]);
+  expect(draft({ sub: 'm2', about: '' })?.sending?.waiting).toBe(true);
+});
+
+it('drafts belong to a member, are deleted by name, and at the latest after 30 days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T12:00:00Z') });
+  waits();
+  waits({ sub: 'm2', about: '' });
+  await vi.waitFor(async () => expect(await draftsOf('m2')).toHaveLength(1));
+  vi.setSystemTime(new Date('2026-05-20T12:00:00Z'));
+  waits();
+  await vi.waitFor(async () => expect(await draftsOf('m1')).toEqual([{ ...ANA, kind: 'note' }]));
+  vi.setSystemTime(new Date('2026-06-02T12:00:00Z'));
+  expect(await draftsOf('m2')).toEqual([]);
+  await forgetDrafts('m1');
+  expect(await draftsOf('m1')).toEqual([]);
+});

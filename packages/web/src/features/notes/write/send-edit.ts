@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DraftOwner } from '../drafts/draft.ts';
+import { newSending, sendDraft } from '../drafts/sending.ts';
+import { freshNote, imagesOf, reloadNote, saveNote, threadQuery } from '../note.queries.ts';
+import { sendPhotos } from '../photos/send-photos.ts';
+import { reasonOf } from '../refusal-words.ts';
+import { useEditDrafts } from './edit-drafts-store.ts';
+import { saysTheSame } from './edit-fields.ts';
+
+/** Each photo that is removed or moved may come between once. */
+const TRIES = 7;
+
+/**
+ * Saves the draft of a change, the fields first, then the photos that were added, and deletes the draft. Rejects with the refusal
+ * (`changed_meanwhile`: somebody else has written something else), or a `PhotoError`.
+ */
+export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
+  sendDraft(useEditDrafts, owner, async ({ fields, photos, sending: first, change }) => {
+    const id = owner.about;
+    let [sending, base] = [first, fields.base];
+    const save = async (tries: number): Promise<void> => {
+      try {
+        base = await saveNote(client, id, sending.body, sending.key);
+      } catch (refused) {
+        if (tries === 1 || reasonOf(refused) !== 'changed_meanwhile') throw refused;
+        // A change of the photos alone makes a new version, too; it is no reason to stop.
+        const now = await freshNote(client, id);
+        if (!saysTheSame(now, base)) throw refused;
+        base = now;
+        sending = newSending({ ...sending.body, version: now.version });
+        await save(tries - 1);
+      }
+    };
+    await save(TRIES);
+    change({ fields: { ...fields, base }, sending });
+    if (photos.length > 0) {
+      const known = client.getQueryData(threadQuery(id).queryKey)?.images ?? [];
+      const begin = (imagesBefore: readonly string[]) => {
+        sending = { ...sending, imagesBefore };
+        change({ sending });
+      };
+      await sendPhotos(id, photos, { known, before: sending.imagesBefore, begin }).catch(async (failure: unknown) => {
+        // What has arrived in spite of it is shown with the note.
+        const now = await imagesOf(id).catch(() => null);
+        if (now) {
+          const arrived = now.filter((image) => !sending.imagesBefore?.includes(image.id)).length;
+          change({ photos: photos.slice(arrived), sending: { ...sending, imagesBefore: null } });
+          void reloadNote(client, id);
+        }
+        throw failure;
+      });
+    }
+    void reloadNote(client, id);
+  });

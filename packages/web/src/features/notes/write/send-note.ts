@@ -1,0 +1,60 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { createNote, NoteId } from '@crimemap/contract/notes';
+import type { DraftOwner, Sending } from '../drafts/draft.ts';
+import { newSending, sendDraft, sendingFor } from '../drafts/sending.ts';
+import { isUnanswered, refusalBehind } from '../idempotency-keys.ts';
+import { dropNote, postNote } from '../notes.queries.ts';
+import { sendPhotos } from '../photos/send-photos.ts';
+import { reasonOf } from '../refusal-words.ts';
+import type { CreatedNote } from './created-store.ts';
+import { useNoteDrafts } from './note-drafts-store.ts';
+
+export type NoteBody = BodyOf<typeof createNote>;
+
+/** How a note is sent now. Other photos make no other note: it may have been posted already. */
+export function noteSending(before: Sending<NoteBody> | null, note: NoteBody): Sending<NoteBody> {
+  const announced = before?.body.images_to_come ?? note.images_to_come;
+  const same = sendingFor(before, { ...note, images_to_come: announced });
+  return same.key === before?.key ? same : newSending(note);
+}
+
+/**
+ * Posts the draft of a note and then its photos, before which nobody else sees it, and deletes the draft. When the photos are
+ * refused the note is taken back. Rejects with the refusal, or a `PhotoError`; gives `null` where another tab has sent it.
+ */
+export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefined): Promise<CreatedNote | null> =>
+  sendDraft(useNoteDrafts, owner, ({ photos, sending: first, change }) => {
+    const post = async (sending: Sending<NoteBody>, mayStartOver: boolean): Promise<CreatedNote> => {
+      const { id, city, state, hold_reasons } = await postNote(sending.body, sending.key);
+      const startOver = () => {
+        const next = newSending({ ...sending.body, images_to_come: photos.length });
+        change({ sending: next });
+        return post(next, false);
+      };
+      if (mayStartOver && (photos.length < sending.body.images_to_come || sending.photosChanged)) {
+        // It waits for photos that will not come, or has some that it should not have. Nobody else has seen it.
+        await dropPosted(id);
+        return startOver();
+      }
+      if (photos.length > 0) {
+        onUpload();
+        const begin = (imagesBefore: readonly string[]) => change({ sending: { ...sending, imagesBefore } });
+        try {
+          await sendPhotos(id, photos, { known: [], before: sending.imagesBefore, begin });
+        } catch (failure) {
+          // The server deletes a note whose photos do not come within the hour.
+          if (mayStartOver && reasonOf(refusalBehind(failure)) === 'not_found') return startOver();
+          if (!isUnanswered(failure)) {
+            await dropPosted(id);
+            change({ sending: null });
+          }
+          throw failure;
+        }
+      }
+      return { id, city, held: state === 'held' || hold_reasons.length > 0 };
+    };
+    return post(first, true);
+  });
+
+/** Never rejects: the server deletes notes whose photos do not come. */
+const dropPosted = (id: NoteId): Promise<void> => dropNote(id).then(() => undefined, console.info);

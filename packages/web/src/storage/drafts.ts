@@ -1,0 +1,65 @@
+import { createStore, delMany, entries, getMany, keys, set } from 'idb-keyval';
+import * as z from 'zod/mini';
+
+/** A draft that nobody has touched for so long is deleted. */
+const STORED_FOR_MS = 30 * 24 * 60 * 60_000;
+
+const database = createStore('drafts', 'drafts');
+
+/** Whose draft it is, what kind of text, and which note or reply it belongs to (empty: a new note). */
+export interface DraftKey<Kind extends string = string> {
+  readonly sub: string;
+  readonly kind: Kind;
+  readonly about: string;
+}
+
+// Photos lie apart: they are not written anew with each letter of the text.
+const textKey = ({ sub, kind, about }: DraftKey) => [sub, kind, about, 'text'];
+const photosKey = ({ sub, kind, about }: DraftKey) => [sub, kind, about, 'photos'];
+
+/** Reads a draft of this device. `text`: as `storeText` was given it. Rejects where the browser allows no storage. */
+export async function readDraft(key: DraftKey): Promise<{ readonly text: unknown; readonly photos: readonly File[] }> {
+  const [stored, photos] = await getMany<unknown>([textKey(key), photosKey(key)], database);
+  const record = z.safeParse(Stored, stored);
+  const files = z.safeParse(z.array(z.instanceof(File)), photos);
+  return { text: record.data?.text, photos: files.data ?? [] };
+}
+
+/** Milliseconds since 1970. */
+const Stored = z.object({ at: z.number(), text: z.unknown() });
+
+/** Stores a draft without its photos. Rejects where storage is full or not allowed. */
+export async function storeText(key: DraftKey, text: unknown): Promise<void> {
+  await set(textKey(key), { at: Date.now(), text }, database);
+}
+
+export async function storePhotos(key: DraftKey, photos: readonly File[]): Promise<void> {
+  await set(photosKey(key), photos, database);
+}
+
+export async function deleteDraft(key: DraftKey): Promise<void> {
+  await delMany([textKey(key), photosKey(key)], database);
+}
+
+/** The drafts of a member on this device. Deletes those of anybody that are older than 30 days. */
+export async function draftsOf(sub: string): Promise<readonly DraftKey[]> {
+  const found: DraftKey[] = [];
+  for (const [parts, record] of await entries<string[]>(database)) {
+    const [owner = '', kind = '', about = '', part] = parts;
+    const key = { sub: owner, kind, about };
+    if (part !== 'text') continue;
+    const stored = z.safeParse(Stored, record);
+    if (!stored.success || Date.now() - stored.data.at > STORED_FOR_MS) await deleteDraft(key);
+    else if (owner === sub) found.push(key);
+  }
+  return found;
+}
+
+/** Deletes all drafts of a member on this device. Rejects where the browser allows no storage. */
+export async function forgetDrafts(sub: string): Promise<void> {
+  const all = await keys<string[]>(database);
+  await delMany(
+    all.filter(([owner]) => owner === sub),
+    database,
+  );
+}
