@@ -275,3 +275,27 @@ test('a note of a serious type waits: its author sees why, nobody else sees it, 
   await expect(other.overlay.getByRole('heading', { name: held.title })).toBeVisible();
   expect((await fetch(bare)).status).toBe(200);
 });
+
+test('on a phone a bar says “Tap to place” in place of the sheet: it cancels, and places by the keyboard @map', async ({
+  person,
+}) => {
+  const ann = await person('Ann', { phone: true });
+  await ann.when.open('/?lng=-79.38&lat=43.65&z=15&heat=0&points=0&live=0');
+  const bar = ann.page.getByRole('region', { name: 'Tap to place' });
+  const sheet = ann.page.getByRole('region', { name: 'Filters and statistics' });
+  const begin = async () => {
+    await ann.page.getByRole('button', { name: 'Map layers' }).click();
+    await ann.page.getByRole('button', { name: 'Drop Pin', exact: true }).click();
+    await expect(bar.getByRole('button', { name: 'Place at the cross' })).toBeFocused();
+    await expect(sheet).toBeHidden();
+  };
+  await begin();
+  await axeFindsNothing(ann.page);
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bar).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await begin();
+  await ann.page.keyboard.press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(ann.creating.getByLabel('Lat', { exact: true })).toHaveValue(/^43\.6/);
+});

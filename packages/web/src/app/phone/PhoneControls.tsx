@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { usePinMode } from '../../features/notes/write/pin-mode-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
@@ -59,8 +59,8 @@ export function PhoneControls() {
 function LayersPanel({ onDone }: { readonly onDone: () => void }) {
   const setZoom = useMapSlots((slots) => slots.setZoom);
   const placing = usePinMode((state) => state.on);
-  // Where the note goes is pressed on the map, which this covers.
-  useEffect(() => {
+  // Where the note goes is pressed on the map, which this covers. Before the bar of pin mode takes the focus.
+  useLayoutEffect(() => {
     if (placing) onDone();
   }, [placing, onDone]);
   return (

@@ -1,4 +1,5 @@
 import { type CSSProperties, Suspense } from 'react';
+import { usePinMode } from '../../features/notes/write/pin-mode-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -40,6 +41,7 @@ export const MapArea = stillPart(() => {
   const view = useView();
   const phone = useIsPhone();
   const sheet = useScreenStore((state) => state.sheet);
+  const placing = usePinMode((state) => state.on);
   useShortcutsOfMap({ toggleList: () => (view === 'map' ? openColumn('list') : closeColumn(view)) });
   useBackOfMap();
   return (
@@ -75,7 +77,14 @@ export const MapArea = stillPart(() => {
         </section>
       )}
       {phone ? isReady && <PhoneControls /> : isReady && <CornerControls />}
-      {phone ? <BottomSheet /> : <DockedTable />}
+      {phone ? (
+        // The bar of pin mode stands in its place.
+        <div className={placing ? 'invisible' : 'contents'}>
+          <BottomSheet />
+        </div>
+      ) : (
+        <DockedTable />
+      )}
     </main>
   );
 });

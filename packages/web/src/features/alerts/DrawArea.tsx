@@ -1,18 +1,17 @@
 import { ALERT_KM2_MIN } from '@crimemap/contract/alerts';
 import { crossesItself, ringKm2 } from '@crimemap/contract/drawn-area';
 import type { LngLat } from '@crimemap/contract/geo';
-import { type KeyboardEvent as Key, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
+import { MiddleButton } from '../../map/MiddleButton.tsx';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { inTurn, take } from '../../map/pointer.ts';
-import { afterPress } from '../../map/press-first.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { km2Text } from './alert-words.ts';
 import { useDrawing } from './drawing-store.ts';
@@ -47,7 +46,6 @@ interface DrawingProps {
 
 function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   const { map } = useMap();
-  const first = useRef<HTMLButtonElement>(null);
   const problem = problemOf(ring);
   const press = useEffectEvent((at: LngLat, { x, y }: { x: number; y: number }) => {
     const isNear = (corner: LngLat | undefined) => {
@@ -60,8 +58,6 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   const giveUp = useEffectEvent(() => onEnd(null));
   useClosedByBack('over', true, () => onEnd(null));
   useEffect(() => {
-    const before = document.activeElement;
-    first.current?.focus();
     // A phone’s sheet covers half of the map that is drawn on.
     useScreenStore.getState().setSheet('peek');
     // Two corners one soon after the other, or an outline ended by pressing twice, move no map.
@@ -87,79 +83,41 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
       window.removeEventListener('keydown', onEscape, true);
       for (const subscription of subscriptions) subscription.unsubscribe();
       if (zooms) map.doubleClickZoom.enable();
-      giveFocusBack(before);
     };
   }, [map]);
-  const middle = () => {
-    // The middle of what is drawn, where the cross stands: the map’s own leaves out what covers it.
-    const { clientWidth, clientHeight } = map.getContainer();
-    const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
-    onCorner([lng, lat]);
-  };
-  // The focus is on the button, not on the map, and what the hint says works from there.
-  const pan = (event: Key) => {
-    const by = PAN[event.key];
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    afterPress(() => map.panBy(by));
-  };
   return createPortal(
-    <>
-      {createPortal(
-        <div
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-1/2 z-20 size-6 -translate-x-1/2 -translate-y-1/2 border-accent before:absolute before:left-1/2 before:h-full before:border-l-2 before:border-accent after:absolute after:top-1/2 after:w-full after:border-t-2 after:border-accent"
-        />,
-        map.getContainer(),
-      )}
-      <section
-        aria-label={m.alert_drawing()}
-        className="fixed inset-x-3 bottom-10 z-50 mx-auto max-w-140 rounded-card border border-line bg-panel p-3 shadow-lift phone:bottom-3"
-      >
-        <p className="text-small">{m.alert_drawing_hint()}</p>
-        <p role="status" className="mt-1 min-h-5 text-small text-muted">
-          {ring.length > 2 && !problem
-            ? m.alert_drawn({ km: km2Text(ringKm2(ring)), n: formatNumber(ring.length) })
-            : (problem ?? m.alert_drawing_corners({ count: ring.length, n: formatNumber(ring.length) }))}
-        </p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <button ref={first} type="button" onClick={middle} onKeyDown={pan} className={CORNER}>
-            {m.alert_corner()}
-          </button>
-          <Button disabled={ring.length === 0} onClick={() => useDrawing.getState().removeLast()}>
-            {m.alert_corner_undo()}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={ring.length < 3 || problem !== null}
-            onClick={() => onEnd(ring)}
-            className="ml-auto"
-          >
-            {m.alert_drawn_done()}
-          </Button>
-          <Button onClick={() => onEnd(null)}>{m.alert_drawn_cancel()}</Button>
-        </div>
-      </section>
-    </>,
+    <section
+      aria-label={m.alert_drawing()}
+      className="fixed inset-x-3 bottom-10 z-50 mx-auto max-w-140 rounded-card border border-line bg-panel p-3 shadow-lift phone:bottom-3"
+    >
+      <p className="text-small">{m.alert_drawing_hint()}</p>
+      <p role="status" className="mt-1 min-h-5 text-small text-muted">
+        {ring.length > 2 && !problem
+          ? m.alert_drawn({ km: km2Text(ringKm2(ring)), n: formatNumber(ring.length) })
+          : (problem ?? m.alert_drawing_corners({ count: ring.length, n: formatNumber(ring.length) }))}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <MiddleButton onPress={onCorner}>{m.alert_corner()}</MiddleButton>
+        <Button disabled={ring.length === 0} onClick={() => useDrawing.getState().removeLast()}>
+          {m.alert_corner_undo()}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={ring.length < 3 || problem !== null}
+          onClick={() => onEnd(ring)}
+          className="ml-auto"
+        >
+          {m.alert_drawn_done()}
+        </Button>
+        <Button onClick={() => onEnd(null)}>{m.alert_drawn_cancel()}</Button>
+      </div>
+    </section>,
     document.body,
   );
 }
 
 /** A press as near as this to the first corner closes the outline; to the last, it is the same corner once more. */
 const SAME_CORNER_PX = 12;
-
-/** How far an arrow key moves the map, in pixels. */
-const PAN_PX = 80;
-const PAN: Readonly<Record<string, [x: number, y: number]>> = {
-  ArrowLeft: [-PAN_PX, 0],
-  ArrowRight: [PAN_PX, 0],
-  ArrowUp: [0, -PAN_PX],
-  ArrowDown: [0, PAN_PX],
-};
-
-/** As our quiet buttons look. */
-const CORNER =
-  'inline-flex min-h-9 items-center justify-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge phone:min-h-11';
 
 /** What is wrong with an outline, in the words the server would have; `null`: nothing, or it is not one yet. */
 export function problemOf(ring: readonly LngLat[]): string | null {

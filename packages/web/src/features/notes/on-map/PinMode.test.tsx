@@ -1,8 +1,10 @@
-import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../../map/map-context.ts';
 import { inTurn } from '../../../map/pointer.ts';
+import { useScreenStore } from '../../../map-state/screen-store.ts';
+import { topmostThing } from '../../../ui/open-things-store.ts';
 import { standIn } from '../../../ui/testing/complete-page.ts';
 import { usePinMode } from '../write/pin-mode-store.ts';
 import { DropPinButton } from './DropPinButton.tsx';
@@ -19,7 +21,10 @@ type Listen = (event: { lngLat: { lng: number; lat: number }; originalEvent: Eve
 function aMap() {
   const listeners = new Map<string, Set<Listen>>();
   const canvas = document.createElement('canvas');
+  const container = document.createElement('div');
   const map = {
+    getContainer: () => container,
+    unproject: () => ({ lng: -79.38, lat: 43.65 }),
     getCanvas: () => canvas,
     on: (name: string, listen: Listen) => {
       const all = listeners.get(name) ?? new Set();
@@ -94,6 +99,45 @@ it('ends with Escape, which closes nothing else', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(others).toHaveBeenCalledOnce();
   window.removeEventListener('keydown', others);
+});
+
+const bar = () => screen.queryByRole('region', { name: 'Tap to place' });
+
+it('a bar says what to do and cancels; Back does so, too, and the focus returns', () => {
+  const { onPlace } = show();
+  expect(bar()).toBeNull();
+  for (const end of [
+    () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => topmostThing()?.close(),
+  ]) {
+    button().focus();
+    fireEvent.click(button());
+    expect(bar()).not.toBeNull();
+    act(() => void end());
+    expect(bar()).toBeNull();
+    expect(document.activeElement).toBe(button());
+  }
+  expect(onPlace).not.toHaveBeenCalled();
+});
+
+it('places by the keyboard, at the middle of the map', () => {
+  const { onPlace } = show();
+  fireEvent.click(button());
+  const middle = screen.getByRole('button', { name: 'Place at the cross' });
+  expect(document.activeElement).toBe(middle);
+  fireEvent.click(middle);
+  expect(onPlace).toHaveBeenCalledExactlyOnceWith([-79.38, 43.65]);
+  expect(bar()).toBeNull();
+});
+
+it('the sheet of a phone is down meanwhile, and then as it was', () => {
+  useScreenStore.setState({ sheet: 'half', sheetRaisedBy: 'panel' });
+  show();
+  fireEvent.click(button());
+  expect(useScreenStore.getState().sheet).toBe('peek');
+  fireEvent.click(button());
+  expect(useScreenStore.getState()).toMatchObject({ sheet: 'half', sheetRaisedBy: 'panel' });
+  useScreenStore.setState({ sheet: 'peek', sheetRaisedBy: null });
 });
 
 it('is there only while there is a map to press [2§2.13 2§6.20]', () => {

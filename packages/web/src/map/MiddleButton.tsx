@@ -1,0 +1,54 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { buttonClass } from '../ui/Button.tsx';
+import { giveFocusBack } from '../ui/give-focus-back.ts';
+import { useMap } from './map-context.ts';
+import { afterPress } from './press-first.ts';
+
+/** How far an arrow key moves the map, in pixels. */
+const PAN_PX = 80;
+const PAN: Readonly<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-PAN_PX, 0],
+  ArrowRight: [PAN_PX, 0],
+  ArrowUp: [0, -PAN_PX],
+  ArrowDown: [0, PAN_PX],
+};
+
+/** A button that means the middle of the map, where a cross stands, for who has no pointer. Arrow keys on it move the map. It takes the focus and gives it back. */
+export function MiddleButton({ onPress, children }: { onPress: (at: LngLat) => void; children: ReactNode }) {
+  const { map } = useMap();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    button.current?.focus();
+    return () => giveFocusBack(before);
+  }, []);
+  const press = () => {
+    // The middle of what is drawn, where the cross stands: the map’s own leaves out what covers it.
+    const { clientWidth, clientHeight } = map.getContainer();
+    const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
+    onPress([lng, lat]);
+  };
+  // The focus is on the button, not on the map, and what the hint says works from there.
+  const pan = (event: KeyboardEvent) => {
+    const by = PAN[event.key];
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    afterPress(() => map.panBy(by));
+  };
+  return (
+    <>
+      {createPortal(
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-1/2 z-20 size-6 -translate-x-1/2 -translate-y-1/2 border-accent before:absolute before:left-1/2 before:h-full before:border-l-2 before:border-accent after:absolute after:top-1/2 after:w-full after:border-t-2 after:border-accent"
+        />,
+        map.getContainer(),
+      )}
+      <button ref={button} type="button" onClick={press} onKeyDown={pan} className={buttonClass('quiet')}>
+        {children}
+      </button>
+    </>
+  );
+}
