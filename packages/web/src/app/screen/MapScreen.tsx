@@ -25,7 +25,7 @@ import { INVENTED } from '../layers/layers.ts';
 import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
 import { useTourStarts } from '../overlays/reset-tour.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
-import { Banners, SampleBanner, UnreadParts } from '../shell/Banners.tsx';
+import { Banners, NotesOff, SampleBanner, UnreadParts } from '../shell/Banners.tsx';
 import { MapStatus } from '../shell/MapStatus.tsx';
 import { MapArea } from './MapArea.tsx';
 
@@ -79,6 +79,7 @@ const PageOfMap = stillPart(() => {
       <div className="flex h-dvh flex-col">
         <BannersOfCity />
         <UnreadParts />
+        <NotesOff />
         <NameOfPage />
         <div className="flex min-h-0 flex-1">
           {!phone && <Rail />}

@@ -1,9 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { NOTE_ID } from '../../api/testing/a-note.ts';
 import { useSettings } from '../../i18n/settings.ts';
+import { renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { LAST_SEEN } from '../../offline/seen.ts';
 import { noteLastSeen, useUnanswered } from '../../offline/worker-store.ts';
-import { Banners } from './Banners.tsx';
+import { Banners, NotesOff } from './Banners.tsx';
 
 /** How often an unanswered page asks whether the server is back. */
 const REFETCH_MS = 5_000;
@@ -73,5 +75,22 @@ it('says so as well when the reply came before it was drawn, as it does on a slo
 it('a reply of the server itself changes nothing: the server is asked until it is well', () => {
   render(<Banners rehearsal={false} />);
   noteLastSeen(new Response(''));
+  expect(said()).toBeNull();
+});
+
+it.each(['note', 'pin'])('where notes are switched off a link to one (%s) says so, until it is closed', (name) => {
+  useSettings.setState({ language: 'en' });
+  renderOnMap(<NotesOff />, { link: `${name}=${NOTE_ID}`, features: { community_notes_enabled: false } });
+  expect(said()).toContain('Community notes are switched off here.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(said()).toBeNull();
+  expect(location.search).not.toContain(NOTE_ID);
+});
+
+it.each([
+  ['notes are on', `note=${NOTE_ID}`, true],
+  ['the link leads to none', '', false],
+])('says nothing of notes where %s', (_, link, on) => {
+  renderOnMap(<NotesOff />, { link, features: { community_notes_enabled: on } });
   expect(said()).toBeNull();
 });

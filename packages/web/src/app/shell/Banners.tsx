@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { EDITION } from '../../api/base/edition.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps-store.ts';
 import { parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
-import { useCity } from '../../map-state/shown.ts';
+import { closeNote, useOpenNote } from '../../map-state/selection.ts';
+import { useCity, useViewer } from '../../map-state/shown.ts';
 import { partsNotInCity, type UnreadPart, unreadParts, useOpenedLink } from '../../map-state/unread-parts-store.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -143,4 +145,12 @@ export function UnreadParts() {
       {m.link_unread({ parts: list })}
     </ClosableBanner>
   );
+}
+
+/** Says why a link to a note opens none where notes are switched off. Of a static edition `EditionGaps` says it. */
+export function NotesOff() {
+  const { notesOn } = useViewer();
+  const note = useOpenNote();
+  if (EDITION || notesOn || !note) return null;
+  return <ClosableBanner onClose={closeNote}>{m.notes_off()}</ClosableBanner>;
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { NOTE_ID } from '../../api/testing/a-note.ts';
 import { App } from './App.tsx';
 
 const client = new QueryClient();
@@ -68,4 +69,9 @@ it('says in the server’s words why there is no way [1§2.5]', async () => {
   open('/?google-sso-test', Promise.resolve(reply));
   expect(await screen.findByText('No sign-in provider is configured.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a link of the page to a note leads to the map with that note', async () => {
+  open(`/note/${NOTE_ID}`, Promise.reject(new TypeError('Failed to fetch')));
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/?note=${NOTE_ID}`));
 });

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { usePath, useQueryText } from '../../address.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -44,6 +44,8 @@ function Pages() {
       <Route path="/">
         <MapScreen />
       </Route>
+      {/* A link of ours to a note; for who comes from outside `main.tsx` does the same. */}
+      <Route path="/note/:id">{({ id }) => <Redirect to={`/?note=${encodeURIComponent(id)}`} replace />}</Route>
       <Route>
         <OtherScreen />
       </Route>
