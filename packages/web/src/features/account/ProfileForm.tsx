@@ -75,7 +75,16 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         defaultValue={settings.display_name ?? settings.suggested_username ?? ''}
         error={errors.display_name}
       />
-      <BioField current={settings.bio ?? ''} error={errors.bio} />
+      <TextArea
+        name="bio"
+        label={m.profile_bio()}
+        aside={m.profile_optional()}
+        error={errors.bio}
+        rows={3}
+        maxLength={BIO_MAX}
+        defaultValue={settings.bio ?? ''}
+        className="resize-y"
+      />
       <TextField
         name="email"
         type="email"
@@ -89,24 +98,6 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{forced ? m.profile_save_continue() : m.profile_save()}</SendButton>
     </form>
-  );
-}
-
-function BioField({ current, error }: { current: string; error: string | undefined }) {
-  const [length, setLength] = useState(current.length);
-  return (
-    <TextArea
-      name="bio"
-      label={m.profile_bio()}
-      aside={m.profile_optional()}
-      hint={m.profile_bio_count({ n: length, max: BIO_MAX })}
-      error={error}
-      rows={3}
-      maxLength={BIO_MAX}
-      defaultValue={current}
-      onChange={(event) => setLength(event.target.value.length)}
-      className="resize-y"
-    />
   );
 }
 

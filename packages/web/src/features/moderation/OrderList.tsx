@@ -139,6 +139,8 @@ function CloseOrder({ order: { id: orderId, kind } }: { readonly order: Takedown
   const [reason, setReason] = useState('');
   const { busy, problem, setProblem, send } = useSending(orderRefusal);
   const close = async (outcome: OrderOutcome) => {
+    // The field says so itself.
+    if (reason.trim().length > ORDER_TEXT_MAX) return field.current?.focus();
     if (reason.trim().length < REASON_MIN) {
       setProblem(m.order_how_missing());
       field.current?.focus();

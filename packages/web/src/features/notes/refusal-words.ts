@@ -1,4 +1,5 @@
 import { refusalSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 
 /** The stable code of a refusal, when it was one. */
@@ -11,13 +12,23 @@ export const isGone = (error: unknown): boolean => ['not_found', 'invalid_input'
 interface Refused {
   readonly code?: string;
   readonly detail?: string | undefined;
+  readonly field?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** The fields of a note that may be refused, as the forms call them. */
+const FIELDS: Readonly<Record<string, () => string>> = {
+  title: m.create_title,
+  division: m.create_division,
+  occurred_at: m.create_occurred,
+};
+
 /** What the server said no with: its own sentence where the reader reads English, else ours; `null`: it gave no reason. */
 export function refusalWords(error: unknown): string | null {
-  const { code, detail, retryAfterSeconds } = (error instanceof Error ? error : {}) as Refused;
+  const { code, detail, field, retryAfterSeconds } = (error instanceof Error ? error : {}) as Refused;
   if (!code || code === 'internal') return null;
   const mustWait = code === 'too_many_requests' && retryAfterSeconds;
-  return (!mustWait && useSettings.getState().language === 'en' && detail) || refusalSentence(error);
+  if (!mustWait && useSettings.getState().language === 'en' && detail) return detail;
+  const label = code === 'invalid_input' && FIELDS[field ?? '']?.();
+  return label ? m.field_refused({ label }) : refusalSentence(error);
 }

@@ -10,6 +10,7 @@ import {
 import { refusalSentence } from '../../i18n/errors.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
+import { useLimit } from './use-limit.tsx';
 
 /** How every field that is typed into looks. */
 export const FIELD_CLASS =
@@ -94,37 +95,75 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWor
 }
 
 /** A line to type into. */
-export function TextField({ label, aside, hint, error, end, className, ...rest }: TextFieldProps) {
+export function TextField({ label, aside, hint, error, end, className, maxLength, ...rest }: TextFieldProps) {
   const id = useId();
+  const { isOver, onInput, said, counter } = useLimit({
+    id,
+    label,
+    max: maxLength,
+    value: rest.value,
+    defaultValue: rest.defaultValue,
+  });
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error}>
       <div className="relative">
         <input
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={saidBeside(id, { hint, error })}
+          aria-invalid={error || isOver ? true : undefined}
+          aria-describedby={joined(said, saidBeside(id, { hint, error }))}
+          onInput={onInput}
           {...rest}
           className={classNames(FIELD_CLASS, 'h-10 phone:h-11', end !== undefined && 'pr-11', className)}
         />
         {end}
       </div>
+      {counter}
     </Field>
   );
 }
+
+const joined = (...ids: readonly (string | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;
 
 /** Lines to type into. */
 export function TextArea({ label, aside, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldWords) {
   const id = useId();
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error}>
-      <textarea
+      <BareTextArea
         id={id}
+        label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={saidBeside(id, { hint, error })}
         {...rest}
-        className={classNames(FIELD_CLASS, 'block py-2', className)}
+        className={classNames('block py-2', className)}
       />
     </Field>
+  );
+}
+
+interface BareTextAreaProps extends ComponentProps<'textarea'> {
+  /** What the field is called where it holds too much. */
+  readonly label: string;
+}
+
+/** The same where what names it stands elsewhere. */
+export function BareTextArea({ label, maxLength, className, ...rest }: BareTextAreaProps) {
+  const own = useId();
+  const { id = own, value, defaultValue, 'aria-invalid': isWrong, 'aria-describedby': beside } = rest;
+  const { isOver, onInput, said, counter } = useLimit({ id, label, max: maxLength, value, defaultValue, isLong: true });
+  return (
+    <div>
+      <textarea
+        onInput={onInput}
+        {...rest}
+        id={id}
+        aria-invalid={isOver || isWrong}
+        aria-describedby={joined(said, beside)}
+        className={classNames(FIELD_CLASS, className)}
+      />
+      {counter}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_CLASS, Problem, useSending } from '../../../ui/forms/Field.tsx';
+import { BareTextArea, Problem, useSending } from '../../../ui/forms/Field.tsx';
 import { giveFocusBack } from '../../../ui/give-focus-back.ts';
 import { DraftNotice, LeaveDraft } from '../drafts/DraftNotice.tsx';
 import { sendingFor } from '../drafts/sending.ts';
@@ -63,7 +63,8 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
       <p role="status" className="text-small text-warning empty:hidden">
         {isHeld && m.reply_held()}
       </p>
-      <textarea
+      <BareTextArea
+        label={m.reply_add()}
         ref={field}
         id={id}
         rows={ROWS}
@@ -73,7 +74,7 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => write(event.target.value)}
-        className={`${FIELD_CLASS} max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]`}
+        className="max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]"
       />
       <div className="flex justify-end">
         <Button type="submit" variant="primary" disabled={busy || body === ''}>
@@ -94,7 +95,8 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
   return (
     <form {...formOf(save)} className="space-y-2">
       {opened && <DraftNotice opened={opened} waiting={false} unstored={unstored} />}
-      <textarea
+      <BareTextArea
+        label={m.reply_edit_mine()}
         aria-label={m.reply_edit_mine()}
         // biome-ignore lint/a11y/noAutofocus: it is what the button beside it opens.
         autoFocus
@@ -103,7 +105,7 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
         value={text}
         readOnly={busy || !opened}
         onChange={(event) => write(event.target.value)}
-        className={`${FIELD_CLASS} py-2`}
+        className="py-2"
       />
       <Problem>{problem}</Problem>
       <div className="flex gap-2">
@@ -140,7 +142,8 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
       <label htmlFor={id} className="block">
         {commentId ? m.appeal_ask_reply() : m.appeal_ask()}
       </label>
-      <textarea
+      <BareTextArea
+        label={m.appeal()}
         id={id}
         // biome-ignore lint/a11y/noAutofocus: it is what the button before it opens.
         autoFocus
@@ -148,7 +151,7 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
         maxLength={MOST}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${FIELD_CLASS} py-2`}
+        className="py-2"
       />
       <Problem>{problem}</Problem>
       <div className="flex gap-2">
