@@ -1,7 +1,6 @@
 import { type Citation, TakenDownFor } from '@crimemap/contract/citations';
 import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/base/api-error.ts';
 import { EDITION } from '../../api/base/edition.ts';
@@ -19,6 +18,7 @@ import { useViewer } from '../../map-state/shown.ts';
 import { Skeleton } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { DialogHost } from '../overlays/load-dialog.ts';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -48,7 +48,7 @@ function NotShown({ error, again }: { readonly error: Error; readonly again: () 
 }
 
 function TakenDown({ reason }: { readonly reason: string | undefined }) {
-  useDocumentTitle(m.cite_taken_down());
+  usePageTitle(m.cite_taken_down());
   return (
     <div role="alert" className="space-y-2">
       <h1 className="text-head font-semibold">{m.cite_taken_down()}</h1>
@@ -64,7 +64,7 @@ function TakenDown({ reason }: { readonly reason: string | undefined }) {
 }
 
 function NoCitation() {
-  useDocumentTitle(m.page_not_found_title());
+  usePageTitle(m.page_not_found_title());
   return (
     <div role="alert" className="space-y-2">
       <h1 className="text-head font-semibold">{m.cite_page_none()}</h1>
@@ -81,16 +81,6 @@ const Failed = ({ error, again }: { readonly error: Error; readonly again: () =>
   </div>
 );
 
-/** The tab is called after what the page shows; the server may have called it otherwise, as it found none. */
-function useDocumentTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} – ${m.app_name()}`;
-    return () => {
-      document.title = m.app_name();
-    };
-  }, [title]);
-}
-
 function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDown: () => void }) {
   const { isModerator } = useViewer();
   const language = useLanguage();
@@ -100,7 +90,7 @@ function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDo
   const title = numbers?.forms[language].title ?? `${city?.displayName[language] ?? ''}: ${filters[language]}`;
   const question = city ? linkOfView(citation.view, city) : null;
   const path = question === null ? null : `/${question && `?${question}`}`;
-  useDocumentTitle(title);
+  usePageTitle(title);
   return (
     <div className="space-y-6">
       <header className="space-y-3">

@@ -1,12 +1,13 @@
 import { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Route, Switch } from 'wouter';
 import { EDITION } from '../../api/base/edition.ts';
 import { providerLink, providerQuery } from '../../api/session.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { lazyWithin } from '../../ui/lazy-component.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 
 const AlertsScreen = lazyWithin(() => import('./AlertsScreen.tsx'));
 const ChangesScreen = lazyWithin(() => import('./ChangesScreen.tsx'));
@@ -59,13 +60,7 @@ export function OtherScreen() {
 
 /** What stands at an address that is no screen. */
 function NotFound() {
-  // The server has given the document this title in the language of the browser: it goes with the page.
-  useEffect(() => {
-    document.title = `${m.page_not_found_title()} – ${m.app_name()}`;
-    return () => {
-      document.title = m.app_name();
-    };
-  });
+  usePageTitle(m.page_not_found_title());
   return (
     <ShortPage title={m.page_not_found()}>
       <p className="max-w-prose text-body text-muted">{EDITION ? m.edition_no_page() : m.page_not_found_text()}</p>

@@ -1,6 +1,5 @@
 import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useQueryText } from '../../address.ts';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
@@ -8,6 +7,7 @@ import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { PeriodFilter } from './ChangesFilters.tsx';
 import { parseChangesSearch } from './changes-search.ts';
 import { Readings } from './Readings.tsx';
@@ -18,12 +18,7 @@ export function ChangesPage({ city }: { city: City }) {
   const name = city.displayName[language];
   const search = parseChangesSearch(useQueryText(), location.hash);
   const sources = useQuery(cityQuery(city.id)).data?.sources ?? [];
-  useEffect(() => {
-    document.title = `${m.changes_title({ city: name })} – ${m.app_name()}`;
-    return () => {
-      document.title = m.app_name();
-    };
-  });
+  usePageTitle(m.changes_title({ city: name }));
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,19 +1,15 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { saveFile } from '../../storage/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { type LinePiece, type PageBlock, type TextLine, textOfLine } from './page-blocks.ts';
 
 /** How something is worked out, as the documents of the project say it. */
 export function MethodPage({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   const title = titleOf(blocks[0]);
-  useEffect(() => {
-    document.title = `${title} – ${m.app_name()}`;
-    return () => {
-      document.title = m.app_name();
-    };
-  });
+  usePageTitle(title);
   return (
     <article className="max-w-prose text-body leading-relaxed">
       {blocks.map((block, at) => (

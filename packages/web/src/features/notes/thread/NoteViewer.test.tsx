@@ -39,6 +39,13 @@ describe('the detail of a note', () => {
     expect(await screen.findByText('@ana')).toBeTruthy();
   });
 
+  it('calls the tab after the note, until it closes', async () => {
+    const { unmount } = await show();
+    expect(document.title).toBe('Bike stolen – Canada Crime Map');
+    unmount();
+    expect(document.title).toBe('Canada Crime Map');
+  });
+
   it('cuts the body at 280 signs until someone reads on [1§2.59 1§2.91 1§9.4]', async () => {
     server.says(getNote, aNote({ body: 'x'.repeat(281) }));
     const { user } = await show();

@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import { fadeClass, useModal } from '../../../ui/use-modal.ts';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { NoteIcon } from '../NoteIcon.tsx';
 import { NoteProblem } from '../NoteProblem.tsx';
 import { isGone } from '../refusal-words.ts';
@@ -17,6 +18,7 @@ import { arrowStep, Gallery, turned } from './Gallery.tsx';
 import { NoteActions } from './NoteActions.tsx';
 import { NoteBody } from './NoteBody.tsx';
 import { Replies } from './Replies.tsx';
+import { shareTitle } from './share-note.ts';
 import { useNoteContent } from './use-note-content.ts';
 
 interface NoteViewerProps {
@@ -41,6 +43,7 @@ export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewer
   const current = Math.min(at, Math.max(0, images.length - 1));
   const gone = isGone(error);
   const failed = error !== null && (gone || !note);
+  usePageTitle(note && !failed ? shareTitle(note) : undefined);
   const pictured = images.length > 0 && !failed;
   const profile = note && profiles.get(note.author_sub);
   const own = note !== undefined && isOwn(reader, note.author_sub, profile?.username ?? null);
