@@ -1,10 +1,11 @@
 import { MINUTE_MS } from '@crimemap/contract/time';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
-import { profilesQuery, threadQuery } from './note.queries.ts';
+import { profilesQuery, reloadNote, threadQuery } from './note.queries.ts';
 import { noteQuery } from './note-entry.queries.ts';
+import { cityNotesQuery } from './notes.queries.ts';
 import { aThread } from './testing/notes-server.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -36,4 +37,14 @@ it.each([
   vi.advanceTimersByTime(1);
   await fetch();
   expect(requests).toHaveLength(2);
+});
+
+it('who waits for a note that has changed does not wait for the lists it stands in, which are asked for again', async () => {
+  const ask = vi.fn<() => Promise<string[]>>(() => new Promise(() => undefined)).mockResolvedValueOnce([]);
+  const list = { queryKey: cityNotesQuery('toronto').queryKey, queryFn: ask, staleTime: Number.POSITIVE_INFINITY };
+  await client.prefetchQuery(list);
+  const end = new QueryObserver(client, list).subscribe(() => undefined);
+  await reloadNote(client, NOTE_ID);
+  expect(ask).toHaveBeenCalledTimes(2);
+  end();
 });

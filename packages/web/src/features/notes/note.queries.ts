@@ -129,9 +129,10 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
   });
 }
 
-/** Asks again for a note that has changed, and for every list it may stand in. */
+/** Asks again for a note that has changed, and for every list it may stand in. Nobody waits for the lists. */
 export async function reloadNote(client: QueryClient, id: string): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: noteQuery(id).queryKey }), noteChanged(client)]);
+  void noteChanged(client);
+  await client.invalidateQueries({ queryKey: noteQuery(id).queryKey });
 }
 
 /** The photos of a note at this moment, asked for as the member. */
@@ -147,7 +148,7 @@ export async function saveNote(
 ): Promise<Note> {
   const note = await callApi(editNote, { params: { id }, body }, { idempotencyKey });
   storeNotes(client, [note]);
-  await noteChanged(client);
+  void noteChanged(client);
   return note;
 }
 
