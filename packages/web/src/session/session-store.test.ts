@@ -1,5 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
-import { readAgain, takeTokens, useSession } from './session-store.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetSession, readAgain, takeTokens, useSession } from './session-store.ts';
 import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
@@ -43,4 +43,26 @@ it('still knows who was signed in when the token has ended: the cookie renews it
 it('believes the server’s seconds rather than its own clock', () => {
   takeTokens({ access_token: aToken(-5_000), id_token: aToken(-5_000), expires_in: 900 });
   expect(useSession.getState().until).toBeGreaterThan(Date.now() + 800_000);
+});
+
+it('where storage is blocked, still knows after a reload that someone is signed in, until they sign out', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('blocked', 'SecurityError');
+    },
+  });
+  readAgain();
+  expect(useSession.getState().signedIn).toBe(false);
+  takeTokens(someTokens(), true);
+  readAgain();
+  expect(useSession.getState()).toMatchObject({ signedIn: true, token: null });
+  forgetSession();
+  readAgain();
+  expect(useSession.getState().signedIn).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+it('leaves no cookie where storage holds the session', () => {
+  takeTokens(someTokens(), true);
+  expect(document.cookie).toBe('');
 });

@@ -1,6 +1,8 @@
+import { SESSION_DAYS } from '@crimemap/contract/accounts';
 import { create } from 'zustand';
 import { readPlain, storePlain } from '../storage/plain.ts';
 import { forget } from '../storage/stored.ts';
+import { isSessionMarked, markSession } from './session-mark.ts';
 import { claimsOf, tokenEnd } from './token-end.ts';
 
 /** Does the work of one name one after the other, in all tabs of this browser: they share its cookie and its drafts. */
@@ -31,12 +33,14 @@ const NOBODY: SessionState = { signedIn: false, email: null, sub: null, token: n
 /** Who is signed in on this page. Starts from what the device has kept; a token that has ended is discarded. */
 export const useSession = create<SessionState>(() => readStoredState());
 
+const MARK_SECONDS = SESSION_DAYS * 86_400;
+
 function readStoredState(): SessionState {
   const [access, identity, email] = [KEYS.access, KEYS.identity, KEYS.email].map(readPlain);
   const until = tokenEnd(access ?? '');
   const holds = until > Date.now();
   if (access != null && !holds) forget(KEYS.access);
-  if (!holds && identity == null && email == null) return NOBODY;
+  if (!holds && identity == null && email == null) return isSessionMarked() ? { ...NOBODY, signedIn: true } : NOBODY;
   const claims = claimsOf(identity ?? access ?? '');
   return {
     ...NOBODY,
@@ -63,6 +67,7 @@ export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh
   const { sub, email } = claimsOf(id_token || access_token);
   storePlain(KEYS.access, access_token);
   storePlain(KEYS.identity, id_token);
+  if (readPlain(KEYS.access) === null) markSession(MARK_SECONDS);
   if (email === null) forget(KEYS.email);
   else storePlain(KEYS.email, email);
   useSession.setState({
@@ -78,5 +83,6 @@ export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh
 /** Nobody is signed in here any more. */
 export function forgetSession(): void {
   for (const key of Object.values(KEYS)) forget(key);
+  markSession(0);
   useSession.setState(NOBODY);
 }

@@ -33,7 +33,8 @@ export function followSession(client: QueryClient, returned: Returned, leave: (u
   window.addEventListener(SESSION_EXPIRED, expired);
   window.addEventListener('storage', otherTab);
   const unsubscribe = useSession.subscribe((now, before) => {
-    if (now.signedIn === before.signedIn && now.sub === before.sub) return;
+    // Without storage nobody knows after a reload who is signed in until the first renewal says so.
+    if (now.signedIn === before.signedIn && (now.sub === before.sub || before.sub === null)) return;
     if (now.signedIn) mayReload = true;
     else useDialogs.getState().close();
     // What the member before was told goes from the screen at once, and from what is kept before a new one is told anything.
