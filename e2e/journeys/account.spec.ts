@@ -188,3 +188,36 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.when.logIn();
   await account.see.wrong('Password', 'Wrong email or password');
 });
+
+test('a member changes password and address, stays signed in, and the old address is told', async ({ account }) => {
+  const { page } = account;
+  await account.given.aMember();
+  await account.when.openProfile();
+  await account.press('Change password');
+  await account.field('Current password').fill('not this one');
+  await account.field('New password').fill('eleven paper kites');
+  await account.press('Save new password');
+  await account.see.wrong('Current password', 'This is not your current password.');
+  await axeFindsNothing(page);
+  await account.field('Current password').fill(PASSWORD);
+  await account.press('Save new password');
+  await expect(account.dialog.getByText(/^Your password is changed\./)).toBeVisible();
+  await account.press('Change email');
+  const email = `new-${account.email}`;
+  await account.field('New email').fill(email);
+  await account.field('Current password').fill('eleven paper kites');
+  await account.press('Send a code');
+  const emailsTo = async (address: string) => (await account.outside.emails()).filter(({ to }) => to === address);
+  await expect.poll(() => emailsTo(email)).toHaveLength(1);
+  const [first] = await emailsTo(email);
+  await account.when.typeCode(/code is (\d{6})\./.exec(first?.text ?? '')?.[1] ?? '');
+  await axeFindsNothing(page);
+  await account.press('Use this email');
+  await expect(account.dialog.getByText(`Your email is now ${email}. We told your old address.`)).toBeVisible();
+  await expect(account.field('Email')).toHaveValue(email);
+  await expect
+    .poll(async () => (await account.see.emails()).at(-1)?.text)
+    .toContain('The email address of your account was changed.');
+  await page.reload();
+  await account.see.asMember();
+});

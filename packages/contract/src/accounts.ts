@@ -143,6 +143,35 @@ export const finishGoogleByForm = defineCall('POST /auth/google/callback', {
   sends: 'redirect',
 });
 
+export const changePassword = defineCall('POST /user/password', {
+  who: 'member',
+  summary:
+    'Sets another password, with the one that holds. Every other session ends, and a notice goes to the address.',
+  body: z.strictObject({ current_password: Password, new_password: Password }),
+  reply: z.object({ changed: z.literal(true) }),
+  answerMs: HASHED_ANSWER_MS,
+  once: false,
+});
+
+export const requestEmail = defineCall('POST /user/email', {
+  who: 'member',
+  summary:
+    'Begins a change of address: a code goes to the new one. The same answer whether or not it has an account, which is then told by e-mail.',
+  body: z.strictObject({ email: Email, current_password: Password }),
+  /** `expires_at` goes back with the code. */
+  reply: z.object({ ...CodeSent.shape, expires_at: z.iso.datetime() }),
+  answerMs: HASHED_ANSWER_MS,
+  once: false,
+});
+
+export const confirmEmail = defineCall('POST /user/email/confirm', {
+  who: 'member',
+  summary: 'Makes the new address the one of the account, with the code of the e-mail. A notice goes to the old one.',
+  body: z.strictObject({ email: Email, confirmation_code: Code, expires_at: z.iso.datetime() }),
+  reply: z.object({ confirmed: z.literal(true) }),
+  once: false,
+});
+
 /** One place where the member is signed in. */
 export const Session = z.object({
   id: z.string(),

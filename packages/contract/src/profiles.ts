@@ -50,6 +50,8 @@ export const UserSettings = z.object({
   cognito_sub: z.string(),
   /** Does the member want a letter when somebody replies to a note of theirs? */
   reply_letters: z.boolean(),
+  /** Not of an account that only a sign-in provider opens. */
+  has_password: z.optional(z.boolean()),
   /** A free username, made of the address. Only in the reply of `GET /user/settings`, and only while none is chosen. */
   suggested_username: z.optional(z.string()),
 });

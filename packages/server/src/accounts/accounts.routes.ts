@@ -1,4 +1,14 @@
-import { CODE_MINUTES, confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
+import {
+  CODE_MINUTES,
+  changePassword,
+  confirmEmail,
+  confirmSignUp,
+  forgotPassword,
+  logIn,
+  requestEmail,
+  resetPassword,
+  signUp,
+} from '@crimemap/contract/accounts';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
@@ -11,6 +21,7 @@ import type { AccountTools } from './account-tools.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
 import { countEmail, passwordChanged, passwordCode } from './count-email.ts';
 import { emailKey } from './members.store.ts';
+import { changeOwnPassword, confirmNewEmail, requestNewEmail } from './own-account.ts';
 import { beginAccount, confirmAccount } from './sign-up.ts';
 import { mustBeStrong } from './weak-password.ts';
 
@@ -173,5 +184,20 @@ export function accountsRoutes(serve: Serve, deps: AccountTools): void {
       return sent(tokens, { ...NO_STORE, 'set-cookie': cookie });
     },
     busy,
+  );
+  serve(
+    changePassword,
+    async ({ member, body, requestMeta, signal }) =>
+      sent(await changeOwnPassword(member, body, requestMeta, deps, signal), NO_STORE),
+    busy,
+  );
+  serve(
+    requestEmail,
+    async ({ member, body, requestMeta, signal }) =>
+      sent(await requestNewEmail(member, body, requestMeta, deps, signal), NO_STORE),
+    busy,
+  );
+  serve(confirmEmail, async ({ member, body, requestMeta }) =>
+    sent(await confirmNewEmail(member, body, requestMeta, deps), NO_STORE),
   );
 }

@@ -27,11 +27,25 @@ export function signUpCodeFor(
   secret: Buffer,
   { emailKey, requestedFrom, passwordHash, expiresAt }: SignUpSeed,
 ): string {
-  const keyed = createHmac('sha256', secret)
-    .update(['sign-up code', emailKey, requestedFrom, passwordHash, expiresAt.toISOString()].join('\0'))
-    .digest();
+  return digitsOf(secret, ['sign-up code', emailKey, requestedFrom, passwordHash, expiresAt.toISOString()]);
+}
+
+function digitsOf(secret: Buffer, parts: readonly string[]): string {
+  const keyed = createHmac('sha256', secret).update(parts.join('\0')).digest();
   return String(keyed.readBigUInt64BE() % BigInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
+
+/** A change of a member’s address from one to another, and when its code ends. */
+export interface EmailChange {
+  readonly memberId: string;
+  readonly fromKey: string;
+  readonly toKey: string;
+  readonly expiresAt: Date;
+}
+
+/** The code of a change of address. Nothing is kept of it: what was asked for comes back with it. Once the address is another one it holds no more. */
+export const emailCodeFor = (secret: Buffer, { memberId, fromKey, toKey, expiresAt }: EmailChange): string =>
+  digitsOf(secret, ['email code', memberId, fromKey, toKey, expiresAt.toISOString()]);
 
 /** What the password of a sign-up is hashed with: the same password sent again has the same hash, for this address and network only. */
 export const signUpSalt = (secret: Buffer, emailKey: string, requestedFrom: string): Buffer =>

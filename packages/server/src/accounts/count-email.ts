@@ -11,7 +11,7 @@ const RULE = '\n\n— — —\n\n';
 /** No code is in a subject: a locked phone shows it to whoever looks. Every letter in both languages: nobody has told us theirs before they have an account. */
 function email(
   to: string,
-  key: `email_${'sign_up_code' | 'account_exists' | 'password_code' | 'password_changed'}`,
+  key: `email_${'sign_up_code' | 'account_exists' | 'password_code' | 'password_changed' | 'new_address_code' | 'address_changed'}`,
   code = '',
 ): EmailMessage {
   const inputs = { code, minutes: CODE_MINUTES };
@@ -29,6 +29,10 @@ export const accountExists = (to: string): EmailMessage => email(to, 'email_acco
 export const passwordCode = (to: string, code: string): EmailMessage => email(to, 'email_password_code', code);
 
 export const passwordChanged = (to: string): EmailMessage => email(to, 'email_password_changed');
+
+export const newAddressCode = (to: string, code: string): EmailMessage => email(to, 'email_new_address_code', code);
+
+export const addressChanged = (to: string): EmailMessage => email(to, 'email_address_changed');
 
 export interface CountedEmail {
   /** Has the member signed in from this network before? */

@@ -16,6 +16,9 @@ export const emailKey = (email: string): string => email.normalize('NFKC').toLow
  */
 const CODES_RETAINED = 10;
 
+/** PostgreSQL’s. */
+const UNIQUE_VIOLATION = '23505';
+
 type CodeTable = 'pending_sign_ups' | 'password_codes';
 
 interface NewCode {
@@ -44,6 +47,14 @@ interface TypedCode {
 
 interface NewPassword extends TypedCode {
   readonly passwordHash: string;
+}
+
+interface ReplacedPassword {
+  readonly memberId: string;
+  readonly sessionId: string | null;
+  readonly was: string;
+  readonly passwordHash: string;
+  readonly at: Date;
 }
 
 interface StoredCode {
@@ -217,6 +228,49 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         await revokeReadingTokens({ kysely: trx }, member.id);
         return member;
       }),
+
+    byId: (memberId: string) =>
+      kysely
+        .selectFrom('members')
+        .select(['id', 'email', 'password_hash'])
+        .where('id', '=', memberId)
+        .executeTakeFirst(),
+
+    /**
+     * Puts a password in the place of the one that was compared (`was`), and ends all sessions but `sessionId`, all at once.
+     * `false`: the member has another by now.
+     */
+    replacePassword: ({ memberId, sessionId, was, passwordHash, at }: ReplacedPassword): Promise<boolean> =>
+      together(kysely, async (trx) => {
+        const replaced = await hasChanged(
+          trx
+            .updateTable('members')
+            .set({ password_hash: passwordHash })
+            .where('id', '=', memberId)
+            .where('password_hash', '=', was),
+        );
+        if (!replaced) return false;
+        await sessionsStore({ kysely: trx }).endAll(memberId, 'a new password was set', at, sessionId);
+        await revokeReadingTokens({ kysely: trx }, memberId);
+        return true;
+      }),
+
+    /** Gives a member another address. `taken`: someone else has it; `changed`: theirs is not `from` any more. */
+    async setEmail(memberId: string, from: string, to: string): Promise<'set' | 'taken' | 'changed'> {
+      try {
+        const isSet = await hasChanged(
+          kysely
+            .updateTable('members')
+            .set({ email: to, email_key: emailKey(to) })
+            .where('id', '=', memberId)
+            .where('email_key', '=', emailKey(from)),
+        );
+        return isSet ? 'set' : 'changed';
+      } catch (error) {
+        if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'taken';
+        throw error;
+      }
+    },
 
     /** Makes someone a moderator, or no longer one; `false`: there is no such member. */
     setModerator: (email: string, is_moderator: boolean) =>

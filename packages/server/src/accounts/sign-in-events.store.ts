@@ -10,6 +10,7 @@ export type SignInEvent =
   | 'wrong password'
   | 'asked for a new password'
   | 'set a new password'
+  | 'changed the email address'
   | 'used token shown again'
   | `provider sign-in refused: ${string}`;
 

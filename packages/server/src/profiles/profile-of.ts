@@ -57,6 +57,7 @@ export const settingsOf = ({
   bio,
   image_key,
   reply_letters,
+  has_password,
 }: MemberRow): UserSettings => ({
   username,
   display_name,
@@ -65,4 +66,5 @@ export const settingsOf = ({
   email,
   cognito_sub: id,
   reply_letters,
+  has_password,
 });

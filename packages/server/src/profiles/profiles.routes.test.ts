@@ -21,6 +21,7 @@ describe('settings', () => {
       email,
       cognito_sub: sub,
       reply_letters: false,
+      has_password: true,
     };
     const first = await ask('GET', '/user/settings');
     expect([first.json(), first.headers['cache-control']]).toEqual([

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { AccountTables } from '../db/account-tables.ts';
 import type { Statements } from '../db/pool.ts';
 import { together } from '../db/write.ts';
@@ -15,7 +15,10 @@ const SETTINGS = [
   'reply_letters',
   'created_at',
 ] as const;
-type MemberRow = Pick<Selectable<AccountTables['members']>, (typeof SETTINGS)[number]>;
+type MemberRow = Pick<Selectable<AccountTables['members']>, (typeof SETTINGS)[number]> & {
+  readonly has_password: boolean;
+};
+const HAS_PASSWORD = 'password_hash is not null';
 
 /** The members’ own settings, pictures and profiles. */
 export function profilesStore(db: Statements) {
@@ -23,7 +26,12 @@ export function profilesStore(db: Statements) {
   return {
     /** Asked at every write: written out, since to build a statement anew costs half of what sending it does. */
     of: async (memberId: string): Promise<MemberRow | undefined> =>
-      (await pool.query<MemberRow>(`select ${SETTINGS.join(', ')} from members where id = $1`, [memberId])).rows[0],
+      (
+        await pool.query<MemberRow>(
+          `select ${SETTINGS.join(', ')}, ${HAS_PASSWORD} as has_password from members where id = $1`,
+          [memberId],
+        )
+      ).rows[0],
 
     /** Those of these members that there are. */
     named: async (
@@ -62,7 +70,12 @@ export function profilesStore(db: Statements) {
               .where('member_id', '=', memberId)
               .where('key', 'is distinct from', shown)
               .execute();
-          return trx.updateTable('members').set(set).where('id', '=', memberId).returning(SETTINGS).executeTakeFirst();
+          return trx
+            .updateTable('members')
+            .set(set)
+            .where('id', '=', memberId)
+            .returning([...SETTINGS, sql<boolean>`${sql.raw(HAS_PASSWORD)}`.as('has_password')])
+            .executeTakeFirst();
         });
       } catch (error) {
         if (isTaken(error))

@@ -102,8 +102,9 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       return numUpdatedRows > 0n;
     },
 
-    endAll: async (memberId: string, reason: string, at: Date): Promise<void> => {
-      await end(kysely, reason, at).where('member_id', '=', memberId).execute();
+    /** `but`: the session that goes on. */
+    endAll: async (memberId: string, reason: string, at: Date, but: string | null = null): Promise<void> => {
+      await end(kysely, reason, at).where('member_id', '=', memberId).where('id', 'is distinct from', but).execute();
     },
 
     /** Who is signed in with a session that goes on. */

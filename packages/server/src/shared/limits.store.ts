@@ -1,3 +1,4 @@
+import { CODE_MINUTES, CODE_TRIES } from '@crimemap/contract/accounts';
 import type { Pool } from '../db/pool.ts';
 import { type Attempts as AttemptsOf, attemptsIn } from './attempts.store.ts';
 
@@ -19,6 +20,10 @@ const LIMITS = {
   'login here': { points: 10, duration: 15 * MINUTE, detail: TRIES },
   /** Wrong passwords for one account from all networks it was never used from. */
   'login anywhere': { points: 100, duration: 15 * MINUTE, detail: TRIES },
+  /** Wrong passwords of a member who is signed in and changes something. */
+  'own password': { points: 10, duration: 15 * MINUTE, detail: TRIES },
+  /** Codes such a member types for a new address. */
+  'own code': { points: CODE_TRIES, duration: CODE_MINUTES * MINUTE, detail: TRIES },
   /** Logins of one network, right or wrong. Above it only members who have logged in from it before get in. */
   'login network': { points: 100, duration: 5 * MINUTE, detail: TRIES },
   /** Emails to one address. */

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/Field.tsx';
 import { LineDrawing } from '../../ui/Icon.tsx';
 
 interface PasswordFieldProps {
-  readonly name: 'password' | 'confirm_password' | 'new_password';
+  readonly name: 'password' | 'confirm_password' | 'current_password' | 'new_password';
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly hint?: ReactNode;

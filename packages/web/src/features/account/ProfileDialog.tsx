@@ -24,6 +24,7 @@ import {
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './profile.queries.ts';
 import { ReadingTokens } from './ReadingTokens.tsx';
+import { SignInPart } from './SignInPart.tsx';
 import { useForm } from './use-form.ts';
 
 /**
@@ -67,6 +68,9 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
         </p>
         {settings && !forced && (
           <>
+            <Part title={m.sign_in_part()}>
+              <SignInPart sub={sub} hasPassword={settings.has_password ?? true} />
+            </Part>
             <Part title={m.sessions()}>
               <SessionList sub={sub} onEnded={onClose} />
             </Part>

@@ -1,5 +1,12 @@
 import { exportAccount } from '@crimemap/contract/account-export';
-import { endSession as endOne, endSessions, listSessions } from '@crimemap/contract/accounts';
+import {
+  changePassword,
+  confirmEmail,
+  endSession as endOne,
+  endSessions,
+  listSessions,
+  requestEmail,
+} from '@crimemap/contract/accounts';
 import {
   deleteAccount,
   PictureKind,
@@ -13,7 +20,8 @@ import { ApiError, callApi } from '../../api/call-api.ts';
 import { base64Of } from '../../api/fetch-bytes.ts';
 import { queryOfCall } from '../../api/queries.ts';
 import { profileQuery } from '../../api/session.queries.ts';
-import { endSession, logOutForGood } from '../../api/session.ts';
+import { endSession, logOutForGood, useSession } from '../../api/session.ts';
+import { renewToken } from '../../session/token-for-call.ts';
 import { settingsQuery } from './profile.queries.ts';
 
 /** A picture of 2 MB by a slow mobile network. */
@@ -29,7 +37,7 @@ export async function uploadPicture(file: File): Promise<string> {
   return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
 }
 
-type Profile = Omit<UserSettings, 'email' | 'cognito_sub' | 'username' | 'display_name'> & {
+type Profile = Omit<UserSettings, 'email' | 'cognito_sub' | 'has_password' | 'username' | 'display_name'> & {
   readonly username: string;
   readonly display_name: string;
 };
@@ -46,6 +54,31 @@ const EXPORT_MS = 60_000;
 /** All that is kept about the member, as the text of a file. */
 export const exportedAccount = async (): Promise<string> =>
   JSON.stringify(await callApi(exportAccount, {}, { timeoutMs: EXPORT_MS }), null, 2);
+
+/** Sets another password. What else the member was signed in on has ended. */
+export async function changeOwnPassword(
+  client: QueryClient,
+  sub: string | null,
+  body: { readonly current_password: string; readonly new_password: string },
+): Promise<void> {
+  await callApi(changePassword, { body });
+  await client.invalidateQueries({ queryKey: ['user', sub] });
+}
+
+/** Has a code sent to the address the member wants; gives when it ends, which goes back with it. */
+export const askForEmail = (body: { readonly email: string; readonly current_password: string }) =>
+  callApi(requestEmail, { body });
+
+/** Makes the new address the member’s own, with its code. The page’s tokens name the old one: it takes others. */
+export async function setEmail(
+  client: QueryClient,
+  sub: string | null,
+  body: { readonly email: string; readonly confirmation_code: string; readonly expires_at: string },
+): Promise<void> {
+  await callApi(confirmEmail, { body });
+  await renewToken(useSession.getState().token).catch(console.info);
+  await client.invalidateQueries({ queryKey: settingsQuery(sub).queryKey });
+}
 
 export async function deleteAccountOf(email: string): Promise<void> {
   await callApi(deleteAccount, { body: { email } });

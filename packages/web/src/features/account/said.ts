@@ -27,6 +27,8 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
 
 /** What is wrong with a field, where its code alone does not tell. */
 const WORDS: Readonly<Record<string, () => string>> = {
+  'wrong_credentials current_password': m.account_password_wrong,
+  'not_allowed current_password': m.account_no_password,
   'invalid_input email': m.account_email_wrong,
   'invalid_input confirm_password': m.account_passwords_differ,
   'invalid_input confirmation_code': m.error_wrong_code,
