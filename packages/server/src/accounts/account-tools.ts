@@ -5,6 +5,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { Sessions } from '../sessions/index.ts';
 import { attemptsStore } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
+import { knownDevices } from './known-devices.ts';
 import { membersStore } from './members.store.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import type { SignInEvents } from './sign-in-events.store.ts';
@@ -18,6 +19,8 @@ interface Given {
   /** What codes are keyed with. */
   readonly secret: Buffer;
   readonly now: Now;
+  /** The address visitors use, where it is known. */
+  readonly publicUrl: string | null;
   readonly log?: Pick<Log, 'warn'> | undefined;
   /** Unset: those that hash at the cost OWASP names. */
   readonly passwords?: Passwords | undefined;
@@ -33,6 +36,7 @@ export const accountTools = ({ db, log, passwords = createPasswords(), ...given 
   recentEmails: new LRUCache<string, true>({ max: 2_000, ttl: RECENT_EMAIL_MS }),
   /** Called when a code was wrong. */
   watchCodes: watchCodes({ db, now: given.now, log }),
+  devices: knownDevices(given.secret, given.publicUrl),
   members: membersStore(db),
   passwords,
   attempts: attemptsStore(db.pool),

@@ -26,9 +26,10 @@ describe('signing up', () => {
     const login = await server.post('login', { email: email.toUpperCase(), password: PASSWORD });
     expect(login.statusCode).toBe(200);
     expect(login.headers['cache-control']).toBe('no-store');
-    expect(login.headers['set-cookie']).toMatch(
-      /^refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(login.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
   });
 
   it('answers the same for an address that has an account, whose owner is told', async () => {
@@ -165,6 +166,25 @@ describe('logging in', () => {
       expect((await server.post('login', { ...member, password: 'not this one' }, attack)).statusCode).toBe(401);
     expect((await server.post('login', member, attack)).statusCode).toBe(429);
     expect((await server.post('login', member)).statusCode).toBe(200);
+  });
+
+  it('a neighbour who uses up the tries of an account does not keep out a device its member has logged in on', async () => {
+    const [member, other] = [await server.aMember(), await server.aMember()];
+    const home = { from: '198.51.100.3' };
+    const deviceOf = async (who: typeof member) => {
+      const { headers } = await server.post('login', who);
+      return String([headers['set-cookie']].flat()[1]).split(';')[0] ?? '';
+    };
+    const [theirs, strangers] = [await deviceOf(member), await deviceOf(other)];
+    for (let n = 0; n < 10; n += 1) await server.post('login', { ...member, password: 'not this one' }, home);
+    const logIn = async (cookie: string, password = PASSWORD) =>
+      (await server.post('login', { ...member, password }, { ...home, headers: { cookie } })).statusCode;
+    for (const cookie of ['', strangers, `${theirs}x`, theirs.replace('=', '=x')])
+      expect.soft(await logIn(cookie), cookie).toBe(429);
+    for (let n = 0; n < 10; n += 1) expect(await logIn(theirs, 'not this one')).toBe(401);
+    expect(await logIn(theirs)).toBe(429);
+    await db.pool.query(`delete from attempts where key like '%device%'`);
+    expect(await logIn(theirs)).toBe(200);
   });
 
   it('an attack from everywhere does not shut out the network the member knows', async () => {

@@ -84,26 +84,29 @@ async function setNewPassword(
 }
 
 /**
- * Begins a session. An address without an account and a wrong password get the same answer in the same time. Wrong ones from
- * everywhere shut an account only to networks its member never used. The password of a sign-up that waits for its code signs up
- * once more, which sends one: whoever has lost sight of the code gets in by logging in.
+ * Begins a session, on a device that is known from then on. An address without an account and a wrong password get the same
+ * answer in the same time. Wrong ones from everywhere shut an account only to networks and devices its member never used. The
+ * password of a sign-up that waits for its code signs up once more, which sends one: whoever has lost sight of the code gets in by
+ * logging in.
  */
 async function logInWith(
   { email, password }: BodyOf<typeof logIn>,
   requestMeta: RequestMeta,
   deps: AccountTools,
   signal?: AbortSignal,
-): Promise<Begun> {
-  const { members, passwords, attempts, events, sessions } = deps;
+): Promise<Begun & { readonly device: string }> {
+  const { members, passwords, attempts, events, sessions, devices } = deps;
   const key = emailKey(email);
-  const here = `${key} ${requestMeta.clientKey}`;
-  const { member, pending, known, refusal } = await passwords.counted(requestMeta.clientKey, async () => {
+  const { member, pending, known, here, refusal } = await passwords.counted(requestMeta.clientKey, async () => {
     const found = await members.byEmail(email);
-    const isKnown = await events.knows(found?.id ?? null, requestMeta.clientKey);
+    const device = devices.of(found?.id, requestMeta);
+    const isKnown = (await events.knows(found?.id ?? null, requestMeta.clientKey)) || device !== null;
+    const tried = `${key} ${device === null ? requestMeta.clientKey : `device ${device}`}`;
     const isBusy = await attempts.refusal('login network', requestMeta.clientKey);
-    await attempts.count('login here', here);
+    await attempts.count('login here', tried);
     if (!isKnown) await attempts.count('login anywhere', key);
-    return { member: found, pending: await members.pendingPassword(email), known: isKnown, refusal: isBusy };
+    const waiting = await members.pendingPassword(email);
+    return { member: found, pending: waiting, known: isKnown, here: tried, refusal: isBusy };
   });
   const client = { clientKey: requestMeta.clientKey, known, signal };
   const hashes = [member?.password_hash, pending];
@@ -130,7 +133,7 @@ async function logInWith(
   if (!known) await attempts.refund('login anywhere', key);
   const begun = await sessions.begin(member, requestMeta);
   await events.record('logged in', member.id, requestMeta.clientKey);
-  return begun;
+  return { ...begun, device: devices.holding(member.id) };
 }
 
 /** What is said when a call takes longer than this; before the call itself gives up, which could not say what to do. */
@@ -180,8 +183,8 @@ export function accountsRoutes(serve: Serve, deps: AccountTools): void {
   serve(
     logIn,
     async ({ body, requestMeta, signal }) => {
-      const { tokens, cookie } = await logInWith(body, requestMeta, deps, signal);
-      return sent(tokens, { ...NO_STORE, 'set-cookie': cookie });
+      const { tokens, cookie, device } = await logInWith(body, requestMeta, deps, signal);
+      return sent(tokens, { ...NO_STORE, 'set-cookie': [cookie, device] });
     },
     busy,
   );

@@ -120,7 +120,7 @@ export function composeMembers({
     findReader: tokens.findReader,
     routes(serve: Serve): void {
       const { provider = null, passwords } = given;
-      accountsRoutes(serve, accountTools({ db, events, sessions, mail, secret, now, log, passwords }));
+      accountsRoutes(serve, accountTools({ db, events, sessions, mail, secret, publicUrl, now, log, passwords }));
       sessionsRoutes(serve, { sessions });
       readingTokensRoutes(serve, { tokens });
       providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, mail, publicUrl, now });

@@ -48,11 +48,14 @@ export class Download {
   }
 }
 
+/** A header that may come several times has a list. */
+type Headers = Readonly<Record<string, string | string[]>>;
+
 /** A reply with headers of its own. Made by `sent`, taken apart by `serve`. */
 export class Sent<Value> {
   readonly value: Value;
-  readonly headers: Readonly<Record<string, string>>;
-  constructor(value: Value, headers: Readonly<Record<string, string>>) {
+  readonly headers: Headers;
+  constructor(value: Value, headers: Headers) {
     this.value = value;
     this.headers = headers;
   }
@@ -68,5 +71,4 @@ export const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authoriz
  * A reply with headers (lower-case names). With an `etag` among them, a client who already holds that version gets 304 and
  * no body.
  */
-export const sent = <Value>(value: Value, headers: Readonly<Record<string, string>>): Sent<Value> =>
-  new Sent(value, headers);
+export const sent = <Value>(value: Value, headers: Headers): Sent<Value> => new Sent(value, headers);

@@ -151,7 +151,7 @@ export function createServe(
       if (answered instanceof Sent || answered instanceof Encoded) {
         reply.headers(answered.headers);
         const { etag } = answered.headers;
-        if (etag && holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+        if (typeof etag === 'string' && holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
       }
       if (answered instanceof Encoded) return sendEncoded(request, reply, answered, call);
       const value = answered instanceof Sent ? answered.value : answered;
