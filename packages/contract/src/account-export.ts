@@ -11,6 +11,8 @@ export const exportAccount = defineCall('GET /user/export', {
     exported_at: z.iso.datetime(),
     settings: UserSettings,
     created_at: z.iso.datetime(),
+    /** Up to when the member has seen their activity; `null`: never. */
+    activity_read_at: z.nullable(z.iso.datetime()),
     sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
     /** Who else signs them in, and what they are called there. */
     providers: z.array(z.object({ issuer: z.string(), subject: z.string() })),

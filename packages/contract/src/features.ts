@@ -6,7 +6,7 @@ export const Features = z.object({
   community_notes_enabled: z.boolean(),
   /** How many photos a note may have; unset: as many as a note can. */
   note_images_max: z.optional(z.int()),
-  /** Can it send emails about areas? Not where it does not say where it is, nor where nobody has an account; unset: it can. */
+  /** Can it send emails about areas and replies? Not where it does not say where it is, nor where nobody has an account; unset: it can. */
   alerts_enabled: z.optional(z.boolean()),
   auth_disabled: z.boolean(),
   /** Whom one may sign in with by `GET /auth/google`: `Google`, or another provider’s host; `null` when there is none. */

@@ -1,5 +1,6 @@
 import * as accountExport from './account-export.ts';
 import * as accounts from './accounts.ts';
+import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as areas from './areas.ts';
 import * as assistant from './assistant.ts';
@@ -35,6 +36,7 @@ import * as usual from './usual.ts';
 const MODULES: readonly object[] = [
   accountExport,
   accounts,
+  activity,
   alerts,
   areas,
   assistant,

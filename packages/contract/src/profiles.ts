@@ -52,6 +52,10 @@ export const UserSettings = z.object({
   reply_letters: z.boolean(),
   /** Not of an account that only a sign-in provider opens. */
   has_password: z.optional(z.boolean()),
+  /** An email about each decision on what the member wrote, appeals too? */
+  decision_emails: z.boolean(),
+  /** An email when a moderator has decided about what the member reported? */
+  report_emails: z.boolean(),
   /** A free username, made of the address. Only in the reply of `GET /user/settings`, and only while none is chosen. */
   suggested_username: z.optional(z.string()),
 });
@@ -88,6 +92,8 @@ export const saveSettings = defineCall('POST /user/settings', {
     bio: z.optional(z.nullable(z.string().check(trimmed(), z.maxLength(BIO_MAX)))),
     profile_image_url: z.optional(z.nullable(ImageUrl)),
     reply_letters: z.optional(z.boolean()),
+    decision_emails: z.optional(z.boolean()),
+    report_emails: z.optional(z.boolean()),
   }),
   reply: UserSettings,
 });

@@ -1,6 +1,7 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { getNoteThread } from '@crimemap/contract/notes';
 import { accountsRoutes, accountTools, type Passwords, signInEventsStore } from '../accounts/index.ts';
+import { activityRoutes, activityStore } from '../activity/index.ts';
 import { alertsRoutes, emailsStore, exportAlerts, startSender } from '../alerts/index.ts';
 import { exportConversations } from '../assistant/index.ts';
 import type { Db, Statements } from '../db/pool.ts';
@@ -114,6 +115,7 @@ export function composeMembers({
   /** No email about what was not written in the end. */
   const mailAfter = (tx: Write) => ({ post: (email: EmailMessage) => tx.after(() => mail.post(email)) });
   const moderating = (tx: Write) => moderationOver(tx, mailAfter(tx));
+  const activityOver = (over: Statements) => ({ activity: activityStore(over), profiles: profilesStore(over), now });
 
   return {
     findMember: config.authDisabled ? findEveryone(db) : sessions.findMember,
@@ -150,6 +152,7 @@ export function composeMembers({
       photosRoutes(serve, photosOver(db), photosOver);
       moderationRoutes(serve, moderation, moderating);
       transparencyRoutes(serve, moderation, moderating);
+      activityRoutes(serve, activityOver(db), activityOver);
     },
     /** Sends the emails of alerts; nothing where the server does not know its own address. */
     startSender: (by: { readonly db: Db; readonly mail: Delivering; readonly log: Pick<Log, 'info' | 'warn'> }) =>

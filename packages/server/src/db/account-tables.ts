@@ -14,6 +14,9 @@ export interface AccountTables {
     image_key: string | null;
     is_moderator: Generated<boolean>;
     reply_letters: Generated<boolean>;
+    decision_emails: Generated<boolean>;
+    report_emails: Generated<boolean>;
+    activity_read_at: Date | null;
     created_at: Generated<Date>;
     /** What is kept of the code the account was made with; those of a provider had none. */
     confirmed_code: Buffer | null;

@@ -96,6 +96,7 @@ export interface NoteTables {
     moderator_id: string | null;
     decision: string;
     reason: string;
+    changed: boolean | null;
   };
   note_appeals: {
     id: Generated<string>;

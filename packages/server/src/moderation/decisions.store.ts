@@ -56,15 +56,22 @@ export interface NewDecision {
   readonly at: Date;
 }
 
-/** What was decided about, for the letter to its author. */
+/** What was decided about, for the emails to its author and to those who reported it. */
 export interface Decided {
   readonly note_id: string;
   readonly author_id: string;
-  readonly email: string;
+  /** `null`: its author wants no email. */
+  readonly email: string | null;
   readonly title: string;
   readonly body: string;
   /** Does it stand otherwise than before? */
   readonly changed: boolean;
+}
+
+/** What became of reports, and where those who sent them are told. */
+interface AnsweredReports {
+  readonly outcome: 'resolved' | 'dismissed';
+  readonly emails: readonly string[];
 }
 
 const TAKES_AWAY: ReadonlySet<Decision> = new Set(['hide', 'delete']);
@@ -75,7 +82,12 @@ type Trx = Db['kysely'];
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Decides about a note or a reply, once: whoever decides at the same moment is told that somebody has. */
-    decide: (what: 'note' | 'reply', id: string, read: ReadVersion, made: NewDecision): Promise<Decided> =>
+    decide: (
+      what: 'note' | 'reply',
+      id: string,
+      read: ReadVersion,
+      made: NewDecision,
+    ): Promise<Decided & { reports: AnsweredReports }> =>
       together(kysely, async (trx) => {
         const judged = await judgedIn(trx, what, id);
         const { note_id, state: before } = judged;
@@ -107,10 +119,10 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
             .execute();
         if (newPhotos > 0)
           await trx.updateTable('note_images').set({ to_look_at: false }).where('note_id', '=', id).execute();
-        await settleReports(trx, about, reports, made.at);
-        await write(trx, { ...about, author_id: judged.author_id }, made);
+        const emails = await settleReports(trx, about, reports, made);
+        await write(trx, { ...about, author_id: judged.author_id, changed }, made);
         const { author_id, email, title, body } = judged;
-        return { note_id, author_id, email, title, body, changed };
+        return { note_id, author_id, email, title, body, changed, reports: { outcome: reports, emails } };
       }),
 
     /** The log, newest first, with the name of who decided. */
@@ -147,14 +159,30 @@ async function outcomeOf(trx: Trx, about: About, judged: Omit<Judged, 'openRepor
   return afterDecision(decision, { ...judged, openReports: await countRows(reports) });
 }
 
-const settleReports = (trx: Trx, about: About, state: 'resolved' | 'dismissed', at: Date) =>
-  trx
+/** Closes the open reports. Returns the addresses of members who want to hear of theirs, but for the moderator who decides. */
+async function settleReports(
+  trx: Trx,
+  about: About,
+  state: 'resolved' | 'dismissed',
+  { at, moderatorId }: Pick<NewDecision, 'at' | 'moderatorId'>,
+): Promise<string[]> {
+  const closed = await trx
     .updateTable('note_reports')
     .set({ state, decided_at: at })
     .where('note_id', '=', about.note_id)
     .where('comment_id', 'is not distinct from', about.comment_id)
     .where('state', '=', 'open')
+    .returning('member_id')
     .execute();
+  const reporters = closed.flatMap(({ member_id }) => member_id ?? []).filter((id) => id !== moderatorId);
+  if (reporters.length === 0) return [];
+  const reached = trx
+    .selectFrom('members')
+    .select('email')
+    .where('id', 'in', reporters)
+    .where('report_emails', '=', true);
+  return (await reached.execute()).map(({ email }) => email);
+}
 
 const photosToLookAt = (trx: Trx, noteId: string) =>
   countRows(trx.selectFrom('note_images').where('note_id', '=', noteId).where('to_look_at', '=', true));
@@ -162,7 +190,7 @@ const photosToLookAt = (trx: Trx, noteId: string) =>
 /** Writes a decision into the log. Who restores what its author has appealed about has decided the appeal, in their favour. */
 async function write(
   trx: Trx,
-  about: About & { readonly author_id: string },
+  about: About & { readonly author_id: string; readonly changed: boolean },
   { decision, reason, moderatorId, at }: NewDecision,
 ): Promise<void> {
   const line = { ...about, at, moderator_id: moderatorId, reason };

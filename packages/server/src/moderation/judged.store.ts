@@ -27,6 +27,9 @@ export const asRead = ({ version, seen }: ReadVersion, { state, updated_at, ...i
   (!seen ||
     (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));
 
+/** Where an author is told what was decided; `null` where they want no such emails. */
+const emailOfAuthor = sql<string | null>`case when members.decision_emails then members.email end`.as('email');
+
 /** A note, or a reply, with how its author is reached; held until the end. Refuses with 404 where there is none. */
 export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: string) {
   const judged =
@@ -35,7 +38,7 @@ export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: st
           .selectFrom('notes')
           .innerJoin('members', 'members.id', 'notes.author_id')
           .select(['notes.id as note_id', 'state', 'hold_reasons', 'version', 'author_id', 'title', 'body'])
-          .select(['notes.updated_at', 'email'])
+          .select(['notes.updated_at', emailOfAuthor])
           .where('notes.id', '=', id)
           .forUpdate('notes')
           .executeTakeFirst()
@@ -43,7 +46,7 @@ export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: st
           .selectFrom('note_comments as c')
           .innerJoin('members', 'members.id', 'c.author_id')
           .select(['note_id', 'state', 'hold_reasons', sql<number>`0`.as('version'), 'author_id'])
-          .select([sql<string>`''`.as('title'), 'body', 'c.updated_at', 'email'])
+          .select([sql<string>`''`.as('title'), 'body', 'c.updated_at', emailOfAuthor])
           .where('c.id', '=', id)
           .forUpdate('c')
           .executeTakeFirst();

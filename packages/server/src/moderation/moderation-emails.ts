@@ -37,30 +37,59 @@ const APPEAL = {
   },
 } as const;
 
+/** Where such emails are turned off. */
+const SETTINGS = {
+  en: 'You can stop these emails in your profile.',
+  fr: 'Vous pouvez arrêter ces courriels dans votre profil.',
+} as const;
+
 /** Tells the author what was decided and why, in both languages; the reason as the moderator wrote it. */
 export function decisionEmail(
-  to: Decided,
+  to: string,
+  about: Decided,
   { what, reason, ofReply, publicUrl }: { what: Outcome; reason: string; ofReply: boolean; publicUrl: string | null },
 ): EmailMessage {
-  const name = nameOf(to);
-  const link = publicUrl ? `\n\n${publicUrl}/note/${to.note_id}` : '';
+  const name = nameOf(about);
+  const link = publicUrl ? `\n\n${publicUrl}/note/${about.note_id}` : '';
   const appeal = what === 'hide' || (what === 'delete' && !ofReply) ? APPEAL[ofReply ? 'reply' : 'note'] : null;
   const en = [
     `Your ${ofReply ? 'reply' : 'note'} “${name}” ${EN[what]}.`,
     `Reason: ${reason}`,
     ...(appeal ? [appeal.en] : []),
+    SETTINGS.en,
   ];
   const fr = [
     `Votre ${ofReply ? 'réponse' : 'note'} «\u00a0${name}\u00a0» ${FR[what]}.`,
     `Motif\u00a0: ${reason}`,
     ...(appeal ? [appeal.fr] : []),
+    SETTINGS.fr,
   ];
   return {
-    to: to.email,
+    to,
     subject: ofReply
       ? 'Canada Crime Map: about your reply · à propos de votre réponse'
       : 'Canada Crime Map: about your note · à propos de votre note',
     text: `${en.join('\n\n')}${link}${RULE}${fr.join('\n\n')}${link}\n`,
+  };
+}
+
+const REPORT_EN = {
+  resolved: 'A moderator has hidden or deleted what you reported.',
+  dismissed: 'A moderator has read what you reported and found nothing against our rules.',
+} as const;
+const REPORT_FR = {
+  resolved: 'L’équipe de modération a masqué ou supprimé ce que vous avez signalé.',
+  dismissed: 'L’équipe de modération a lu ce que vous avez signalé et n’y a rien trouvé de contraire à nos règles.',
+} as const;
+
+/** Tells a member how their report ended. It quotes nothing and names nothing: what they reported may be hidden now. */
+export function reportEmail(to: string, outcome: keyof typeof REPORT_EN, publicUrl: string | null): EmailMessage {
+  const link = publicUrl ? `\n\n${publicUrl}` : '';
+  const [en, fr] = [`${REPORT_EN[outcome]}\n\n${SETTINGS.en}`, `${REPORT_FR[outcome]}\n\n${SETTINGS.fr}`];
+  return {
+    to,
+    subject: 'Canada Crime Map: about your report · à propos de votre signalement',
+    text: `${en}${link}${RULE}${fr}${link}\n`,
   };
 }
 

@@ -23,7 +23,7 @@ import { accountOf } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { presentRow } from '../shared/rows.store.ts';
 import { foundIn } from './identifiers.ts';
-import { decisionEmail } from './moderation-emails.ts';
+import { decisionEmail, reportEmail } from './moderation-emails.ts';
 import type { ModerationTools } from './moderation-tools.ts';
 import type { QuarterNumbers } from './numbers.store.ts';
 import { report } from './report-note.ts';
@@ -93,7 +93,10 @@ async function queueFor(
   };
 }
 
-/** That reports were unfounded, or new photos are fine, changes nothing for an author, who never heard of it. */
+/**
+ * Decides, and tells those who reported it and its author. That reports were unfounded, or new photos are fine, changes nothing for
+ * an author, who never heard of it.
+ */
 async function decide(
   what: 'note' | 'reply',
   moderator: Member,
@@ -102,9 +105,10 @@ async function decide(
   { decisions, profiles, mail, publicUrl, now }: ModerationTools,
 ): Promise<undefined> {
   const { id: moderatorId } = await accountOf(moderator, profiles);
-  const decided = await decisions.decide(what, id, read, { decision, reason, moderatorId, at: now() });
-  if (decision === 'dismiss' || !decided.changed || decided.author_id === moderatorId) return;
-  mail.post(decisionEmail(decided, { what: decision, reason, ofReply: what === 'reply', publicUrl }));
+  const { reports, ...decided } = await decisions.decide(what, id, read, { decision, reason, moderatorId, at: now() });
+  for (const to of reports.emails) mail.post(reportEmail(to, reports.outcome, publicUrl));
+  if (decision === 'dismiss' || !decided.changed || decided.author_id === moderatorId || !decided.email) return;
+  mail.post(decisionEmail(decided.email, decided, { what: decision, reason, ofReply: what === 'reply', publicUrl }));
 }
 
 type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
@@ -196,6 +200,8 @@ async function decideAppealAs(
   const overturn = decision === 'overturn';
   const made = await appeals.decide(appealId, { overturn, reason, moderatorId, at: now(), read });
   const ofReply = made.appeal.comment_id !== null;
-  mail.post(decisionEmail(made.decided, { what: overturn ? 'overturned' : 'upheld', reason, ofReply, publicUrl }));
+  const what = overturn ? 'overturned' : 'upheld';
+  const { email } = made.decided;
+  if (email) mail.post(decisionEmail(email, made.decided, { what, reason, ofReply, publicUrl }));
   return presentRow(made.appeal);
 }

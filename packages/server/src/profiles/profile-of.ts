@@ -58,6 +58,8 @@ export const settingsOf = ({
   image_key,
   reply_letters,
   has_password,
+  decision_emails,
+  report_emails,
 }: MemberRow): UserSettings => ({
   username,
   display_name,
@@ -67,4 +69,6 @@ export const settingsOf = ({
   cognito_sub: id,
   reply_letters,
   has_password,
+  decision_emails,
+  report_emails,
 });

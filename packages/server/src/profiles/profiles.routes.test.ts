@@ -22,6 +22,8 @@ describe('settings', () => {
       cognito_sub: sub,
       reply_letters: false,
       has_password: true,
+      decision_emails: true,
+      report_emails: false,
     };
     const first = await ask('GET', '/user/settings');
     expect([first.json(), first.headers['cache-control']]).toEqual([

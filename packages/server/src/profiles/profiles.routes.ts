@@ -31,7 +31,7 @@ import { mustBeOnesOwn, usernameKey } from './username.ts';
 /** Sets a member’s profile. What is left out stays; `null` takes it away. */
 async function saveProfile(
   memberId: string,
-  { username, display_name, bio, profile_image_url: image, reply_letters }: BodyOf<typeof saveSettings>,
+  { username, display_name, bio, profile_image_url: image, ...emails }: BodyOf<typeof saveSettings>,
   { profiles }: Pick<ProfilesDeps, 'profiles'>,
 ): Promise<MemberRow> {
   mustBeOnesOwn(username);
@@ -43,7 +43,7 @@ async function saveProfile(
     display_name,
     ...(bio === undefined ? {} : { bio: bio || null }),
     ...(image === undefined ? {} : { image_key: image && imageKey(image) }),
-    ...(reply_letters === undefined ? {} : { reply_letters }),
+    ...emails,
   });
   if (!saved) throw new Refusal('not_found');
   return saved;
@@ -69,6 +69,7 @@ async function exported(
     exported_at: now().toISOString(),
     settings: settingsOf(member),
     created_at: member.created_at.toISOString(),
+    activity_read_at: member.activity_read_at?.toISOString() ?? null,
     sign_in_events: events.map(presentRow),
     providers,
     sessions: sessions.map(presentRow),

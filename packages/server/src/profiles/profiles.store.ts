@@ -13,6 +13,9 @@ const SETTINGS = [
   'bio',
   'image_key',
   'reply_letters',
+  'decision_emails',
+  'report_emails',
+  'activity_read_at',
   'created_at',
 ] as const;
 type MemberRow = Pick<Selectable<AccountTables['members']>, (typeof SETTINGS)[number]> & {
@@ -58,7 +61,9 @@ export function profilesStore(db: Statements) {
         readonly display_name: string;
         readonly bio?: string | null;
         readonly image_key?: string | null;
-        readonly reply_letters?: boolean;
+        readonly reply_letters?: boolean | undefined;
+        readonly decision_emails?: boolean | undefined;
+        readonly report_emails?: boolean | undefined;
       },
     ) {
       try {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
+import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import { write } from '../../ui/testing/write.ts';
@@ -67,7 +68,15 @@ describe('the profile', () => {
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/settings')).toEqual([
-      { username: 'ana', display_name: 'Ana B.', bio: 'Hello', profile_image_url: null, reply_letters: false },
+      {
+        username: 'ana',
+        display_name: 'Ana B.',
+        bio: 'Hello',
+        profile_image_url: null,
+        reply_letters: false,
+        decision_emails: true,
+        report_emails: false,
+      },
     ]);
     expect(onClose).not.toHaveBeenCalled();
   });
@@ -78,6 +87,26 @@ describe('the profile', () => {
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
+  });
+
+  it('turns off emails about decisions and turns on those about reports', async () => {
+    const { user } = await show();
+    await user.click(field('Email me what moderators decide about what I post'));
+    await user.click(field('Email me the outcome of what I report'));
+    await user.click(press('Save'));
+    await screen.findByText('Saved');
+    expect(bodies('POST /api/user/settings')).toMatchObject([{ decision_emails: false, report_emails: true }]);
+  });
+
+  it('offers only those emails that the server can send', async () => {
+    replies['GET /api/features'] = saying(someFeatures({ alerts_enabled: false }));
+    await show();
+    await waitFor(() => expect(screen.queryByLabelText(/someone replies/)).toBeNull());
+    expect(field('Email me the outcome of what I report')).toBeTruthy();
+    cleanup();
+    replies['GET /api/features'] = saying(someFeatures({ community_notes_enabled: false }));
+    await show();
+    await waitFor(() => expect(screen.queryByText('Emails')).toBeNull());
   });
 
   it('no longer says that it is saved once something is changed', async () => {
@@ -274,6 +303,7 @@ describe('the account', () => {
       exported_at: '2026-11-21T10:00:00Z',
       settings: someSettings(),
       created_at: '2026-11-01T10:00:00Z',
+      activity_read_at: null,
       sign_in_events: [],
       providers: [],
       sessions: [],

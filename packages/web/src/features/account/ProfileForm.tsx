@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
+import { useViewer } from '../../map-state/shown.ts';
 import { FormProblem, TextArea, TextField } from '../../ui/forms/Field.tsx';
 import { saveProfile, uploadPicture } from './own-account.queries.ts';
 import { SendButton } from './PasswordField.tsx';
@@ -21,7 +22,11 @@ const NAMES = ['username', 'display_name', 'bio', 'picture'] as const;
 export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
   const [picture, setPicture] = useState<Picture>(undefined);
-  const [replyEmails, setReplyEmails] = useState(settings.reply_letters);
+  const [emails, setEmails] = useState<EmailChoices>({
+    reply_letters: settings.reply_letters,
+    decision_emails: settings.decision_emails,
+    report_emails: settings.report_emails,
+  });
   const { form, errors, busy, setErrors } = useForm({
     names: NAMES,
     check: ({ username, display_name }) =>
@@ -34,7 +39,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         return { picture: uploadWords(error) };
       }
       try {
-        const body = { username, display_name, bio: bio || null, profile_image_url, reply_letters: replyEmails };
+        const body = { username, display_name, bio: bio || null, profile_image_url, ...emails };
         await saveProfile(client, settings.cognito_sub, body);
       } catch (error) {
         const said = saidOf(error, NAMES);
@@ -94,7 +99,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         readOnly
         hint={m.profile_email_hint()}
       />
-      {!forced && <ReplyEmailsField checked={replyEmails} onChange={setReplyEmails} />}
+      {!forced && <EmailFields emails={emails} onChange={setEmails} />}
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{forced ? m.profile_save_continue() : m.profile_save()}</SendButton>
     </form>
@@ -109,24 +114,43 @@ function wrongUsername(username: string): string | undefined {
 const wrongDisplayName = (name: string): string | undefined =>
   z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();
 
-/** Whether the member wants a letter when somebody replies to a note of theirs. */
-function ReplyEmailsField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+type EmailChoices = Pick<UserSettings, 'reply_letters' | 'decision_emails' | 'report_emails'>;
+
+interface EmailFieldsProps {
+  readonly emails: EmailChoices;
+  readonly onChange: (emails: EmailChoices) => void;
+}
+
+/** Which emails the member wants, of those that this server can send. */
+function EmailFields({ emails, onChange }: EmailFieldsProps) {
+  const { notesOn, alertsOn, accountsOn } = useViewer();
   const hint = useId();
+  if (!notesOn || !accountsOn) return null;
+  const box = (name: keyof EmailChoices, label: string, describedBy?: string) => (
+    <label className="flex min-h-9 items-center gap-2.5 text-small phone:min-h-11">
+      <input
+        type="checkbox"
+        checked={emails[name]}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange({ ...emails, [name]: event.target.checked })}
+        className="size-4.5 shrink-0 accent-accent"
+      />
+      <span>{label}</span>
+    </label>
+  );
   return (
-    <div>
-      <label className="flex min-h-9 items-center gap-2.5 text-small font-medium phone:min-h-11">
-        <input
-          type="checkbox"
-          checked={checked}
-          aria-describedby={hint}
-          onChange={(event) => onChange(event.target.checked)}
-          className="size-4.5 shrink-0 accent-accent"
-        />
-        <span>{m.profile_reply_letters()}</span>
-      </label>
-      <p id={hint} className="text-small text-muted">
-        {m.profile_reply_letters_hint()}
-      </p>
-    </div>
+    <fieldset>
+      <legend className="text-small font-medium">{m.profile_emails()}</legend>
+      {alertsOn && (
+        <>
+          {box('reply_letters', m.profile_reply_letters(), hint)}
+          <p id={hint} className="pl-7 text-small text-muted">
+            {m.profile_reply_letters_hint()}
+          </p>
+        </>
+      )}
+      {box('decision_emails', m.profile_decision_emails())}
+      {box('report_emails', m.profile_report_emails())}
+    </fieldset>
   );
 }

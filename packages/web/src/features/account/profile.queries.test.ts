@@ -33,7 +33,8 @@ it('settings that cannot be had say “settings failed”, and by their code why
 it('profile and settings are believed for five minutes [1§7.39 1§7.40 1§9.16]', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   const profile = { username: 'ana', display_name: 'Ana', profile_image_url: null };
-  const settings = { ...profile, bio: null, email: 'ana@example.org', cognito_sub: 'm1', reply_letters: false };
+  const emails = { reply_letters: false, decision_emails: true, report_emails: false };
+  const settings = { ...profile, bio: null, email: 'ana@example.org', cognito_sub: 'm1', ...emails };
   const requests = mockApi({
     'GET /api/user/settings': saying(settings),
     'GET /api/user/profile': saying({ ...profile, sub: 'm1' }),

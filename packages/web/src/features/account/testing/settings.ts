@@ -15,6 +15,8 @@ export const someSettings = (said: Partial<UserSettings> = {}): UserSettings => 
   email: 'ana@example.org',
   cognito_sub: 'm1',
   reply_letters: false,
+  decision_emails: true,
+  report_emails: false,
   ...said,
 });
 
