@@ -25,6 +25,7 @@ export type DialogRequest =
   /** `why`: it opens by itself, as the welcome of who starts. `question`: what is in the box to begin with. */
   | { readonly name: 'assistant'; readonly why?: 'start'; readonly question?: string }
   | { readonly name: 'log-out' }
+  | { readonly name: 'activity' }
   | { readonly name: 'whats-new' }
   | { readonly name: 'help' }
   | { readonly name: 'not-shown'; readonly city: CityId }

@@ -11,7 +11,14 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { MenuButton } from '../../ui/MenuButton.tsx';
-import { LanguageSwitch, UnseenMark, useAccountEntry, useMenu, useOtherTheme } from '../shell/SidebarHeader.tsx';
+import {
+  LanguageSwitch,
+  MenuCount,
+  UnseenMark,
+  useAccountEntry,
+  useMenu,
+  useOtherTheme,
+} from '../shell/SidebarHeader.tsx';
 
 const AskButton = lazyComponent(() => import('../../features/assistant/AskButton.tsx'), 'AskButton');
 
@@ -103,7 +110,7 @@ function MoreMenu({ className, face }: { className: string; face: ReactNode }) {
   const entries = useMenu().filter(({ onRail }) => !onRail);
   const { accountsOn } = useViewer();
   const signedIn = useSession((session) => session.signedIn) && accountsOn;
-  const unseen = entries.some((entry) => entry.unseen);
+  const unseen = entries.some(({ unseen, count }) => unseen || (count?.n ?? 0) > 0);
   return (
     <MenuButton
       name={m.rail_more()}
@@ -120,7 +127,7 @@ function MoreMenu({ className, face }: { className: string; face: ReactNode }) {
       {(close) => (
         <div className="w-56 text-small">
           <ul>
-            {entries.map(({ id, icon, label, onPress, unseen: isNew }) => (
+            {entries.map(({ id, icon, label, onPress, unseen: isNew, count }) => (
               <li key={id}>
                 <MenuRow
                   onPress={() => {
@@ -131,6 +138,7 @@ function MoreMenu({ className, face }: { className: string; face: ReactNode }) {
                   <Icon name={icon} className="shrink-0 text-accent" />
                   <span>{label}</span>
                   {isNew && <UnseenMark className="ml-auto" />}
+                  {count && <MenuCount {...count} />}
                 </MenuRow>
               </li>
             ))}

@@ -14,6 +14,7 @@ const DIALOGS: Hosted = {
   announcement: lazyComponent(() => import('../../features/about/AnnouncementDialog.tsx')),
   profile: lazyComponent(() => import('../../features/account/ProfileDialog.tsx')),
   'log-out': lazyComponent(() => import('../../features/account/LogOutDialog.tsx')),
+  activity: lazyComponent(() => import('../../features/activity/ActivityDialog.tsx')),
   'whats-new': lazyComponent(() => import('../../features/about/WhatsNewDialog.tsx')),
   help: lazyComponent(() => import('../../features/about/HelpDialog.tsx')),
   'not-shown': lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx'), 'NotShownDialog'),

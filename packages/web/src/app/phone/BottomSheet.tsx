@@ -15,7 +15,15 @@ import { lazyWithin } from '../../ui/lazy-component.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { StatisticsHost, TipsHost } from '../desktop/Sidebar.tsx';
 import { MapStatus } from '../shell/MapStatus.tsx';
-import { AccountButton, Badges, Brand, DisplaySwitches, SidebarButtons } from '../shell/SidebarHeader.tsx';
+import {
+  AccountButton,
+  Badges,
+  Brand,
+  DisplaySwitches,
+  SidebarButtons,
+  UnseenMark,
+  useMenu,
+} from '../shell/SidebarHeader.tsx';
 
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
 const CanadaAnswer = lazyWithin(() => import('../answer/CanadaAnswer.tsx'), 'CanadaAnswer');
@@ -114,6 +122,7 @@ function SheetTabs() {
   const { isShown: isComparing } = useCompared();
   const { notesOn } = useViewer();
   const panel = usePanel();
+  const isUnseen = useMenu().some(({ count }) => count && count.n > 0);
   const shown = panel === 'news' ? 'more' : panel ? 'notes' : isComparing ? null : tab;
   const show = (next: SheetTab) => {
     showTab(next);
@@ -136,7 +145,13 @@ function SheetTabs() {
         onPress={() => show('statistics')}
       />
       {notesOn && <TabButton icon="pin" label={m.rail_notes()} isShown={shown === 'notes'} onPress={showNotes} />}
-      <TabButton icon="more" label={m.rail_more()} isShown={shown === 'more'} onPress={() => show('more')} />
+      <TabButton
+        icon="more"
+        label={m.rail_more()}
+        isShown={shown === 'more'}
+        isUnseen={isUnseen}
+        onPress={() => show('more')}
+      />
     </nav>
   );
 }
@@ -145,17 +160,20 @@ interface TabButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isShown: boolean;
+  /** Something behind it is new, or waits. */
+  readonly isUnseen?: boolean;
   readonly onPress: () => void;
 }
 
-const TabButton = ({ icon, label, isShown, onPress }: TabButtonProps) => (
+const TabButton = ({ icon, label, isShown, isUnseen = false, onPress }: TabButtonProps) => (
   <button
     type="button"
     aria-current={isShown ? 'true' : undefined}
     onClick={onPress}
-    className={`flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-small leading-none ${isShown ? 'font-semibold text-accent' : 'text-muted'}`}
+    className={`relative flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-small leading-none ${isShown ? 'font-semibold text-accent' : 'text-muted'}`}
   >
     <Icon name={icon} size={20} />
     <span>{label}</span>
+    {isUnseen && <UnseenMark className="absolute top-2 right-1/4" />}
   </button>
 );

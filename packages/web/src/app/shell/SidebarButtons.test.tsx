@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { featuresQuery } from '../../api/features.queries.ts';
-import { aClient } from '../../api/testing/mock-api.tsx';
+import { aClient, mockApi, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
 import { takeTokens } from '../../session/session-store.ts';
 import { someTokens } from '../../session/testing/tokens.ts';
-import { useAccountEntry, useMenu } from './SidebarHeader.tsx';
+import { SidebarButtons, useAccountEntry, useMenu } from './SidebarHeader.tsx';
 
 /** What the buttons are called, in their order; the way in or out last. */
 function buttons(notesOn: boolean): string[] {
@@ -28,10 +28,33 @@ it('has a guest’s buttons [1§2.14 1§2.15 1§2.16 1§2.17 1§2.19 1§2.20 1§
 
 it('has a member’s notes and their way out [1§2.18 1§2.21 1§6.11]', () => {
   takeTokens(someTokens());
-  expect(buttons(true)).toEqual(['AI Assistant', 'Crime News', 'Community Notes', 'My Notes', ...ALWAYS, 'Logout']);
+  expect(buttons(true)).toEqual([
+    'AI Assistant',
+    'Crime News',
+    'Community Notes',
+    'My Notes',
+    'Activity',
+    ...ALWAYS,
+    'Logout',
+  ]);
 });
 
 it('has nothing of notes where they are switched off, for members neither [1§2.17 1§2.18 1§6.18]', () => {
   takeTokens(someTokens());
   expect(buttons(false)).toEqual(['AI Assistant', 'Crime News', ...ALWAYS, 'Logout']);
+});
+
+it('counts what is new to a member and what waits for a moderator', async () => {
+  takeTokens(someTokens());
+  mockApi({
+    'GET /api/activity': saying({ entries: [], unread: 3 }),
+    'GET /api/moderation/queue': saying({ items: [], waiting: 12 }),
+  });
+  const client = aClient();
+  client.setQueryData(featuresQuery().queryKey, someFeatures({ viewer: 'moderator' }));
+  renderWithProviders(<SidebarButtons />, client);
+  expect(await screen.findByText('3 new')).toBeTruthy();
+  expect(await screen.findByText('12 notes waiting')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Activity ?3 new$/ })).toBeTruthy();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { unreadQuery, waitingQuery } from '../../api/activity.queries.ts';
 import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import type { MapPanel } from '../../map-state/map-search.ts';
@@ -116,6 +119,8 @@ interface MenuEntry {
   readonly onPress: () => void;
   /** There is something to read that has not been. */
   readonly unseen?: boolean;
+  /** How many, with its words; 0: nothing is shown. */
+  readonly count?: { readonly n: number; readonly words: string };
   /** What the guided tour calls it. */
   readonly tour?: 'start';
   /** Has the rail a place of its own for it? */
@@ -129,8 +134,10 @@ export function useMenu(): MenuEntry[] {
   const [, navigate] = useLocation();
   const { setTouring, raiseSheet } = useScreenStore();
   const phone = useIsPhone();
-  const signedIn = useSession((session) => session.signedIn);
+  const { signedIn, sub } = useSession();
   const { seen } = useWhatsNew();
+  const unread = useQuery({ ...unreadQuery(sub), enabled: notesOn && signedIn }).data?.unread ?? 0;
+  const waiting = useQuery({ ...waitingQuery(), enabled: notesOn && isModerator }).data?.waiting ?? 0;
   const show = (panel: MapPanel) => () => {
     if (phone) raiseSheet('panel');
     openColumn(panel);
@@ -148,10 +155,27 @@ export function useMenu(): MenuEntry[] {
       ? [{ id: 'notes', icon: 'pin', label: m.community_notes(), onPress: show('notes'), onRail: true } as const]
       : []),
     ...(notesOn && signedIn
-      ? [{ id: 'my-notes', icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const]
+      ? [
+          { id: 'my-notes', icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const,
+          {
+            id: 'activity',
+            icon: 'mail',
+            label: m.activity(),
+            onPress: () => open({ name: 'activity' }),
+            count: { n: unread, words: m.activity_unread({ count: unread, n: formatNumber(unread) }) },
+          } as const,
+        ]
       : []),
     ...(notesOn && isModerator
-      ? [{ id: 'moderation', icon: 'check', label: m.mod_title(), onPress: () => navigate('/moderation') } as const]
+      ? [
+          {
+            id: 'moderation',
+            icon: 'check',
+            label: m.mod_title(),
+            onPress: () => navigate('/moderation'),
+            count: { n: waiting, words: m.mod_waiting({ count: waiting, n: formatNumber(waiting) }) },
+          } as const,
+        ]
       : []),
     { id: 'whats-new', icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
     { id: 'tour', icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
@@ -165,7 +189,7 @@ export function SidebarButtons() {
   const menu = useMenu();
   return (
     <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-1.5">
-      {menu.map(({ id, icon, label, onPress, tour, unseen }) => (
+      {menu.map(({ id, icon, label, onPress, tour, unseen, count }) => (
         <button
           key={id}
           type="button"
@@ -176,9 +200,21 @@ export function SidebarButtons() {
           <Icon name={icon} className="shrink-0 text-accent" />
           <span>{label}</span>
           {unseen && <UnseenMark className="ml-auto" />}
+          {count && <MenuCount {...count} />}
         </button>
       ))}
     </nav>
+  );
+}
+
+/** How many, and in words for who does not see it. */
+export function MenuCount({ n, words }: NonNullable<MenuEntry['count']>) {
+  if (n === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-accent px-1.5 font-semibold text-ink tabular-nums">
+      <span aria-hidden="true">{formatNumber(n)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }
 

@@ -5,13 +5,14 @@ import { ApiError } from '../../api/base/api-error.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { REPORT_WORDS } from '../../i18n/reason-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea, useSending } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { useNow } from '../../ui/use-time.ts';
 import { decided } from './moderation.queries.ts';
-import { CHOICE_WORDS, type Choice, presetsFor, REPORT_WORDS } from './reasons.ts';
+import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 
 /** How keys reach it. */
 export interface DecisionKeys {

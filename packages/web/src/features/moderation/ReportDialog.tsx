@@ -3,12 +3,12 @@ import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } f
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { REPORT_WORDS } from '../../i18n/reason-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem, TextArea, useSending } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendNewsReport, sendReport } from './moderation.queries.ts';
-import { REPORT_WORDS } from './reasons.ts';
 
 interface ReportDialogProps {
   readonly noteId: string;

@@ -1,3 +1,4 @@
+import { listActivity } from '@crimemap/contract/activity';
 import { appealNote } from '@crimemap/contract/moderation';
 import { getNote } from '@crimemap/contract/notes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +74,24 @@ describe('a note that others do not see', () => {
     await waitFor(() => expect(status.textContent).toBe('We sent your appeal. Another moderator will review it.'));
     await waitFor(() => expect(document.activeElement).toBe(appeal));
     expect(server.bodies(appealNote)).toHaveLength(1);
+  });
+
+  it('says why it was hidden, in the words of the moderator and of the rule', async () => {
+    server.says(getNote, aNote({ state: 'hidden' }));
+    const about = { at: '2026-11-22T00:00:00Z', unread: false, note_id: NOTE_ID, about: 'Bike stolen' };
+    const decision = { kind: 'decision' as const, ...about, decision: 'hide' as const, hold_reasons: [] };
+    server.says(listActivity, {
+      entries: [
+        { ...decision, id: '1', comment_id: 'a reply', reason: 'Of the reply.' },
+        { ...decision, id: '2', comment_id: null, reason: 'It names the shop’s owner.' },
+      ],
+      unread: 0,
+    });
+    await show();
+    expect(await screen.findByText('It names the shop’s owner.')).toBeTruthy();
+    expect(screen.getByText(/^Write about places, never people/)).toBeTruthy();
+    expect(screen.queryByText('Of the reply.')).toBeNull();
+    expect(server.requests.find(({ path }) => path === '/api/activity')?.search.get('note')).toBe(NOTE_ID);
   });
 
   it('says that it was hidden, and takes an appeal', async () => {

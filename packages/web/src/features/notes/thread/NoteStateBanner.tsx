@@ -1,7 +1,11 @@
 import type { Note, NoteState } from '@crimemap/contract/notes';
+import { useQuery } from '@tanstack/react-query';
+import { noteActivityQuery } from '../../../api/activity.queries.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Reason } from '../../../ui/Reason.tsx';
 import { AppealNote } from './AddReply.tsx';
 
 const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
@@ -30,7 +34,28 @@ export function NoteStateBanner({ note }: { readonly note: Note }) {
           </ul>
         </div>
       )}
-      {(note.state === 'hidden' || note.state === 'deleted') && <AppealNote noteId={note.id} />}
+      {(note.state === 'hidden' || note.state === 'deleted') && (
+        <>
+          <WhyHidden noteId={note.id} />
+          <AppealNote noteId={note.id} />
+        </>
+      )}
     </section>
   );
+}
+
+/** Why a moderator has hidden or deleted the member’s own note, or their reply under it; nothing where that is not known. */
+export function WhyHidden({
+  noteId,
+  commentId = null,
+}: {
+  readonly noteId: string;
+  readonly commentId?: string | null;
+}) {
+  const sub = useSession((session) => session.sub);
+  const { data } = useQuery(noteActivityQuery(sub, noteId));
+  const why = data?.entries.find(
+    (entry) => entry.kind === 'decision' && entry.comment_id === commentId && entry.reason !== null,
+  );
+  return why?.kind === 'decision' && why.reason !== null ? <Reason reason={why.reason} isAgainst /> : null;
 }

@@ -14,6 +14,7 @@ import { removeReply } from '../note.queries.ts';
 import { isOwn, type NoteReader } from '../use-note-reader.ts';
 import { AppealNote, EditReply } from './AddReply.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
+import { WhyHidden } from './NoteStateBanner.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 
@@ -131,7 +132,12 @@ function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) {
       ) : (
         <ReadMore text={reply.body} limit={BODY_SIGNS} className="leading-relaxed" />
       )}
-      {own && reply.state === 'hidden' && <AppealNote noteId={noteId} commentId={reply.id} />}
+      {own && reply.state === 'hidden' && (
+        <>
+          <WhyHidden noteId={noteId} commentId={reply.id} />
+          <AppealNote noteId={noteId} commentId={reply.id} />
+        </>
+      )}
       {deleting && (
         <Confirm
           question={m.reply_delete_ask()}

@@ -1,0 +1,128 @@
+import type { ActivityEntry } from '@crimemap/contract/activity';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unreadQuery } from '../../api/activity.queries.ts';
+import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { useSettings } from '../../i18n/settings.ts';
+import { forgetSession, takeTokens } from '../../session/session-store.ts';
+import { someTokens } from '../../session/testing/tokens.ts';
+import { completePage } from '../../ui/testing/complete-page.ts';
+import ActivityDialog from './ActivityDialog.tsx';
+
+const NOTE = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const common = {
+  at: '2026-11-20T10:00:00.000Z',
+  unread: false,
+  note_id: NOTE,
+  comment_id: null,
+  about: 'A lamp is out',
+};
+const PERSON = 'It names, shows or describes a person. · On y nomme, montre ou décrit une personne.';
+const ENTRIES: ActivityEntry[] = [
+  { kind: 'likes', ...common, id: '1', unread: true, count: 12 },
+  { kind: 'decision', ...common, id: '2', decision: 'hide', reason: PERSON, hold_reasons: [] },
+  { kind: 'decision', ...common, id: '3', decision: 'held', reason: null, hold_reasons: ['phone_number'] },
+  { kind: 'reply', ...common, id: '4', author_name: null, text: 'I saw it too.' },
+  { kind: 'report', ...common, id: '5', note_id: null, about: '', outcome: 'resolved', reason: 'spam' },
+];
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
+
+beforeEach(() => {
+  completePage();
+  takeTokens(someTokens());
+  replies = {
+    'GET /api/activity': saying({ entries: ENTRIES, unread: 1 }),
+    'POST /api/activity/read': nothing,
+  };
+  requests = mockApi(replies);
+});
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  act(() => useSettings.getState().setLanguage('en'));
+  vi.unstubAllGlobals();
+});
+
+const show = () => {
+  const onClose = vi.fn();
+  return { onClose, ...renderWithProviders(<ActivityDialog onClose={onClose} />) };
+};
+const rows = async () => {
+  await screen.findByText(/12 (people|personnes)/);
+  return screen.getAllByRole('listitem', { hidden: true });
+};
+
+it('lists what happened, with the reason of a decision and the rule behind it', async () => {
+  show();
+  const [likes, hidden, held, reply, report] = await rows();
+  expect(likes?.textContent).toContain('12 people like your note “A lamp is out”');
+  expect(likes?.textContent).toContain('new');
+  expect(hidden?.textContent).toContain('A moderator has hidden your note “A lamp is out”. Only you can see it.');
+  expect(hidden?.textContent).toContain('Reason: It names, shows or describes a person.');
+  expect(hidden?.textContent).toContain('The rule: No names, faces, licence plates or homes');
+  expect(hidden?.textContent).not.toContain('On y nomme');
+  expect(held?.textContent).toContain('It seems to contain a phone number.');
+  expect(reply?.textContent).toContain('Community member replied to your note “A lamp is out”');
+  expect(report?.textContent).toContain('A moderator has hidden or deleted what you reported.');
+  expect(within(report as HTMLElement).queryByRole('button', { hidden: true })).toBeNull();
+});
+
+it('reads in French, the reason too', async () => {
+  act(() => useSettings.getState().setLanguage('fr'));
+  show();
+  const [likes, hidden] = await rows();
+  expect(likes?.textContent).toContain('12 personnes aiment votre note «\u00a0A lamp is out\u00a0»');
+  expect(hidden?.textContent).toContain('Motif\u00a0: On y nomme, montre ou décrit une personne.');
+});
+
+it('marks as read what it shows, and the menu no longer counts it', async () => {
+  const { client } = show();
+  client.setQueryData(unreadQuery('m1').queryKey, { entries: [], unread: 1 });
+  await rows();
+  await waitFor(() =>
+    expect(requests.filter(({ line }) => line === 'POST /api/activity/read').map(({ body }) => body)).toEqual([
+      { until: common.at },
+    ]),
+  );
+  await waitFor(() => expect(client.getQueryData(unreadQuery('m1').queryKey)?.unread).toBe(0));
+});
+
+it('opens the note of an entry', async () => {
+  const { user, onClose } = show();
+  await rows();
+  await user.click(screen.getAllByLabelText('Open the note “A lamp is out”')[0] as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(location.search).toContain(`note=${NOTE}`));
+});
+
+it('says that there is nothing yet, and marks nothing', async () => {
+  replies['GET /api/activity'] = saying({ entries: [], unread: 0 });
+  show();
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+  expect(requests.map(({ line }) => line)).toEqual(['GET /api/activity']);
+});
+
+it('says that it could not be loaded, and tries again', async () => {
+  replies['GET /api/activity'] = refusing('internal', 500);
+  const { user } = show();
+  await screen.findByText('Your activity could not be loaded.');
+  replies['GET /api/activity'] = saying({ entries: ENTRIES, unread: 0 });
+  await user.click(screen.getByText('Try again'));
+  expect(await rows()).toHaveLength(5);
+});
+
+it('fetches older entries page by page', async () => {
+  const many = Array.from(
+    { length: 20 },
+    (_, at): ActivityEntry => ({ kind: 'likes', ...common, id: `${at}`, count: 12 }),
+  );
+  replies['GET /api/activity'] = saying({ entries: many, unread: 0 });
+  const { user } = show();
+  await screen.findAllByText(/12 people/);
+  replies['GET /api/activity'] = saying({ entries: [{ ...many[0], id: 'old' }], unread: 0 });
+  await user.click(screen.getByText('Show more'));
+  await waitFor(() => expect(screen.getAllByText(/12 people/)).toHaveLength(21));
+  expect(requests.at(-1)?.query.get('offset')).toBe('20');
+  expect(screen.queryByText('Show more')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { ReportReason } from '@crimemap/contract/moderation';
+import { m } from './generated/messages.js';
+
+/** What may be wrong with a note, in plain words. */
+export const REPORT_WORDS: Record<ReportReason, () => string> = {
+  names_a_person: m.report_names_a_person,
+  my_home: m.report_my_home,
+  youth: m.report_youth,
+  court_ban: m.report_court_ban,
+  abusive: m.report_abusive,
+  false: m.report_false,
+  spam: m.report_spam,
+  other: m.report_other,
+};
+
+export type Message = (inputs?: Record<never, never>, options?: { locale?: 'en' | 'fr' }) => string;
+
+/** Reasons that are often given against something, each with the rule that it rests on. */
+const RULES: readonly (readonly [reason: Message, rule: Message])[] = [
+  [m.mod_because_person, m.policy_nobody_text],
+  [m.mod_because_home, m.policy_nobody_text],
+  [m.mod_because_youth, m.policy_youth_text],
+  [m.mod_because_abusive, m.policy_fair_text],
+  [m.mod_because_false, m.policy_fair_text],
+  [m.mod_because_spam, m.policy_fair_text],
+];
+export const AGAINST = RULES.map(([reason]) => reason);
+
+/** Reasons that are often given to let something stand, or to let a decision stand. */
+const OTHERS = [m.mod_because_fine, m.mod_because_mended, m.mod_because_wrong, m.mod_because_right];
+
+/** A reason as it is stored: in both languages, since its reader’s is not known. */
+export const inBothLanguages = (reason: Message): string =>
+  `${reason({}, { locale: 'en' })} · ${reason({}, { locale: 'fr' })}`;
+
+/**
+ * Returns a moderator’s reason in the reader’s language, with the rule it rests on. What a moderator wrote in their own words stays
+ * so, and rests on the one sentence that sums up all rules.
+ */
+export function reasonWords(stored: string): { readonly words: string; readonly rule: string } {
+  const message = [...AGAINST, ...OTHERS].find((reason) => inBothLanguages(reason) === stored);
+  const rule = RULES.find(([reason]) => reason === message)?.[1] ?? m.policy_sentence;
+  return { words: message?.() ?? stored, rule: rule() };
+}
