@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, CityOrAll } from './cities.ts';
-import { Note } from './notes.ts';
+import { Note, NoteType } from './notes.ts';
+import { plainText } from './plain-text.ts';
 import { degrees, Moment, Uncached, wholeNumber } from './query.ts';
+import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
 /** The specification’s: how many notes a list has unless asked for fewer or more, and how many the map asks for. */
 export const NOTES_LIMIT = 50;
 export const NOTES_MAP_LIMIT = 200;
+/** The longest text that notes are searched for. */
+export const NOTES_TEXT_MAX = 60;
 /** Viewports are snapped outward to this many degrees, so that neighbours ask the same. */
 export const VIEWPORT_STEP_DEGREES = 0.05;
 
@@ -30,8 +34,19 @@ const Where = {
 export const listNotes = defineCall('GET /community/notes', {
   who: 'anyone',
   summary:
-    'Notes of a city or in a viewport, latest occurrence first. `since` and `until` bound when it happened: days, ISO times or milliseconds; a day is the city’s own, without a city UTC’s.',
-  query: { ...Where, ...Page, since: z.optional(Moment), until: z.optional(Moment) },
+    'Notes of a city, in a viewport or around a point, latest occurrence first. `since` and `until` bound when it happened: days, ISO times or milliseconds; a day is the city’s own, without a city UTC’s. `text`: every word of it begins a word of the title or the description, whatever its accents.',
+  query: {
+    ...Where,
+    ...Page,
+    since: z.optional(Moment),
+    until: z.optional(Moment),
+    crime_type: z.optional(NoteType),
+    text: z.optional(plainText(NOTES_TEXT_MAX).check(z.minLength(1))),
+    /** Around a point: all three of `lng`, `lat` and `metres`, and no viewport. */
+    lng: z.optional(degrees(-180, 180)),
+    lat: z.optional(degrees(-90, 90)),
+    metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),
+  },
   reply: NoteList,
 });
 

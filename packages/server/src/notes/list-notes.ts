@@ -5,29 +5,48 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
 import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 
+type Asked = QueryOf<typeof listNotes>;
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 
-/** What a list is asked for. Refuses a viewport of three sides, or one that is upside down. */
+/** What a list is asked for. Refuses a viewport of three sides, one that is upside down, and a part of a circle. */
 export function noteQueryOf({
   city,
   since,
   until,
+  crime_type,
+  text,
+  lng,
+  lat,
+  metres,
   limit,
   offset,
   ...sides
-}: Pick<QueryOf<typeof listNotes>, 'city' | 'limit' | 'offset'> &
-  Partial<Pick<QueryOf<typeof listNotes>, 'since' | 'until'>> &
-  Sides): NoteQuery {
+}: Pick<Asked, 'city' | 'limit' | 'offset'> & Partial<Asked>): NoteQuery {
   const one = city === 'all' ? undefined : city;
   const timeZone = (one && cityOf(one)?.time_zone) ?? 'UTC';
   return {
     city: one,
     viewport: viewportOf(sides),
+    circle: circleOf({ lng, lat, metres }, sides),
+    crime_type,
+    text,
     since: since && firstInstantOf(since, timeZone),
     until: until && lastInstantOf(until, timeZone),
     limit,
     offset,
   };
+}
+
+function circleOf({ lng, lat, metres }: Pick<Asked, 'lng' | 'lat' | 'metres'>, sides: Sides): NoteQuery['circle'] {
+  if (lng === undefined && lat === undefined && metres === undefined) return undefined;
+  if (lng === undefined || lat === undefined || metres === undefined)
+    throw new Refusal('invalid_input', {
+      field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
+      detail: 'Around a point is asked with all three of lng, lat and metres.',
+    });
+  if (SIDES.some((side) => sides[side] !== undefined))
+    throw new Refusal('invalid_input', { field: 'metres', detail: 'Ask for a viewport or around a point, not both.' });
+  return { at: [lng, lat], metres };
 }
 
 const SIDES = ['north', 'south', 'east', 'west'] as const;

@@ -1,4 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { NoteType } from '@crimemap/contract/notes';
+import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import type { Db } from '../db/pool.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
@@ -66,6 +69,11 @@ export interface NoteQuery {
   readonly city?: CityId | undefined;
   /** Its sides on steps of 0.05 degree. */
   readonly viewport?: Viewport | undefined;
+  /** In place of a viewport. */
+  readonly circle?: { readonly at: LngLat; readonly metres: number } | undefined;
+  readonly crime_type?: NoteType | undefined;
+  /** Words, of which each begins a word of the note. */
+  readonly text?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   readonly limit: number;
@@ -98,8 +106,24 @@ export function notesListStore({ pool }: Pick<Db, 'pool'>) {
 
 export type NotesListStore = ReturnType<typeof notesListStore>;
 
+/** The index `notes_shown_by_words` holds these. */
+const WORDS = `to_tsvector('simple', plain_words(title || ' ' || body))`;
+/** Each word as the beginning of one; nothing where a text holds no word. */
+const beginnings = (text: string) =>
+  `(replace(nullif(plainto_tsquery('simple', plain_words(${text}))::text, ''), ' & ', ':* & ') || ':*')::tsquery`;
+
+/** Metres per degree of longitude there; of circles of 5 km the Earth is flat. */
+const metresAcross = (lat: number) => METRES_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+
+/** The viewport around a circle. */
+function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): Viewport {
+  const [up, across] = [metres / METRES_PER_DEGREE, metres / metresAcross(lat)];
+  return snapped({ north: lat + up, south: lat - up, east: lng + across, west: lng - across });
+}
+
 /** What the database is asked for a list. */
-export function listStatement({ city, viewport, since, until, limit, offset }: NoteQuery) {
+export function listStatement({ city, circle, crime_type, text, since, until, limit, offset, ...query }: NoteQuery) {
+  const viewport = circle ? around(circle) : query.viewport;
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
   const inBoxes = viewport ? boxesOf(viewport) : null;
@@ -110,6 +134,16 @@ export function listStatement({ city, viewport, since, until, limit, offset }: N
   } else if (city) conditions.push(`city = ${given(city)}`);
   if (since) conditions.push(`occurred_at >= ${given(since)}`);
   if (until) conditions.push(`occurred_at <= ${given(until)}`);
+  if (crime_type) conditions.push(`crime_type = ${given(crime_type)}`);
+  if (text) conditions.push(`${WORDS} @@ ${beginnings(given(text))}`);
+  if (circle) {
+    const { at, metres } = circle;
+    const away = (column: string, degrees: number, per: number) =>
+      `power((${column} - ${given(degrees)}::float8) * ${given(per)}::float8, 2)`;
+    conditions.push(
+      `${away('lat', at[1], METRES_PER_DEGREE)} + ${away('lng', at[0], metresAcross(at[1]))} <= power(${given(metres)}::float8, 2)`,
+    );
+  }
   // Small boxes fill the viewport. NOTE: of sides it does not know yet the planner expects next to nothing between them, and
   // reads the whole table; of a `case` it expects half.
   if (viewport && inBoxes?.column !== 'small_box')
@@ -124,7 +158,7 @@ export function listStatement({ city, viewport, since, until, limit, offset }: N
   const parts = inBoxes ? padded(inBoxes.boxes).map((box) => part([`${inBoxes.column} = ${given(box)}`])) : [part([])];
   const name = `notes ${inBoxes?.column ?? (city ? 'city' : 'all')} ${viewport ? 'seen' : ''} ${parts.length} ${rows}`;
   return {
-    ...(since || until ? {} : { name }),
+    ...(since || until || crime_type || text || circle ? {} : { name }),
     text: `select * from (${parts.join(' union all ')}) as parts ${ORDER} limit ${rows}`,
     values,
   };

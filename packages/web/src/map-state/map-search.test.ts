@@ -61,6 +61,22 @@ describe('what a link says', () => {
     expect(parseMapSearch('panel=secrets').panel).toBeUndefined();
     expect(formatMapSearch({ ...parseMapSearch(''), panel: 'notes' })).toBe('panel=notes');
   });
+  it('filters notes while their panel is open, and drops that with the panel', () => {
+    const link = 'panel=notes&note_type=theft&note_days=7&note_text=blue bike&note_within=500';
+    const filter = { note_type: 'theft', note_days: 7, note_text: 'blue bike', note_within: 500 };
+    expect(parseMapSearch(link)).toMatchObject(filter);
+    expect(new URLSearchParams(formatMapSearch(parseMapSearch(link))).toString()).toBe(
+      new URLSearchParams(link).toString(),
+    );
+    expect(parseMapSearch(link.replace('notes', 'news')).note_type).toBeUndefined();
+    expect(parseMapSearch('panel=notes&note_days=soon&note_within=7')).toMatchObject({
+      note_days: undefined,
+      note_within: undefined,
+    });
+    history.replaceState(null, '', `/?${link}`);
+    changeMapSearch({ panel: undefined });
+    expect(location.search).toBe('');
+  });
   it('reads filters and camera', () => {
     expect(
       parseMapSearch('crime_type=Auto Theft&year=2023&division=D14&lng=-79.4&lat=43.7&z=12.5&at=-79.4,43.65'),

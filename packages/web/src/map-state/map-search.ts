@@ -123,6 +123,10 @@ const MapSearchSchema = z.object({
   note: orNothing(Code),
   view: orElse(z.enum(['map', 'list', 'table']), 'map'),
   panel: orNothing(z.enum(PANELS)),
+  note_type: orNothing(Code),
+  note_days: orNothing(wholeNumber(1, 3_650)),
+  note_text: orNothing(Code),
+  note_within: orNothing(RadiusParam),
   compare: orNothing(Compared),
   per: orElse(Denominator, 'reports'),
 });
@@ -170,6 +174,12 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly view: 'map' | 'list' | 'table';
   /** Which notes, or the news, are listed in place of the reports. */
   readonly panel?: MapPanel | undefined;
+  /** What the notes of the panel and on the map are filtered by, while it is open: their type, days back and words. */
+  readonly note_type?: string | undefined;
+  readonly note_days?: number | undefined;
+  readonly note_text?: string | undefined;
+  /** How near the notes of the panel are, in metres. */
+  readonly note_within?: Radius | undefined;
   /** The areas that are set beside each other, by their codes: see `comparedText`. */
   readonly compare?: string | undefined;
   /** What their reports are divided by. */
@@ -201,6 +211,10 @@ const NO_FILTER = {
   play: undefined,
 } as const;
 
+/** No filter of notes. */
+export const EVERY_NOTE = { note_type: undefined, note_days: undefined, note_text: undefined } as const;
+const NO_NOTES_PANEL = { ...EVERY_NOTE, note_within: undefined } as const;
+
 type NamedAreas = Pick<MapSearch, 'city' | 'kind' | 'division' | 'area' | 'compare'>;
 
 /** The areas a link names; for one that was merged into another that other one, which holds its reports. */
@@ -226,6 +240,7 @@ export function parseMapSearch(text: string): MapSearch {
     days,
     ...areasOf(read),
     ...(read.city === 'all' && NO_FILTER),
+    ...(read.panel !== 'notes' && NO_NOTES_PANEL),
     ...(isDated && { period: undefined, play: undefined }),
     ...layersOn(read.city, read),
   };
@@ -292,7 +307,8 @@ export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace'
     forgetMissingCity();
     useScreenStore.getState().setNotice(null);
   }
-  const next = formatMapSearch({ ...shown, ...replacedBy(part), ...part });
+  const closesNotes = 'panel' in part && part.panel !== 'notes';
+  const next = formatMapSearch({ ...shown, ...replacedBy(part), ...(closesNotes && NO_NOTES_PANEL), ...part });
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
 }
 

@@ -24,6 +24,7 @@ import { type Asking, askingOf, callApi } from '../../api/call-api.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useDebounced } from '../../ui/use-time.ts';
 import { noteQuery, storeNotes } from './note-entry.queries.ts';
+import { filterQuery, fits, type NoteFilter, useNoteFilter } from './note-filter.ts';
 import { snapViewport, type ViewportQuery } from './snap-viewport.ts';
 
 /** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */
@@ -57,14 +58,20 @@ const justChanged = ({ client }: Pick<QueryFunctionContext, 'client'>): boolean 
   Date.now() - (changedAt.get(client) ?? 0) < PAST_CACHES_MS;
 
 /** The notes of a city, or of all, latest occurrence first. */
-export const cityNotesQuery = (city: CityId | 'all') =>
-  list(['city', city], (_t, asking) =>
-    callApi(listNotes, { query: { city: city === 'all' ? undefined : city, limit, _t } }, asking),
+export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
+  list(['city', city, filter], (_t, asking) =>
+    callApi(
+      listNotes,
+      { query: { city: city === 'all' ? undefined : city, ...filterQuery(filter), limit, _t } },
+      asking,
+    ),
   );
 
 /** The notes of a part of the map, of whichever city. */
-export const viewNotesQuery = (view: ViewportQuery) =>
-  list(['view', view], (_t, asking) => callApi(listNotes, { query: { ...view, limit, _t } }, asking));
+export const viewNotesQuery = (view: ViewportQuery, filter: NoteFilter = {}) =>
+  list(['view', view, filter], (_t, asking) =>
+    callApi(listNotes, { query: { ...view, ...filterQuery(filter), limit, _t } }, asking),
+  );
 
 /** The member’s own notes, whatever their state. `sub`: who the member is. */
 export const myNotesQuery = (sub: string | null) =>
@@ -144,17 +151,31 @@ export function useWithWaiting(feed: NotesFeed, isHere: (note: Note) => boolean)
   return { ...feed, notes: [...waiting, ...feed.notes.filter(({ id }) => !ids.has(id))] };
 }
 
-/** The notes of the part of the map that is in view; without a map, of its city. Those of the view before stay until others are there. */
+/** The notes of a city (`null`: of all) that fit the filter of the link. */
+export function useCityNotesFeed(city: City | null): NotesFeed {
+  const filter = useNoteFilter();
+  return useWithWaiting(
+    useFeed(useQuery(cityNotesQuery(city?.id ?? 'all', filter))),
+    (note) => (city === null || note.city === city.id) && fits(note, filter),
+  );
+}
+
+/**
+ * The notes of the part of the map that is in view, without a map of its city, that fit the filter of the link. Those of the view
+ * before stay until others are there.
+ */
 export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
+  const filter = useNoteFilter();
   const snapped = JSON.stringify(bounds && snapViewport(bounds));
   const rested = useDebounced(snapped, REST_MS);
   const view = useMemo(() => JSON.parse(rested) as ReturnType<typeof snapViewport> | null, [rested]);
   const inView = useQuery({
-    ...(view ? viewNotesQuery(view) : { queryKey: ['notes', 'view', null], queryFn: skipToken }),
+    ...(view ? viewNotesQuery(view, filter) : { queryKey: ['notes', 'view', null], queryFn: skipToken }),
     placeholderData: keepPreviousData,
   });
-  const inCity = useQuery({ ...cityNotesQuery(city.id), enabled: view === null });
-  return useWithWaiting(useFeed(view ? inView : inCity), (note) =>
-    bounds ? isInBounds([note.lng, note.lat], bounds) : note.city === city.id,
+  const inCity = useQuery({ ...cityNotesQuery(city.id, filter), enabled: view === null });
+  return useWithWaiting(
+    useFeed(view ? inView : inCity),
+    (note) => fits(note, filter) && (bounds ? isInBounds([note.lng, note.lat], bounds) : note.city === city.id),
   );
 }

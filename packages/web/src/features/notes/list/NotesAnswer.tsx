@@ -9,6 +9,8 @@ import { NoteRow } from './NoteRow.tsx';
 
 interface NotesAnswerProps {
   readonly feed: NotesFeed;
+  /** How many were told, where the feed holds some of those. */
+  readonly of?: number | undefined;
   /** Why there are none. */
   readonly none: ReactNode;
   /** So many at most; unset: all. */
@@ -19,7 +21,14 @@ interface NotesAnswerProps {
 }
 
 /** A list of notes in whatever state it is: on its way, failed with what was there before, empty with its reason, or long. */
-export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, most, onOpen, below }: NotesAnswerProps) {
+export function NotesAnswer({
+  feed: { state, notes, asOf, retry },
+  of = notes.length,
+  none,
+  most,
+  onOpen,
+  below,
+}: NotesAnswerProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (state === 'loading')
     return (
@@ -54,9 +63,9 @@ export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, most, o
           ))}
         </ul>
       )}
-      {state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}
-      {notes.length >= LONGEST_LIST && (
-        <p className="py-2 text-small text-muted">{m.notes_longest({ n: formatNumber(notes.length) })}</p>
+      {none && state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}
+      {of >= LONGEST_LIST && (
+        <p className="py-2 text-small text-muted">{m.notes_longest({ n: formatNumber(of) })}</p>
       )}
     </>
   );

@@ -1,28 +1,35 @@
 import type { City, CityId } from '@crimemap/contract/cities';
-import type { Bounds } from '@crimemap/contract/geo';
+import { type Bounds, boundsAround, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
+import { type Radius, VISITOR_RADIUS } from '@crimemap/contract/radii';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
 import { useLanguage } from '../../../i18n/settings.ts';
+import { circleAround, metresBetween } from '../../../map/distance.ts';
+import { useLocationStore } from '../../../map-state/location-store.ts';
+import { changeMapSearch, EVERY_NOTE, useMapSearch } from '../../../map-state/map-search.ts';
+import { useMapView } from '../../../map-state/map-view-store.ts';
 import { openColumn } from '../../../map-state/screen/use-column.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PanelHeader } from '../../../ui/PanelHeader.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { isFiltered, useNoteFilter } from '../note-filter.ts';
 import {
   bookmarkedNotesQuery,
-  cityNotesQuery,
   myNotesQuery,
+  type NotesFeed,
   outsideCountQuery,
+  useCityNotesFeed,
   useFeed,
   useNotesFeed,
-  useWithWaiting,
 } from '../notes.queries.ts';
 import { NoteStateBanner } from '../thread/NoteStateBanner.tsx';
 import { useNoteReader } from '../use-note-reader.ts';
+import { DistanceFilter, NoteFilters } from './NoteFilters.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 
 interface NotesPanelProps {
@@ -36,13 +43,19 @@ interface NotesPanelProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** ‘Community Notes’: those of the city, or of what the map shows. */
+/** ‘Community Notes’: those of the city, of what the map shows, or near its middle or the reader, filtered. */
 export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
   const [where, setWhere] = useState<'city' | 'view'>('city');
-  const List = city && bounds && where === 'view' ? InView : Everywhere;
+  const { note_within: within } = useMapSearch('note_within');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const clear = () => {
+    changeMapSearch(EVERY_NOTE);
+    heading.current?.focus();
+  };
+  const list = { onOpen, onClear: clear };
   return (
     <>
-      <NotesHeader title={m.community_notes()} onCreate={onCreate} onClose={onClose} />
+      <NotesHeader title={m.community_notes()} heading={heading} onCreate={onCreate} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
         <p className="pt-3 text-small leading-snug text-muted">{m.notes_disclaimer()}</p>
         {city && bounds && (
@@ -53,38 +66,102 @@ export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPan
               choices={[
                 { value: 'city', label: m.notes_where_city() },
                 { value: 'view', label: m.notes_where_view() },
+                { value: 'near', label: m.notes_where_near() },
               ]}
-              value={where}
-              onChange={setWhere}
+              value={within ? 'near' : where}
+              onChange={(chosen) => {
+                changeMapSearch({ note_within: chosen === 'near' ? VISITOR_RADIUS : undefined });
+                if (chosen !== 'near') setWhere(chosen);
+              }}
             />
           </div>
         )}
-        <List city={city} bounds={bounds} onOpen={onOpen} />
+        <NoteFilters />
+        {city && bounds && within ? (
+          <Nearby city={city} bounds={bounds} within={within} {...list} />
+        ) : city && bounds && where === 'view' ? (
+          <InView city={city} bounds={bounds} {...list} />
+        ) : (
+          <Everywhere city={city} {...list} />
+        )}
         {city && <Outside city={city.id} />}
       </div>
     </>
   );
 }
 
-type ListProps = Pick<NotesPanelProps, 'city' | 'bounds' | 'onOpen'>;
+interface ListProps extends Pick<NotesPanelProps, 'onOpen'> {
+  readonly onClear: () => void;
+}
 
-function Everywhere({ city, onOpen }: ListProps) {
+function Everywhere({ city, ...list }: ListProps & Pick<NotesPanelProps, 'city'>) {
   const language = useLanguage();
-  const feed = useWithWaiting(
-    useFeed(useQuery(cityNotesQuery(city?.id ?? 'all'))),
-    (note) => city === null || note.city === city.id,
-  );
   const none = city ? m.notes_none_city({ city: city.displayName[language] }) : m.notes_none();
-  return <NotesAnswer feed={feed} none={none} onOpen={onOpen} />;
+  return <Found feed={useCityNotesFeed(city)} none={none} {...list} />;
 }
 
-function InView({ city, bounds, onOpen }: ListProps) {
-  if (!city) return null;
-  return <RowsInView city={city} bounds={bounds} onOpen={onOpen} />;
+interface InViewProps extends ListProps {
+  readonly city: City;
+  readonly bounds: Bounds;
 }
 
-function RowsInView({ city, bounds, onOpen }: ListProps & { city: City }) {
-  return <NotesAnswer feed={useNotesFeed(city, bounds)} none={m.notes_none_view()} onOpen={onOpen} />;
+function InView({ city, bounds, ...list }: InViewProps) {
+  return <Found feed={useNotesFeed(city, bounds)} none={m.notes_none_view()} {...list} />;
+}
+
+/**
+ * The notes near the reader, where the map shows their place, else near its middle. The server is asked for the steps of 0.05 degree
+ * around it: how far each note is away is found out here.
+ */
+function Nearby({ city, bounds, within, ...list }: InViewProps & { readonly within: Radius }) {
+  const user = useLocationStore(({ user }) => user?.lngLat ?? null);
+  const middle = useMiddle(bounds);
+  const isMine = user !== null && isInBounds(user, bounds);
+  const at = isMine ? user : middle;
+  const feed = useNotesFeed(city, boundsAround(circleAround(at, within)));
+  const notes = feed.notes.filter(({ lng, lat }) => metresBetween(at, [lng, lat]) <= within);
+  return (
+    <>
+      <DistanceFilter within={within} isMine={isMine} />
+      <Found feed={{ ...feed, notes }} of={feed.notes.length} none={m.notes_none_near()} {...list} />
+    </>
+  );
+}
+
+/** Where the camera looks: what covers the map does not move that, as it moves the middle of what is drawn. */
+function useMiddle([[west, south], [east, north]]: Bounds): LngLat {
+  const { lng, lat } = useMapSearch('lng', 'lat');
+  const fitted = useMapView((map) => map.fitted);
+  if (lng !== undefined && lat !== undefined) return [lng, lat];
+  return fitted?.center ?? [(west + east) / 2, (south + north) / 2];
+}
+
+interface FoundProps extends ListProps {
+  readonly feed: NotesFeed;
+  /** How many of them were told, where some lie further away. */
+  readonly of?: number;
+  /** Why there are none, without a filter. */
+  readonly none: ReactNode;
+}
+
+/** A list as far as it fits the filter, with how many do, and the way to clear it. */
+function Found({ feed, of, none, onOpen, onClear }: FoundProps) {
+  const count = feed.notes.length;
+  if (!isFiltered(useNoteFilter())) return <NotesAnswer feed={feed} of={of} none={none} onOpen={onOpen} />;
+  return (
+    <>
+      <p className="flex min-h-9 items-center justify-between gap-3 pt-2 text-small text-muted">
+        <span role="status">
+          {feed.state === 'ready' &&
+            (count > 0 ? m.notes_total({ count, n: formatNumber(count) }) : m.notes_none_fit())}
+        </span>
+        <Button variant="link" onClick={onClear}>
+          {m.notes_clear()}
+        </Button>
+      </p>
+      <NotesAnswer feed={feed} of={of} none={null} onOpen={onOpen} />
+    </>
+  );
 }
 
 function Outside({ city }: { city: CityId }) {
@@ -193,14 +270,15 @@ function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
 
 interface NotesHeaderProps {
   readonly title: string;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly onCreate: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
 /** The head of a panel of notes. */
-function NotesHeader({ title, onCreate, onClose }: NotesHeaderProps) {
+function NotesHeader({ title, heading, onCreate, onClose }: NotesHeaderProps) {
   return (
-    <PanelHeader title={title} onClose={onClose}>
+    <PanelHeader title={title} heading={heading} onClose={onClose}>
       <Button onClick={onCreate}>
         <Icon name="pin" size={15} />
         <span>{m.notes_create()}</span>

@@ -1,0 +1,101 @@
+import { NOTES_TEXT_MAX } from '@crimemap/contract/note-lists';
+import { RADII, type Radius } from '@crimemap/contract/radii';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { useLanguage } from '../../../i18n/settings.ts';
+import { radiusText } from '../../../map/distance.ts';
+import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
+import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { NoteTypeOptions } from '../NoteType.tsx';
+import { useNoteFilter } from '../note-filter.ts';
+
+const DAYS = [7, 30, 365];
+
+/** What the notes are filtered by: words, type and period. The link holds it. */
+export function NoteFilters() {
+  const { type, days } = useNoteFilter();
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 pt-2.5">
+      <div className="col-span-2">
+        <TextFilter />
+      </div>
+      <Select
+        label={m.notes_type()}
+        active={type !== undefined}
+        value={type ?? ''}
+        onChange={({ target }) => changeMapSearch({ note_type: target.value || undefined })}
+      >
+        <option value="">{m.notes_type_all()}</option>
+        <NoteTypeOptions />
+      </Select>
+      <Select
+        label={m.notes_period()}
+        active={days !== undefined}
+        value={days ?? ''}
+        onChange={({ target }) => changeMapSearch({ note_days: Number(target.value) || undefined })}
+      >
+        <option value="">{m.notes_period_all()}</option>
+        {[...new Set([...DAYS, ...(days === undefined ? [] : [days])])].map((each) => (
+          <option key={each} value={each}>
+            {m.notes_days({ count: each, n: formatNumber(each) })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+const REST_MS = 400;
+
+/** Words, which go into the link once nobody types. */
+function TextFilter() {
+  const id = useId();
+  const { note_text: text = '' } = useMapSearch('note_text');
+  const [typed, setTyped] = useState(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Cleared, or Back: what is typed at this moment stays.
+  useEffect(() => setTyped((now) => (now.trim() === text ? now : text)), [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <Field id={id} label={m.notes_search()}>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={NOTES_TEXT_MAX}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => changeMapSearch({ note_text: value.trim() || undefined }), REST_MS);
+        }}
+        className={`${FIELD_CLASS} h-9 phone:h-11`}
+      />
+    </Field>
+  );
+}
+
+/** How near the notes are, and to what. */
+export function DistanceFilter({ within, isMine }: { readonly within: Radius; readonly isMine: boolean }) {
+  const language = useLanguage();
+  return (
+    <Select
+      className="pt-2.5"
+      label={m.notes_distance()}
+      hint={isMine ? m.notes_distance_you() : m.notes_distance_map()}
+      value={within}
+      onChange={({ target }) =>
+        changeMapSearch({ note_within: RADII.find((radius) => String(radius) === target.value) })
+      }
+    >
+      {RADII.map((radius) => (
+        <option key={radius} value={radius}>
+          {radiusText(radius, language)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Note, NoteType } from '@crimemap/contract/notes';
+import { DAY_MS } from '@crimemap/contract/time';
+import { useMemo } from 'react';
+import { useMapSearch } from '../../map-state/map-search.ts';
+
+/** What notes are filtered by. */
+export interface NoteFilter {
+  readonly type?: NoteType | undefined;
+  /** How far back they happened. */
+  readonly days?: number | undefined;
+  /** Words, each of which begins a word of the note. */
+  readonly text?: string | undefined;
+}
+
+/** The filter of the link: of the panel of notes and of the pins. */
+export function useNoteFilter(): NoteFilter {
+  const { note_type, note_days, note_text } = useMapSearch('note_type', 'note_days', 'note_text');
+  return useMemo(
+    () => ({ type: NoteType.safeParse(note_type).data, days: note_days, text: note_text }),
+    [note_type, note_days, note_text],
+  );
+}
+
+export const isFiltered = (filter: NoteFilter): boolean => Object.values(filter).some((value) => value !== undefined);
+
+/** The filter as a call names it. */
+export const filterQuery = ({ type, days, text }: NoteFilter) => ({
+  crime_type: type,
+  since: days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString(),
+  text,
+});
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Does a note fit, as the server finds it? For those that wait: the server lists them apart. */
+export function fits(note: Note, { type, days, text = '' }: NoteFilter): boolean {
+  const words = plain(`${note.title} ${note.body}`).split(/[^\p{L}\p{N}]+/u);
+  return (
+    (type === undefined || note.crime_type === type) &&
+    (days === undefined || Date.parse(note.occurred_at) >= Date.now() - days * DAY_MS) &&
+    plain(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .every((start) => words.some((word) => word.startsWith(start)))
+  );
+}
