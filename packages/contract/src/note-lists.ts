@@ -41,6 +41,8 @@ export const listNotes = defineCall('GET /community/notes', {
     since: z.optional(Moment),
     until: z.optional(Moment),
     crime_type: z.optional(NoteType),
+    /** Leaves out those that are resolved. */
+    unresolved: z.optional(z.literal('1')),
     text: z.optional(plainText(NOTES_TEXT_MAX).check(z.minLength(1))),
     /** Around a point: all three of `lng`, `lat` and `metres`, and no viewport. */
     lng: z.optional(degrees(-180, 180)),

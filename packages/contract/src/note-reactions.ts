@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { OfNote } from './notes.ts';
+import { Note, NoteStatus, OfNote } from './notes.ts';
 
 const Liked = z.object({ likes_count: z.int(), liked_by_me: z.boolean() });
+const Seen = z.object({ seen_count: z.int(), seen_by_me: z.boolean() });
 const Bookmarked = z.object({ bookmarked_by_me: z.boolean() });
 
 export const likeNote = defineCall('POST /community/notes/:id/like', {
@@ -31,4 +32,27 @@ export const unbookmarkNote = defineCall('DELETE /community/notes/:id/bookmark',
   summary: 'Takes a note out of the member’s bookmarks.',
   params: OfNote,
   reply: Bookmarked,
+});
+
+export const seeNoteAgain = defineCall('POST /community/notes/:id/seen', {
+  who: 'member',
+  summary:
+    'Says that the member has seen what another member’s note tells of today, by the clocks of its city; saying it again changes nothing.',
+  params: OfNote,
+  reply: Seen,
+});
+
+export const unseeNote = defineCall('DELETE /community/notes/:id/seen', {
+  who: 'member',
+  summary: 'Takes back what the member said of today.',
+  params: OfNote,
+  reply: Seen,
+});
+
+export const setNoteStatus = defineCall('PUT /community/notes/:id/status', {
+  who: 'member',
+  summary: 'Says what became of what a note tells of: its author or a moderator. `null` takes it back.',
+  params: OfNote,
+  body: z.strictObject({ status: z.nullable(NoteStatus) }),
+  reply: Note,
 });

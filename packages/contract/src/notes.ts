@@ -48,6 +48,10 @@ export type NoteId = z.infer<typeof NoteId>;
 export const NoteState = z.enum(['draft', 'held', 'shown', 'hidden', 'deleted']);
 export type NoteState = z.infer<typeof NoteState>;
 
+/** What became of what a note tells of, as its author or a moderator says. */
+export const NoteStatus = z.enum(['still_there', 'resolved']);
+export type NoteStatus = z.infer<typeof NoteStatus>;
+
 /** Why a text waits for a moderator before others see it. */
 export const HOLD_REASONS = [
   'first_notes',
@@ -89,6 +93,13 @@ export const Note = z.object({
   comments_count: z.int(),
   liked_by_me: z.boolean(),
   bookmarked_by_me: z.boolean(),
+  /** `null`: nobody has said. Servers of before November 2026 say nothing of these four. */
+  status: z._default(z.nullable(NoteStatus), null),
+  status_at: z._default(z.nullable(z.iso.datetime()), null),
+  /** How often other members saw it again: once each and day. */
+  seen_count: z._default(z.int(), 0),
+  /** Today, by the clocks of its city. */
+  seen_by_me: z._default(z.boolean(), false),
   state: NoteState,
   /** Told to the author and to moderators only; empty for everyone else. */
   hold_reasons: z.array(HoldReason),

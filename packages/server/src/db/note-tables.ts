@@ -24,6 +24,9 @@ export interface NoteTables {
     images_to_come: Generated<number>;
     likes_count: Generated<number>;
     comments_count: Generated<number>;
+    status: 'still_there' | 'resolved' | null;
+    status_at: Date | null;
+    seen_count: Generated<number>;
     small_box: GeneratedAlways<number>;
     large_box: GeneratedAlways<number>;
   };
@@ -47,6 +50,11 @@ export interface NoteTables {
     note_id: string;
     member_id: string;
     at: Generated<Date>;
+  };
+  note_seen_again: {
+    note_id: string;
+    member_id: string;
+    day: string;
   };
   note_images: {
     id: string;

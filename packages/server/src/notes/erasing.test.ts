@@ -130,22 +130,26 @@ it('an account is exported with what its member posted and marked, and takes all
   }>();
   await member.ask('POST', `/community/notes/${theirs}/like`);
   await member.ask('POST', `/community/notes/${theirs}/bookmark`);
+  await member.ask('POST', `/community/notes/${theirs}/seen`);
+  await member.ask('PUT', `/community/notes/${note}/status`, { status: 'resolved' });
 
   const app = await accountOf(member);
   const exported = (await app.inject('/api/user/export')).json();
   expect(exported).toMatchObject({
     settings: { reply_letters: false },
     notes: [
-      { id: note, title: 'Mine', state: 'shown', images: [] },
+      { id: note, title: 'Mine', state: 'shown', status: 'resolved', images: [] },
       { id: held, state: 'held' },
     ],
     comments: [{ id: comment.id, note_id: theirs, body: 'Seen.' }],
     likes: [{ note_id: theirs }],
     bookmarks: [{ note_id: theirs }],
+    seen_again: [{ note_id: theirs, day: expect.stringMatching(/^2026-\d\d-\d\d$/) }],
   });
   expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
     likes_count: 1,
     comments_count: 1,
+    seen_count: 1,
   });
   const gone = await app.inject({ method: 'DELETE', url: '/api/user', payload: { email: member.email } });
   expect(gone.statusCode).toBe(204);
@@ -154,11 +158,13 @@ it('an account is exported with what its member posted and marked, and takes all
     ['note_comments', 'author_id'],
     ['note_likes', 'member_id'],
     ['note_bookmarks', 'member_id'],
+    ['note_seen_again', 'member_id'],
   ] as const)
     expect(await rowsOf(table, column, member.id)).toBe(0);
   expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
     likes_count: 0,
     comments_count: 0,
+    seen_count: 0,
   });
   await app.close();
 });

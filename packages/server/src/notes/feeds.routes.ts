@@ -71,6 +71,8 @@ const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: s
       body: note.body,
       crime_type: note.crime_type,
       occurred_at: note.occurred_at,
+      status: note.status,
+      seen_count: note.seen_count,
       created_at: note.created_at,
       city: note.city,
       place_precision: note.place_precision,

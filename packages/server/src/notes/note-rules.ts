@@ -36,3 +36,8 @@ export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isMo
   throw new Refusal('not_allowed', isModerator ? { detail: DECIDE } : {});
 }
 const DECIDE = 'Only its author changes or deletes this. Moderators decide about it on the moderation page.';
+
+/** Others say that they have seen it again. */
+export function refuseOwn({ author_id }: Pick<Owned, 'author_id'>, { id }: Member): void {
+  if (id === author_id) throw new Refusal('not_allowed', { detail: 'Only other members say that they have seen this.' });
+}

@@ -72,6 +72,7 @@ export interface NoteQuery {
   /** In place of a viewport. */
   readonly circle?: { readonly at: LngLat; readonly metres: number } | undefined;
   readonly crime_type?: NoteType | undefined;
+  readonly unresolved?: boolean;
   /** Words, of which each begins a word of the note. */
   readonly text?: string | undefined;
   readonly since?: Date | undefined;
@@ -122,7 +123,7 @@ function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): V
 }
 
 /** What the database is asked for a list. */
-export function listStatement({ city, circle, crime_type, text, since, until, limit, offset, ...query }: NoteQuery) {
+export function listStatement({ city, circle, crime_type, unresolved, text, since, until, limit, offset, ...query }: NoteQuery) {
   const viewport = circle ? around(circle) : query.viewport;
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -135,6 +136,7 @@ export function listStatement({ city, circle, crime_type, text, since, until, li
   if (since) conditions.push(`occurred_at >= ${given(since)}`);
   if (until) conditions.push(`occurred_at <= ${given(until)}`);
   if (crime_type) conditions.push(`crime_type = ${given(crime_type)}`);
+  if (unresolved) conditions.push(`status is distinct from 'resolved'`);
   if (text) conditions.push(`${WORDS} @@ ${beginnings(given(text))}`);
   if (circle) {
     const { at, metres } = circle;
@@ -158,7 +160,7 @@ export function listStatement({ city, circle, crime_type, text, since, until, li
   const parts = inBoxes ? padded(inBoxes.boxes).map((box) => part([`${inBoxes.column} = ${given(box)}`])) : [part([])];
   const name = `notes ${inBoxes?.column ?? (city ? 'city' : 'all')} ${viewport ? 'seen' : ''} ${parts.length} ${rows}`;
   return {
-    ...(since || until || crime_type || text || circle ? {} : { name }),
+    ...(since || until || crime_type || unresolved || text || circle ? {} : { name }),
     text: `select * from (${parts.join(' union all ')}) as parts ${ORDER} limit ${rows}`,
     values,
   };

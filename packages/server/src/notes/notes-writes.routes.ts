@@ -1,7 +1,15 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-reactions';
+import {
+  bookmarkNote,
+  likeNote,
+  seeNoteAgain,
+  setNoteStatus,
+  unbookmarkNote,
+  unlikeNote,
+  unseeNote,
+} from '@crimemap/contract/note-reactions';
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
-import { createNote, deleteNote, editNote, type NoteType } from '@crimemap/contract/notes';
+import { createNote, deleteNote, editNote, type NoteStatus, type NoteType } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
@@ -10,7 +18,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { ACCOUNT_LIMITS, createNoteAs, isYoung } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
-import { refuseOthers } from './note-rules.ts';
+import { refuseOthers, refuseOwn } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import { presentNotes } from './present-notes.ts';
@@ -99,9 +107,13 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void 
   serve(editNote, ({ member, params, body, once }) =>
     once(async (tx) => {
       const deps = over(tx);
-      const [note] = await presentNotes([await editNoteAs(member, params.id, body, deps)], member, deps);
-      if (!note) throw new Refusal('not_found');
-      return sent(note, NO_STORE);
+      return presented(await editNoteAs(member, params.id, body, deps), member, deps);
+    }),
+  );
+  serve(setNoteStatus, ({ member, params, body, once }) =>
+    once(async (tx) => {
+      const deps = over(tx);
+      return presented(await setStatusAs(member, params.id, body.status, deps), member, deps);
     }),
   );
   serve(deleteNote, ({ member, params, once }) =>
@@ -129,6 +141,13 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void 
     serve(call, ({ member, params, once }) =>
       once(async (tx) => sent(await likeAs(member, params.id, liked, over(tx)), NO_STORE)),
     );
+  for (const [call, isSeen] of [
+    [seeNoteAgain, true],
+    [unseeNote, false],
+  ] as const)
+    serve(call, ({ member, params, once }) =>
+      once(async (tx) => sent(await seeAgainAs(member, params.id, isSeen, over(tx)), NO_STORE)),
+    );
   for (const [call, bookmarked] of [
     [bookmarkNote, true],
     [unbookmarkNote, false],
@@ -136,6 +155,35 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void 
     serve(call, ({ member, params, once }) =>
       once(async (tx) => sent(await bookmarkAs(member, params.id, bookmarked, over(tx)), NO_STORE)),
     );
+}
+
+async function presented(row: SeenNote, viewer: Member, deps: NoteTools) {
+  const [note] = await presentNotes([row], viewer, deps);
+  if (!note) throw new Refusal('not_found');
+  return sent(note, NO_STORE);
+}
+
+/** What became of it: its author says so, or a moderator. */
+async function setStatusAs(member: Member, id: string, status: NoteStatus | null, deps: NoteTools): Promise<SeenNote> {
+  await deps.attempts.count('mark', member.id);
+  const note = await deps.notes.noteFor(id, member);
+  if (!note) throw new Refusal('not_found');
+  if (!member.isModerator) refuseOthers(note, member);
+  const changed = await deps.notes.setStatus(id, status, deps.now());
+  if (!changed) throw new Refusal('not_found');
+  return changed;
+}
+
+/** Says that a member saw today what another's note tells of, or takes that back. */
+async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps: NoteTools) {
+  await deps.attempts.count('mark', member.id);
+  await accountOf(member, deps.profiles);
+  const note = await deps.notes.noteFor(noteId, undefined);
+  if (!note) throw new Refusal('not_found');
+  refuseOwn(note, member);
+  const seen = await deps.reactions.seeAgain(note, member.id, isSeen, deps.now());
+  if (!seen) throw new Refusal('not_found');
+  return seen;
 }
 
 type ReactionDeps = Pick<NoteTools, 'reactions' | 'profiles' | 'attempts' | 'now'>;

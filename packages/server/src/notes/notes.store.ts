@@ -1,4 +1,4 @@
-import type { HoldReason, NoteState } from '@crimemap/contract/notes';
+import type { HoldReason, NoteState, NoteStatus } from '@crimemap/contract/notes';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import type { Db, Statements } from '../db/pool.ts';
@@ -27,6 +27,9 @@ export const NOTE_COLUMNS = [
   'images_to_come',
   'likes_count',
   'comments_count',
+  'status',
+  'status_at',
+  'seen_count',
 ] as const;
 export type NoteRow = Pick<Selectable<NoteTables['notes']>, (typeof NOTE_COLUMNS)[number]>;
 /** A note somebody may get. */
@@ -89,6 +92,16 @@ export function notesStore(db: Statements) {
         .where('id', '=', id)
         .where('version', '=', version)
         .where('state', '=', state)
+        .returning(NOTE_COLUMNS)
+        .executeTakeFirst()) as SeenNote | undefined,
+
+    /** What became of it. No edit: its version stays. */
+    setStatus: async (id: string, status: NoteStatus | null, at: Date): Promise<SeenNote | undefined> =>
+      (await db.kysely
+        .updateTable('notes')
+        .set({ status, status_at: status && at })
+        .where('id', '=', id)
+        .where('state', '<>', 'deleted')
         .returning(NOTE_COLUMNS)
         .executeTakeFirst()) as SeenNote | undefined,
 

@@ -31,10 +31,13 @@ const TAKE_PART = {
   author: ['ok', 404, 404, 404, 404],
   moderator: ['ok', 404, 404, 404, 404],
 } as const;
+/** The author sets the status of a note instead. */
+const SEE_AGAIN = { ...TAKE_PART, author: [403, 404, 404, 404, 404] } as const;
+const SET_STATUS = { ...CHANGE, moderator: READ.moderator } as const;
 type Table = Readonly<Record<Viewer, readonly ('ok' | number)[]>>;
 
 interface NoteCall {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: (note: string, image: string) => string;
   readonly good: number;
   readonly body?: (image: string) => object;
@@ -91,6 +94,14 @@ const TAKING_PART: readonly NoteCall[] = [
   { method: 'DELETE', path: note('/bookmark'), good: 200 },
 ];
 
+const SEEING_AGAIN: readonly NoteCall[] = [
+  { method: 'POST', path: note('/seen'), good: 200 },
+  { method: 'DELETE', path: note('/seen'), good: 200 },
+];
+const SETTING_STATUS: readonly NoteCall[] = [
+  { method: 'PUT', path: note('/status'), good: 200, body: () => ({ status: 'resolved' }) },
+];
+
 it('lets members and guests read shown notes only, authors and moderators the others too [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
   for (const state of STATES) await answersAsTheTableSays(READING, READ, state, await aNoteWithPhoto(state));
 });
@@ -102,6 +113,13 @@ it('lets only the author change a note and its photos, whatever its state [1§6.
 
 it('lets members, not guests, reply to, like and bookmark shown notes [1§6.7 1§6.9 1§6.21]', async () => {
   for (const state of STATES) await answersAsTheTableSays(TAKING_PART, TAKE_PART, state, await aNoteWithPhoto(state));
+});
+
+it('lets other members say that they saw a note again, and its author and moderators what became of it', async () => {
+  for (const state of STATES) {
+    await answersAsTheTableSays(SEEING_AGAIN, SEE_AGAIN, state, await aNoteWithPhoto(state));
+    await answersAsTheTableSays(SETTING_STATUS, SET_STATUS, state, await aNoteWithPhoto(state));
+  }
 });
 
 async function answersAsTheTableSays(

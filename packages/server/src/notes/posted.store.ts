@@ -11,10 +11,10 @@ const MOST = 20_000;
 export const postedBy =
   ({ kysely }: Pick<Db, 'kysely'>) =>
   async (memberId: string): Promise<Posted> => {
-    const [notes, comments, likes, bookmarks] = await Promise.all([
+    const [notes, comments, seen_again, likes, bookmarks] = await Promise.all([
       kysely
         .selectFrom('notes')
-        .select(['id', 'state', ...WRITTEN_COLUMNS, 'city', 'division', 'lat', 'lng', 'created_at', 'updated_at'])
+        .select(['id', 'state', ...WRITTEN_COLUMNS, 'status', 'city', 'division', 'lat', 'lng', 'created_at', 'updated_at'])
         .select(({ selectFrom, fn }) =>
           selectFrom('note_images')
             .select(({ ref }) => fn.agg<string[]>('array_agg', [ref('note_images.id')]).as('ids'))
@@ -30,6 +30,13 @@ export const postedBy =
         .select(['id', 'note_id', 'state', 'body', 'created_at', 'updated_at'])
         .where('author_id', '=', memberId)
         .orderBy('created_at')
+        .limit(MOST)
+        .execute(),
+      kysely
+        .selectFrom('note_seen_again')
+        .select(['note_id', 'day'])
+        .where('member_id', '=', memberId)
+        .orderBy('day')
         .limit(MOST)
         .execute(),
       ...(['note_likes', 'note_bookmarks'] as const).map((reactions) =>
@@ -49,6 +56,7 @@ export const postedBy =
         images: row.images ?? [],
       })),
       comments: comments.map(presentRow),
+      seen_again,
       likes: (likes ?? []).map(presentRow),
       bookmarks: (bookmarks ?? []).map(presentRow),
     };

@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { HoldReason, Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import type { Member } from '../http/member.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { isMemberId, type ProfilesStore, publicOf } from '../profiles/index.ts';
 import type { CommentRow } from './comments.store.ts';
 import { presentFields } from './note-fields.ts';
@@ -24,27 +25,28 @@ export const presentComment = (row: CommentRow, authors: ReadonlyMap<string, Pub
 };
 
 export interface TellingDeps {
-  readonly reactions: Pick<ReactionsStore, 'marked'>;
+  readonly reactions: Pick<ReactionsStore, 'marked' | 'seenToday'>;
   readonly profiles: Pick<ProfilesStore, 'named'>;
   /** In order, by note. */
   readonly imagesOf: (
     notes: readonly SeenNote[],
     viewer: Member | undefined,
   ) => Promise<ReadonlyMap<string, readonly NoteImage[]>>;
+  readonly now: Now;
 }
 
 /** Rows as the contract tells of them to who asks, in the same order. */
 export async function presentNotes(
   rows: readonly SeenNote[],
   viewer: Member | undefined,
-  { reactions, profiles, imagesOf }: TellingDeps,
+  { reactions, profiles, imagesOf, now }: TellingDeps,
 ): Promise<Note[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const memberId = viewer && isMemberId(viewer.id) ? viewer.id : null;
   const reactedBy = (reaction: Parameters<ReactionsStore['marked']>[0]) =>
     memberId ? reactions.marked(reaction, ids, memberId) : Promise.resolve(NONE);
-  const [authors, images, liked, bookmarked] = await Promise.all([
+  const [authors, images, liked, bookmarked, seen] = await Promise.all([
     profilesOf(
       rows.map(({ author_id }) => author_id),
       profiles,
@@ -52,6 +54,7 @@ export async function presentNotes(
     imagesOf(rows, viewer),
     reactedBy('note_likes'),
     reactedBy('note_bookmarks'),
+    memberId ? reactions.seenToday(rows, memberId, now()) : NONE,
   ]);
   return rows.map((row) => {
     const author = authors.get(row.author_id);
@@ -78,6 +81,10 @@ export async function presentNotes(
       comments_count: row.comments_count,
       liked_by_me: liked.has(row.id),
       bookmarked_by_me: bookmarked.has(row.id),
+      status: row.status,
+      status_at: row.status_at?.toISOString() ?? null,
+      seen_count: row.seen_count,
+      seen_by_me: seen.has(row.id),
       state: row.state,
       hold_reasons: viewer && mayKnowWhy(row, viewer) ? (row.hold_reasons as HoldReason[]) : [],
       version: row.version,

@@ -1,10 +1,21 @@
+import { cityOf } from '@crimemap/cities';
+import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
+import { dayIn } from '@crimemap/contract/time';
 import { anyOf, type Statements } from '../db/pool.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
 export type Reaction = 'note_likes' | 'note_bookmarks';
 
+type OfCity = Pick<SeenNote, 'id' | 'city'>;
+
+/** Today, by the clocks of a note's city. */
+const todayAt = ({ city }: OfCity, now: Date): string =>
+  dayIn((city && cityOf(city as CityId)?.time_zone) ?? DEFAULT_TIME_ZONE, now);
+
 /**
- * Likes and bookmarks. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
+ * Likes, bookmarks, and who has seen a note again. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
  * build such a statement anew costs the server about half of what sending it does.
  */
 export function reactionsStore(db: Statements) {
@@ -43,6 +54,41 @@ export function reactionsStore(db: Statements) {
         .where('note_id', '=', anyOf(noteIds))
         .execute();
       return new Set(rows.map(({ note_id }) => note_id));
+    },
+
+    /** Says that a member has seen a note again today, or takes that back. Gives how often it was said, and whether by them. */
+    seeAgain: async (note: OfCity, memberId: string, isSeen: boolean, now: Date) => {
+      const values = [note.id, memberId, todayAt(note, now)];
+      await pool.query(
+        isSeen
+          ? `insert into note_seen_again (note_id, member_id, day)
+             select id, $2::uuid, $3::date from notes where id = $1 and state = 'shown' and author_id <> $2
+             on conflict do nothing`
+          : 'delete from note_seen_again where note_id = $1 and member_id = $2 and day = $3',
+        values,
+      );
+      const { rows } = await pool.query<{ readonly seen_count: number; readonly seen_by_me: boolean }>(
+        `select seen_count, exists (
+           select from note_seen_again where note_id = $1 and member_id = $2 and day = $3::date
+         ) as seen_by_me
+         from notes where id = $1 and state = 'shown'`,
+        values,
+      );
+      return rows[0];
+    },
+
+    /** Which of these notes a member has seen again today. */
+    seenToday: async (notes: readonly OfCity[], memberId: string, now: Date): Promise<ReadonlySet<string>> => {
+      const rows = await db.kysely
+        .selectFrom('note_seen_again')
+        .select(['note_id', 'day'])
+        .where('member_id', '=', memberId)
+        .where('note_id', '=', anyOf(notes.map(({ id }) => id)))
+        // West of Greenwich a day is still on when the next one has begun there.
+        .where('day', '>=', daysAgo(now, 1).toISOString().slice(0, 10))
+        .execute();
+      const days = new Set(rows.map(({ note_id, day }) => `${note_id} ${day}`));
+      return new Set(notes.filter((note) => days.has(`${note.id} ${todayAt(note, now)}`)).map(({ id }) => id));
     },
 
     /** The notes a member has bookmarked, as far as they are shown or their own, latest bookmark first. */

@@ -126,6 +126,7 @@ const MapSearchSchema = z.object({
   note_type: orNothing(Code),
   note_days: orNothing(wholeNumber(1, 3_650)),
   note_text: orNothing(Code),
+  note_unresolved: orNothing(Switch),
   note_within: orNothing(RadiusParam),
   compare: orNothing(Compared),
   per: orElse(Denominator, 'reports'),
@@ -174,10 +175,11 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly view: 'map' | 'list' | 'table';
   /** Which notes, or the news, are listed in place of the reports. */
   readonly panel?: MapPanel | undefined;
-  /** What the notes of the panel and on the map are filtered by, while it is open: their type, days back and words. */
+  /** What the notes of the panel and on the map are filtered by, while it is open: their type, days back and words, and without those that are resolved. */
   readonly note_type?: string | undefined;
   readonly note_days?: number | undefined;
   readonly note_text?: string | undefined;
+  readonly note_unresolved?: boolean | undefined;
   /** How near the notes of the panel are, in metres. */
   readonly note_within?: Radius | undefined;
   /** The areas that are set beside each other, by their codes: see `comparedText`. */
@@ -212,7 +214,12 @@ const NO_FILTER = {
 } as const;
 
 /** No filter of notes. */
-export const EVERY_NOTE = { note_type: undefined, note_days: undefined, note_text: undefined } as const;
+export const EVERY_NOTE = {
+  note_type: undefined,
+  note_days: undefined,
+  note_text: undefined,
+  note_unresolved: undefined,
+} as const;
 const NO_NOTES_PANEL = { ...EVERY_NOTE, note_within: undefined } as const;
 
 type NamedAreas = Pick<MapSearch, 'city' | 'kind' | 'division' | 'area' | 'compare'>;

@@ -313,6 +313,7 @@ describe('the account', () => {
       comments: [],
       likes: [],
       bookmarks: [],
+      seen_again: [],
       reports: [],
       appeals: [],
       decisions: [],

@@ -8,35 +8,44 @@ export interface NoteFilter {
   readonly type?: NoteType | undefined;
   /** How far back they happened. */
   readonly days?: number | undefined;
+  /** Those that are resolved are left out. */
+  readonly unresolved?: true | undefined;
   /** Words, each of which begins a word of the note. */
   readonly text?: string | undefined;
 }
 
 /** The filter of the link: of the panel of notes and of the pins. */
 export function useNoteFilter(): NoteFilter {
-  const { note_type, note_days, note_text } = useMapSearch('note_type', 'note_days', 'note_text');
+  const search = useMapSearch('note_type', 'note_days', 'note_text', 'note_unresolved');
   return useMemo(
-    () => ({ type: NoteType.safeParse(note_type).data, days: note_days, text: note_text }),
-    [note_type, note_days, note_text],
+    () => ({
+      type: NoteType.safeParse(search.note_type).data,
+      days: search.note_days,
+      text: search.note_text,
+      unresolved: search.note_unresolved || undefined,
+    }),
+    [search],
   );
 }
 
 export const isFiltered = (filter: NoteFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
 /** The filter as a call names it. */
-export const filterQuery = ({ type, days, text }: NoteFilter) => ({
+export const filterQuery = ({ type, days, text, unresolved }: NoteFilter) => ({
   crime_type: type,
   since: days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString(),
   text,
+  unresolved: unresolved && ('1' as const),
 });
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Does a note fit, as the server finds it? For those that wait: the server lists them apart. */
-export function fits(note: Note, { type, days, text = '' }: NoteFilter): boolean {
+export function fits(note: Note, { type, days, text = '', unresolved }: NoteFilter): boolean {
   const words = plain(`${note.title} ${note.body}`).split(/[^\p{L}\p{N}]+/u);
   return (
     (type === undefined || note.crime_type === type) &&
+    !(unresolved && note.status === 'resolved') &&
     (days === undefined || Date.parse(note.occurred_at) >= Date.now() - days * DAY_MS) &&
     plain(text)
       .split(/[^\p{L}\p{N}]+/u)

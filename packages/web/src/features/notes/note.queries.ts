@@ -1,7 +1,15 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { appealNote } from '@crimemap/contract/moderation';
 import { deleteImage, reorderImages } from '@crimemap/contract/note-photos';
-import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-reactions';
+import {
+  bookmarkNote,
+  likeNote,
+  seeNoteAgain,
+  setNoteStatus,
+  unbookmarkNote,
+  unlikeNote,
+  unseeNote,
+} from '@crimemap/contract/note-reactions';
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
 import {
   deleteNote,
@@ -80,23 +88,23 @@ function switchesOf(client: QueryClient) {
   return made;
 }
 
-interface Toggled<Mark extends Partial<Note>> {
-  readonly name: 'like' | 'bookmark';
-  readonly on: boolean;
+interface Toggled<Mark extends Partial<Note>, Wish> {
+  readonly name: 'like' | 'bookmark' | 'seen' | 'status';
+  readonly on: Wish;
   readonly before: Mark;
   readonly after: Mark;
-  readonly send: (on: boolean) => Promise<Mark>;
+  readonly send: (on: Wish) => Promise<Mark>;
 }
 
 /** Shown at once wherever the note is, and taken back there when it fails. Never rejects. */
-async function toggle<Mark extends Partial<Note>>(
+async function toggle<Mark extends Partial<Note>, Wish = boolean>(
   client: QueryClient,
   id: string,
-  { name, on, before, after, send }: Toggled<Mark>,
+  { name, on, before, after, send }: Toggled<Mark, Wish>,
 ): Promise<void> {
   const show = (mark: Mark) => patchNote(client, id, mark);
   show(after);
-  const taken = await switchesOf(client)<Mark>(`${name} ${id}`, { on, held: before, send, show });
+  const taken = await switchesOf(client)<Mark, Wish>(`${name} ${id}`, { on, held: before, send, show });
   if (taken) await noteChanged(client);
 }
 
@@ -126,6 +134,31 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
     before: { bookmarked_by_me },
     after: { bookmarked_by_me: on },
     send: (on) => callApi(on ? bookmarkNote : unbookmarkNote, { params: { id } }),
+  });
+}
+
+/** Says that the member has seen it again today, or takes that back. */
+export function toggleSeen(client: QueryClient, note: Note): Promise<void> {
+  const { id, seen_by_me, seen_count } = current(client, note);
+  const on = !seen_by_me;
+  return toggle<Pick<Note, 'seen_by_me' | 'seen_count'>>(client, id, {
+    name: 'seen',
+    on,
+    before: { seen_by_me, seen_count },
+    after: { seen_by_me: on, seen_count: Math.max(0, seen_count + (on ? 1 : -1)) },
+    send: (on) => callApi(on ? seeNoteAgain : unseeNote, { params: { id } }),
+  });
+}
+
+/** Says what became of it. */
+export function setStatus(client: QueryClient, note: Note, status: Note['status']): Promise<void> {
+  const { id, status: before, status_at } = current(client, note);
+  return toggle<Pick<Note, 'status' | 'status_at'>, Note['status']>(client, id, {
+    name: 'status',
+    on: status,
+    before: { status: before, status_at },
+    after: { status, status_at: status && new Date().toISOString() },
+    send: (status) => callApi(setNoteStatus, { params: { id }, body: { status } }),
   });
 }
 
@@ -212,11 +245,11 @@ export async function appealAgainst(id: string, text: string, commentId?: string
 }
 
 /** One switch, such as the like of one note, as it stands and how it is changed. */
-interface Switched<State> {
-  readonly on: boolean;
+interface Switched<State, Wish> {
+  readonly on: Wish;
   /** What the server last said: what a failure goes back to. */
   readonly held: State;
-  readonly send: (on: boolean) => Promise<State>;
+  readonly send: (on: Wish) => Promise<State>;
   readonly show: (state: State) => void;
 }
 
@@ -225,8 +258,11 @@ interface Switched<State> {
  * wish is sent after it. What failed goes back without a word. Gives whether the server took a change.
  */
 export function createSwitches() {
-  const busy = new Map<string, { desired: boolean }>();
-  return async function press<State>(key: string, { on, held, send, show }: Switched<State>): Promise<boolean> {
+  const busy = new Map<string, { desired: unknown }>();
+  return async function press<State, Wish = boolean>(
+    key: string,
+    { on, held, send, show }: Switched<State, Wish>,
+  ): Promise<boolean> {
     const before = busy.get(key);
     if (before) {
       before.desired = on;
@@ -236,7 +272,7 @@ export function createSwitches() {
     busy.set(key, wish);
     let confirmed = held;
     try {
-      for (let sent: boolean | undefined; sent !== wish.desired; ) {
+      for (let sent: Wish | undefined; sent !== wish.desired; ) {
         sent = wish.desired;
         confirmed = await send(sent);
       }

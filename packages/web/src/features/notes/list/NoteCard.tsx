@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { NoteStatus } from '../NoteStatus.tsx';
 import { noteTypeName } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
@@ -75,6 +76,7 @@ function InShort({ note }: { note: Note }) {
         <p className="text-small">
           <NoteWhen note={note} />
         </p>
+        <NoteStatus note={note} />
       </div>
     </div>
   );

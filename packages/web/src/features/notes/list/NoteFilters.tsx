@@ -15,7 +15,7 @@ const DAYS = [7, 30, 365];
 
 /** What the notes are filtered by: words, type and period. The link holds it. */
 export function NoteFilters() {
-  const { type, days } = useNoteFilter();
+  const { type, days, unresolved = false } = useNoteFilter();
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 pt-2.5">
       <div className="col-span-2">
@@ -43,6 +43,15 @@ export function NoteFilters() {
           </option>
         ))}
       </Select>
+      <label className="col-span-2 inline-flex min-h-9 w-fit items-center gap-2 text-small phone:min-h-11">
+        <input
+          type="checkbox"
+          checked={unresolved}
+          onChange={({ target }) => changeMapSearch({ note_unresolved: target.checked || undefined })}
+          className="size-4 accent-accent"
+        />
+        <span>{m.notes_unresolved()}</span>
+      </label>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { Note } from '@crimemap/contract/notes';
 import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
+import { classNames } from '../../../ui/class-names.ts';
 import { NoteIcon } from '../NoteIcon.tsx';
+import { NoteStatus } from '../NoteStatus.tsx';
 import { noteTypeName } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
@@ -22,13 +24,20 @@ export function NoteRow({ note, onOpen, isStateBelow = false }: NoteRowProps) {
     <>
       <NoteThumb note={note} />
       <span className="min-w-0 flex-1 text-small leading-relaxed text-muted">
-        <b dir="auto" className="line-clamp-2 text-body leading-snug font-semibold break-words text-text">
+        <b
+          dir="auto"
+          className={classNames(
+            'line-clamp-2 text-body leading-snug break-words',
+            note.status === 'resolved' ? 'font-normal' : 'font-semibold text-text',
+          )}
+        >
           {note.title || m.note_untitled()}
         </b>
         <span className="block">{`${noteTypeName(note.crime_type)} · ${place}`}</span>
         <span className="block">
           <NoteWhen note={note} />
         </span>
+        <NoteStatus note={note} />
         {note.state === 'held' && !isStateBelow && (
           <span className="block font-medium text-warning">{m.note_wait()}</span>
         )}

@@ -7,6 +7,7 @@ import { m } from '../../../i18n/generated/messages.js';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
+import { SayStatus } from '../NoteStatus.tsx';
 import { removeNote, toggleBookmark, toggleLike } from '../note.queries.ts';
 import { ShareRow } from './ShareRow.tsx';
 
@@ -66,6 +67,7 @@ export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDe
   };
   return (
     <div className="space-y-2">
+      <SayStatus note={note} own={own} asMember={asMember} />
       <fieldset className="-mx-1.5 flex flex-wrap items-center gap-0.5">
         <legend className="sr-only">{m.note_actions()}</legend>
         <Action

@@ -2,6 +2,7 @@ import type { Note, NoteImage } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
+import { NoteStatus } from '../NoteStatus.tsx';
 import { NoteType } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
 import { NotePhoto } from '../photos/NotePhoto.tsx';
@@ -60,6 +61,7 @@ export function NoteBody({ note, profile, images, at, onAt, full, onShow }: Note
         )}
       </div>
       {full && images.length > 1 && <Thumbnails images={images} at={at} onAt={onAt} />}
+      <NoteStatus note={note} />
       <NotePlace note={note} onShow={onShow} />
       {!full && <AuthorLine author={author} size={30} />}
       <NoteFooter note={note} />
