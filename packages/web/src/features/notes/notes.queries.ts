@@ -40,7 +40,7 @@ const changedAt = new WeakMap<QueryClient, number>();
 export const LONGEST_LIST = NOTES_MAP_LIMIT;
 
 /** The ids of some notes; what the answer says of them goes into their entries. */
-const list = (key: readonly unknown[], ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>) =>
+export const listOfNotes = (key: readonly unknown[], ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>) =>
   queryOptions({
     queryKey: [LISTS, ...key],
     queryFn: async (context) => {
@@ -59,7 +59,7 @@ const justChanged = ({ client }: Pick<QueryFunctionContext, 'client'>): boolean 
 
 /** The notes of a city, or of all, latest occurrence first. */
 export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
-  list(['city', city, filter], (_t, asking) =>
+  listOfNotes(['city', city, filter], (_t, asking) =>
     callApi(
       listNotes,
       { query: { city: city === 'all' ? undefined : city, ...filterQuery(filter), limit, _t } },
@@ -69,16 +69,16 @@ export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
 
 /** The notes of a part of the map, of whichever city. */
 export const viewNotesQuery = (view: ViewportQuery, filter: NoteFilter = {}) =>
-  list(['view', view, filter], (_t, asking) =>
+  listOfNotes(['view', view, filter], (_t, asking) =>
     callApi(listNotes, { query: { ...view, ...filterQuery(filter), limit, _t } }, asking),
   );
 
 /** The member’s own notes, whatever their state. `sub`: who the member is. */
 export const myNotesQuery = (sub: string | null) =>
-  list(['mine', sub], (_t, asking) => callApi(listMyNotes, { query: { limit, _t } }, asking));
+  listOfNotes(['mine', sub], (_t, asking) => callApi(listMyNotes, { query: { limit, _t } }, asking));
 
 export const bookmarkedNotesQuery = (sub: string | null) =>
-  list(['bookmarked', sub], (_t, asking) => callApi(listBookmarkedNotes, { query: { limit, _t } }, asking));
+  listOfNotes(['bookmarked', sub], (_t, asking) => callApi(listBookmarkedNotes, { query: { limit, _t } }, asking));
 
 /** How many notes of a city another public map has; none where it does not answer. */
 export const outsideCountQuery = (city: CityId) =>

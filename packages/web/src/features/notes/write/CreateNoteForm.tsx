@@ -11,6 +11,8 @@ import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { NotePlaceFields } from './NotePlaceFields.tsx';
 import { useNoteDraft } from './note-drafts-store.ts';
+import { placeOf } from './note-place.ts';
+import { SimilarNotes } from './SimilarNotes.tsx';
 import { type CreateStep, useCreateNote } from './use-create-note.ts';
 
 interface CreateNoteFormProps {
@@ -81,6 +83,7 @@ export function CreateNoteForm({ cities, opened, hurried, onStep, onCancel, onPi
           onPickOnMap={step === 'writing' ? onPickOnMap : null}
         />
       </div>
+      <SimilarNotes at={fields.chosen ? placeOf(fields).at : null} type={draft.crime_type} />
       <footer className="sticky -bottom-4 z-10 -mx-5 mt-5 -mb-4 space-y-3 rounded-b-2xl border-t border-line bg-panel px-5 py-3">
         <FormProblem>{said}</FormProblem>
         <div className="flex justify-end gap-2">
