@@ -1,7 +1,26 @@
 import { classNames } from '../../ui/class-names.ts';
+import type { PinLook } from './on-map/note-images.ts';
+
+const LINES = 'M8.2 9h11.6M8.2 13.6h11.6M8.2 18.2h8';
+const CHECK = 'm8.6 14 3.9 4 7-8.2';
+const SIGNS: Readonly<Record<PinLook, string>> = {
+  one: LINES,
+  own: LINES,
+  resolved: CHECK,
+  'own-resolved': CHECK,
+  'own-waiting': 'M11.4 9v9.4M16.6 9v9.4',
+};
+
+interface NoteSignProps {
+  readonly size?: number;
+  readonly number?: string;
+  readonly look?: PinLook;
+  readonly className?: string;
+}
 
 /** A note’s pin as it stands on the map, for the legend and where a note has no photo. */
-export function NoteSign({ size = 28, number, className }: { size?: number; number?: string; className?: string }) {
+export function NoteSign({ size = 28, number, look = 'one', className }: NoteSignProps) {
+  const isHollow = look.startsWith('own');
   return (
     <svg
       aria-hidden="true"
@@ -10,11 +29,15 @@ export function NoteSign({ size = 28, number, className }: { size?: number; numb
       height={size}
       className={classNames('shrink-0', className)}
     >
-      <path d="M14 34 2.6 18.6a12.4 12.4 0 1 1 22.8 0Z" className="fill-note" />
+      <path
+        d="M14 34 2.6 18.6a12.4 12.4 0 1 1 22.8 0Z"
+        className={isHollow ? 'fill-panel stroke-note' : 'fill-note'}
+        strokeWidth="2.6"
+      />
       {number === undefined ? (
         <path
-          d="M8.2 9h11.6M8.2 13.6h11.6M8.2 18.2h8"
-          className="fill-none stroke-on-note"
+          d={SIGNS[look]}
+          className={classNames('fill-none', isHollow ? 'stroke-note' : 'stroke-on-note')}
           strokeWidth="2.1"
           strokeLinecap="round"
         />

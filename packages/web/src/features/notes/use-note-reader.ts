@@ -12,13 +12,22 @@ export interface NoteReader {
   readonly username: string | null;
 }
 
+const useIsEveryone = (): boolean => useQuery(featuresQuery()).data?.auth_disabled ?? false;
+
+/** The subject of who looks; `null`: a guest. */
+export function useReaderSub(): string | null {
+  const sub = useSession((session) => session.sub);
+  return useIsEveryone() ? EVERYONE_SUB : sub;
+}
+
 export function useNoteReader(): NoteReader {
-  const { signedIn, sub } = useSession();
-  const everyone = useQuery(featuresQuery()).data?.auth_disabled ?? false;
+  const { signedIn } = useSession();
+  const everyone = useIsEveryone();
+  const sub = useReaderSub();
   const profile = useQuery({ ...profileQuery(), enabled: signedIn }).data;
   return {
     member: signedIn || everyone,
-    sub: everyone ? EVERYONE_SUB : sub,
+    sub,
     username: signedIn ? (profile?.username ?? null) : null,
   };
 }

@@ -1,9 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
 import { mockApi, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
+import { forgetSession } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
+import { signIn } from '../testing/notes-server.tsx';
 import { NotesLegend } from './NotesLegend.tsx';
 import { NoteTotal } from './NotesOnMap.tsx';
 
@@ -20,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  forgetSession();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -40,6 +43,30 @@ it('the legend says what a pin is, how many notes there are as of when, and what
     ),
   ).toBeTruthy();
   expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
+});
+
+it('the legend explains the reader’s own pins, those that wait and those that are resolved, while there are some', async () => {
+  signIn();
+  replies['GET /api/community/notes'] = saying({
+    notes: [
+      aNote({ id: noteId(1) }),
+      aNote({ id: noteId(2), author_sub: 'm2', status: 'resolved' }),
+      aNote({ id: noteId(3), status: 'resolved' }),
+    ],
+  });
+  replies['GET /api/community/notes/mine'] = saying({ notes: [aNote({ id: noteId(4), state: 'held' })] });
+  const { user } = renderWithProviders(<NotesLegend city={TORONTO} bounds={null} />);
+  await user.click(screen.getByRole('button', { name: /^Community Notes/ }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'One note',
+      '3Several close together',
+      'Your note',
+      'Your note, waiting for review',
+      'Your note, resolved',
+      'Resolved',
+    ]),
+  );
 });
 
 it('the total is of the city, here and on the other map, and says when there may be more', async () => {

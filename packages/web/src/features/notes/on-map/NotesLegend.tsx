@@ -5,11 +5,24 @@ import { m } from '../../../i18n/generated/messages.js';
 import { FoldingPanel } from '../../../ui/FoldingPanel.tsx';
 import { NoteSign } from '../NoteSign.tsx';
 import { useNotesFeed } from '../notes.queries.ts';
+import { useReaderSub } from '../use-note-reader.ts';
+import type { PinLook } from './note-images.ts';
+import { lookOf } from './note-layers.ts';
+
+/** Pins that are explained while there are some. */
+const SOMETIMES: ReadonlyArray<readonly [PinLook, () => string]> = [
+  ['own', m.notes_legend_own],
+  ['own-waiting', m.notes_legend_waiting],
+  ['own-resolved', m.notes_legend_own_resolved],
+  ['resolved', m.note_resolved],
+];
 
 /** What the pins of notes are, how many are drawn, as of when, and that no police stands behind them. */
 export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | null }) {
   const { notes, asOf } = useNotesFeed(city, bounds);
   const count = notes.length;
+  const sub = useReaderSub();
+  const looks = new Set(notes.map((note) => lookOf(note, sub)));
   return (
     <FoldingPanel
       title={m.community_notes()}
@@ -18,7 +31,7 @@ export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | nul
       storedAs="notes-legend-open"
       className="space-y-1.5 text-small leading-snug text-muted"
     >
-      <ul className="flex gap-4 text-text">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-text">
         <li className="flex items-center gap-1.5">
           <NoteSign size={20} />
           <span>{m.notes_legend_pin()}</span>
@@ -27,6 +40,15 @@ export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | nul
           <NoteSign size={24} number="3" />
           <span>{m.notes_legend_cluster()}</span>
         </li>
+        {SOMETIMES.map(
+          ([look, words]) =>
+            looks.has(look) && (
+              <li key={look} className="flex items-center gap-1.5">
+                <NoteSign size={20} look={look} />
+                <span>{words()}</span>
+              </li>
+            ),
+        )}
       </ul>
       <p>{m.notes_disclaimer()}</p>
       {asOf > 0 && (

@@ -17,6 +17,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import type { NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery, useFeed, useNotesFeed } from '../notes.queries.ts';
+import { useReaderSub } from '../use-note-reader.ts';
 import { noteImages } from './note-images.ts';
 import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
@@ -84,7 +85,8 @@ interface NoteLayerProps {
 /** The pins of notes. */
 function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
   const images = useMemo(() => noteImages(theme), [theme]);
-  useMapLayer('note-pins', () => notePins(notes, images, theme), [notes, images, theme]);
+  const sub = useReaderSub();
+  useMapLayer('note-pins', () => notePins(notes, images, theme, sub), [notes, images, theme, sub]);
   useMapLayer('note-chosen', () => chosen && chosenPin(chosen, images, theme), [chosen, images, theme]);
   useNotePointer(onOpen);
   return null;

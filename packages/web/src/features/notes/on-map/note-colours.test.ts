@@ -11,6 +11,8 @@ for (const theme of ['dark', 'light'] as const) {
     for (const ground of [...heat.map((step) => over(step, land, HEAT_OPACITY)), land, water])
       expect(Math.max(contrast(pin, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3);
     expect(contrast(onPin, pin)).toBeGreaterThanOrEqual(4.5);
+    // The reader's own are drawn with the two the other way round.
+    expect(contrast(pin, edge)).toBeGreaterThanOrEqual(3);
   });
 
   test(`${theme}: notes differ in colour from reports and live calls for every colour vision`, () => {

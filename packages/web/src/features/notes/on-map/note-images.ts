@@ -7,23 +7,36 @@ const RATIO = 3;
 /** The middle of a pin’s head, above the point it stands on, in pixels: where a cluster’s number goes. */
 export const HEAD_ABOVE_TIP = 22;
 
-type Content = 'lines' | 'number';
+export type PinLook = 'one' | 'resolved' | 'own' | 'own-resolved' | 'own-waiting';
+/** In pixels. */
+const HOLLOW_EDGE = 2.5;
+
+type Content = 'lines' | 'check' | 'pause' | 'number';
 
 /**
- * A note’s pins, by `note-theme-name`: round heads on a point, with lines of writing, or with room for a number. Police data are
- * discs and live calls square bubbles, so that none is taken for another.
+ * A note’s pins, by `note-theme-name`: round heads on a point, with lines of writing, a check mark (resolved), a pause sign (it
+ * waits), or with room for a number. The reader’s own are hollow. Police data are discs and live calls square bubbles, so that none
+ * is taken for another.
  */
 export function noteImages(theme: Theme): Readonly<Record<string, SceneImage>> {
+  const looks: Readonly<Record<PinLook, SceneImage>> = {
+    one: pin(theme, 11, 'lines'),
+    resolved: pin(theme, 11, 'check'),
+    own: pin(theme, 11, 'lines', 'hollow'),
+    'own-resolved': pin(theme, 11, 'check', 'hollow'),
+    'own-waiting': pin(theme, 11, 'pause', 'hollow'),
+  };
   return {
-    [`note-${theme}-one`]: pin(theme, 11, 'lines'),
+    ...Object.fromEntries(Object.entries(looks).map(([look, image]) => [`note-${theme}-${look}`, image])),
     [`note-${theme}-many`]: pin(theme, 14, 'number'),
-    [`note-${theme}-chosen`]: pin(theme, 15, 'lines', true),
+    [`note-${theme}-chosen`]: pin(theme, 15, 'lines', 'ringed'),
   };
 }
 
 /** `radius`: of the head, in pixels. */
-function pin(theme: Theme, radius: number, content: Content, ringed = false): SceneImage {
+function pin(theme: Theme, radius: number, content: Content, kind?: 'ringed' | 'hollow'): SceneImage {
   const colours = NOTE_COLOURS[theme];
+  const [ringed, hollow] = [kind === 'ringed', kind === 'hollow'];
   const edge = ringed ? 4 : 2;
   const tip = HEAD_ABOVE_TIP * (radius / 14);
   const width = 2 * (radius + edge);
@@ -44,9 +57,14 @@ function pin(theme: Theme, radius: number, content: Content, ringed = false): Sc
     context.strokeStyle = colours.edge;
     context.stroke();
   }
-  context.fillStyle = colours.pin;
+  context.fillStyle = hollow ? colours.edge : colours.pin;
   context.fill();
-  if (content === 'lines') lines(context, middle, radius, colours.onPin);
+  if (hollow) {
+    context.lineWidth = HOLLOW_EDGE;
+    context.strokeStyle = colours.pin;
+    context.stroke();
+  }
+  if (content !== 'number') sign(context, SIGNS[content], middle, radius, hollow ? colours.pin : colours.onPin);
   return { image: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: RATIO };
 }
 
@@ -58,18 +76,40 @@ function outline(context: CanvasRenderingContext2D, { x, y }: { x: number; y: nu
   context.closePath();
 }
 
-function lines(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }, radius: number, colour: string) {
+/** Lines from point to point, in radii from the middle of the head. */
+const SIGNS: Readonly<Record<Exclude<Content, 'number'>, readonly (readonly (readonly [x: number, y: number])[])[]>> = {
+  lines: [-1, 0, 1].map((row) => [
+    [-0.5, row * 0.4],
+    [row === 1 ? 0.22 : 0.5, row * 0.4],
+  ]),
+  check: [
+    [
+      [-0.45, 0.05],
+      [-0.1, 0.4],
+      [0.5, -0.35],
+    ],
+  ],
+  pause: [-0.25, 0.25].map((x) => [
+    [x, -0.45],
+    [x, 0.45],
+  ]),
+};
+
+function sign(
+  context: CanvasRenderingContext2D,
+  strokes: (typeof SIGNS)['lines'],
+  { x, y }: { x: number; y: number },
+  radius: number,
+  colour: string,
+) {
   context.lineCap = 'round';
   context.lineWidth = radius * 0.17;
   context.strokeStyle = colour;
-  for (const [row, width] of [
-    [-1, 0.5],
-    [0, 0.5],
-    [1, 0.22],
-  ] as const) {
+  for (const [first, ...rest] of strokes) {
+    if (!first) continue;
     context.beginPath();
-    context.moveTo(x - radius * 0.5, y + row * radius * 0.4);
-    context.lineTo(x + radius * width, y + row * radius * 0.4);
+    context.moveTo(x + radius * first[0], y + radius * first[1]);
+    for (const [across, down] of rest) context.lineTo(x + radius * across, y + radius * down);
     context.stroke();
   }
 }

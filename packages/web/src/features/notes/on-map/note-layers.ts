@@ -5,7 +5,7 @@ import type { Theme } from '../../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../../map/scene.ts';
 import { layerId, pointAt, sourceOf } from '../../../map/scene.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
-import { HEAD_ABOVE_TIP } from './note-images.ts';
+import { HEAD_ABOVE_TIP, type PinLook } from './note-images.ts';
 
 export const NOTES_SOURCE = 'note-pins';
 export const NOTE_PINS = layerId('note-pins', 'pins');
@@ -17,25 +17,33 @@ const CLUSTER_RADIUS = 40;
 const NUMBER_PIXELS = 12;
 
 type Placed = Pick<Note, 'id' | 'lng' | 'lat'>;
+type Pinned = Placed & Pick<Note, 'author_sub' | 'state' | 'status'>;
 
-const sourceOfNotes = (notes: readonly Placed[]) =>
-  sourceOf(notes.map(({ id, lng, lat }) => pointAt([lng, lat], { id })));
+/** How the pin of a note looks: the reader's own are hollow, those that wait and those that are resolved have a sign of their own. */
+export function lookOf({ author_sub, state, status }: Omit<Pinned, keyof Placed>, sub: string | null): PinLook {
+  if (state === 'held') return 'own-waiting';
+  const own = author_sub === sub;
+  if (status === 'resolved') return own ? 'own-resolved' : 'resolved';
+  return own ? 'own' : 'one';
+}
+const RESOLVED_OPACITY = 0.6;
 
 /** Every pin is drawn, and words keep clear of it. */
 const ON_TOP = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true } as const;
 
 /** A pin for each note; those close together are one with their number, as near as the map goes: many share an approximate place. */
 export function notePins(
-  notes: readonly Placed[],
+  notes: readonly Pinned[],
   images: Readonly<Record<string, SceneImage>>,
   theme: Theme,
+  sub: string | null = null,
 ): SceneGroup {
   return {
     slot: 'note-pins',
     images,
     sources: {
       [NOTES_SOURCE]: {
-        ...sourceOfNotes(notes),
+        ...sourceOf(notes.map((note) => pointAt([note.lng, note.lat], { id: note.id, look: lookOf(note, sub) }))),
         cluster: true,
         clusterRadius: CLUSTER_RADIUS,
         clusterMaxZoom: MAX_ZOOM + 1,
@@ -48,7 +56,10 @@ export function notePins(
         type: 'symbol',
         source: NOTES_SOURCE,
         filter: ['!', ['has', 'point_count']],
-        layout: { ...ON_TOP, 'icon-image': `note-${theme}-one` },
+        layout: { ...ON_TOP, 'icon-image': ['concat', `note-${theme}-`, ['get', 'look']] },
+        paint: {
+          'icon-opacity': ['match', ['get', 'look'], ['resolved', 'own-resolved'], RESOLVED_OPACITY, 1],
+        },
       },
       {
         id: NOTE_CLUSTERS,
@@ -76,7 +87,7 @@ export function chosenPin(note: Placed, images: Readonly<Record<string, SceneIma
   return {
     slot: 'selection',
     images,
-    sources: { 'note-chosen': sourceOfNotes([note]) },
+    sources: { 'note-chosen': sourceOf([pointAt([note.lng, note.lat], { id: note.id })]) },
     layers: [
       {
         id: NOTE_CHOSEN,
