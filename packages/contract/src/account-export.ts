@@ -35,7 +35,7 @@ export const exportAccount = defineCall('GET /user/export', {
         state: z.string(),
         ...PRESENTED_FIELDS,
         crime_type: z.string(),
-        status: z.nullable(z.string()),
+        status: z._default(z.nullable(z.string()), null),
         city: z.nullable(z.string()),
         division: z.nullable(z.string()),
         lat: z.number(),
@@ -58,7 +58,9 @@ export const exportAccount = defineCall('GET /user/export', {
     likes: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
     bookmarks: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
     /** Notes of others that they said they had seen again, and on which day. */
-    seen_again: z.array(z.object({ note_id: z.string(), day: z.iso.date() })),
+    seen_again: z._default(z.array(z.object({ note_id: z.string(), day: z.iso.date() })), []),
+    /** Whom they have muted. */
+    muted: z._default(z.array(z.object({ member_id: z.string(), at: z.iso.datetime() })), []),
     /** What they reported while signed in; the words go 30 days after it was decided. */
     reports: z.array(
       z.object({

@@ -20,6 +20,7 @@ import * as features from './features.ts';
 import * as incidents from './incidents.ts';
 import * as live from './live.ts';
 import * as moderation from './moderation.ts';
+import * as mutes from './mutes.ts';
 import * as news from './news.ts';
 import * as noteLists from './note-lists.ts';
 import * as notePhotos from './note-photos.ts';
@@ -53,6 +54,7 @@ const MODULES: readonly object[] = [
   incidents,
   live,
   moderation,
+  mutes,
   news,
   noteLists,
   notePhotos,

@@ -56,6 +56,11 @@ export interface NoteTables {
     member_id: string;
     day: string;
   };
+  muted_members: {
+    member_id: string;
+    muted_id: string;
+    at: Date;
+  };
   note_images: {
     id: string;
     note_id: string;

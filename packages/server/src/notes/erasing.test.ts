@@ -131,6 +131,8 @@ it('an account is exported with what its member posted and marked, and takes all
   await member.ask('POST', `/community/notes/${theirs}/like`);
   await member.ask('POST', `/community/notes/${theirs}/bookmark`);
   await member.ask('POST', `/community/notes/${theirs}/seen`);
+  await member.ask('PUT', `/user/muted/${server.other.id}`);
+  await server.author.ask('PUT', `/user/muted/${member.id}`);
   await member.ask('PUT', `/community/notes/${note}/status`, { status: 'resolved' });
 
   const app = await accountOf(member);
@@ -145,6 +147,7 @@ it('an account is exported with what its member posted and marked, and takes all
     likes: [{ note_id: theirs }],
     bookmarks: [{ note_id: theirs }],
     seen_again: [{ note_id: theirs, day: expect.stringMatching(/^2026-\d\d-\d\d$/) }],
+    muted: [{ member_id: server.other.id }],
   });
   expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
     likes_count: 1,
@@ -159,6 +162,8 @@ it('an account is exported with what its member posted and marked, and takes all
     ['note_likes', 'member_id'],
     ['note_bookmarks', 'member_id'],
     ['note_seen_again', 'member_id'],
+    ['muted_members', 'member_id'],
+    ['muted_members', 'muted_id'],
   ] as const)
     expect(await rowsOf(table, column, member.id)).toBe(0);
   expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({

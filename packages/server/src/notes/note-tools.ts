@@ -8,6 +8,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { profilesStore } from '../profiles/index.ts';
 import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { commentsStore } from './comments.store.ts';
+import { mutesStore } from './mutes.store.ts';
 import { type NotesStore, notesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
 import type { TellingDeps } from './present-notes.ts';
@@ -50,6 +51,7 @@ export function noteTools(db: Statements, given: Given) {
     attempts: given.attempts ?? attemptsStore(db.pool),
     reactions: reactionsStore(db),
     comments: commentsStore(db),
+    mutes: mutesStore(db),
     replyEmails: replyEmailsStore(db),
     profiles: profilesStore(db),
   };

@@ -10,6 +10,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { html } from '../shared/page-html.ts';
 import { noteQueryOf } from './list-notes.ts';
+import { mutesRoutes } from './mutes.routes.ts';
 import { noNotePage } from './no-note-page.ts';
 import { maySee, noteName } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
@@ -77,18 +78,26 @@ const known = <Value>(value: Value, more: Readonly<Record<string, string>> = {})
 
 /** `over`: the same over a transaction. */
 export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => NoteTools): void {
-  const { notes, lists, reactions, profiles } = deps;
+  const { notes, lists, reactions, mutes, profiles } = deps;
   const present = async (rows: Parameters<typeof presentNotes>[0], viewer: Parameters<typeof presentNotes>[1]) =>
     known({ notes: await presentNotes(rows, viewer, deps) });
+  /** Without the notes of those whom a member has muted. */
+  const presentOthers: typeof present = async (rows, viewer) => {
+    const muted = await mutes.of(viewer);
+    return present(
+      rows.filter(({ author_id }) => !muted.has(author_id)),
+      viewer,
+    );
+  };
 
-  serve(listNotes, async ({ query, member }) => present(await lists.shown(noteQueryOf(query)), member));
+  serve(listNotes, async ({ query, member }) => presentOthers(await lists.shown(noteQueryOf(query)), member));
   serve(listMyNotes, async ({ member, query: { limit, offset } }) => {
     const { id } = await accountOf(member, profiles);
     return present(await notes.ofAuthor(id, limit, offset), member);
   });
   serve(listBookmarkedNotes, async ({ member, query: { limit, offset } }) => {
     const { id } = await accountOf(member, profiles);
-    return present(await reactions.bookmarkedBy(id, limit, offset), member);
+    return presentOthers(await reactions.bookmarkedBy(id, limit, offset), member);
   });
   serve(getNote, async ({ params, member }) => {
     const row = await notes.noteFor(params.id, member);
@@ -104,6 +113,7 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
       : known(thread, NOT_FOUND_BY_ROBOTS);
   });
   notesWrites(serve, over);
+  mutesRoutes(serve, deps, over);
   serve(countOutsideNotes, async ({ query }) =>
     sent({ count: await deps.outsideCount(query.city) }, { 'cache-control': 'public, max-age=600' }),
   );
@@ -113,13 +123,14 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
 async function threadOf(noteId: string, viewer: Member | undefined, deps: NoteTools): Promise<NoteThread | undefined> {
   const row = await deps.notes.noteFor(noteId, viewer);
   if (!row) return undefined;
-  const [[note], images, replies] = await Promise.all([
+  const [[note], images, replies, muted] = await Promise.all([
     presentNotes([row], viewer, deps),
     deps.imagesOf([row], viewer),
     deps.comments.under(noteId),
+    deps.mutes.of(viewer),
   ]);
   if (!note) return undefined;
-  const seen = replies.filter((reply) => maySee(reply, viewer));
+  const seen = replies.filter((reply) => maySee(reply, viewer) && !muted.has(reply.author_id));
   const authors = await profilesOf([row.author_id, ...seen.map(({ author_id }) => author_id)], deps.profiles);
   return {
     note,

@@ -11,7 +11,7 @@ const MOST = 20_000;
 export const postedBy =
   ({ kysely }: Pick<Db, 'kysely'>) =>
   async (memberId: string): Promise<Posted> => {
-    const [notes, comments, seen_again, likes, bookmarks] = await Promise.all([
+    const [notes, comments, seen_again, muted, likes, bookmarks] = await Promise.all([
       kysely
         .selectFrom('notes')
         .select(['id', 'state', ...WRITTEN_COLUMNS, 'status', 'city', 'division', 'lat', 'lng', 'created_at', 'updated_at'])
@@ -39,6 +39,12 @@ export const postedBy =
         .orderBy('day')
         .limit(MOST)
         .execute(),
+      kysely
+        .selectFrom('muted_members')
+        .select(['muted_id as member_id', 'at'])
+        .where('member_id', '=', memberId)
+        .orderBy('at')
+        .execute(),
       ...(['note_likes', 'note_bookmarks'] as const).map((reactions) =>
         kysely
           .selectFrom(reactions)
@@ -57,6 +63,7 @@ export const postedBy =
       })),
       comments: comments.map(presentRow),
       seen_again,
+      muted: muted.map(presentRow),
       likes: (likes ?? []).map(presentRow),
       bookmarks: (bookmarks ?? []).map(presentRow),
     };

@@ -14,14 +14,15 @@ import { stopToken } from './reply-emails/stop-token.ts';
 /** Whatever a mail program begins a new line at. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
-type Deps = Pick<NoteTools, 'replyEmails' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
+type Deps = Pick<NoteTools, 'replyEmails' | 'mutes' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
 
 /**
- * Tells the author of a note of a reply, where they asked for it: not of their own, and at most once in ten minutes a note.
+ * Tells the author of a note of a reply, where they asked for it: not of their own or of somebody they have muted, and at most once in ten minutes a note.
  * Without the server’s public address there are no such letters, since none could carry the way to end them.
  */
 async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
   if (reply.author_sub === note.author_id || deps.publicUrl === null) return;
+  if ((await deps.mutes.of({ id: note.author_id })).has(reply.author_sub)) return;
   const to = await deps.replyEmails.addressOf(note.author_id);
   if (!to || !(await deps.attempts.allows('reply letter', note.id))) return;
   const stop = `${deps.publicUrl}/api${stopReplyLetters.path}?token=${stopToken(deps.secret, note.author_id)}`;

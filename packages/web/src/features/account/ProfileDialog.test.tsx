@@ -314,6 +314,7 @@ describe('the account', () => {
       likes: [],
       bookmarks: [],
       seen_again: [],
+      muted: [],
       reports: [],
       appeals: [],
       decisions: [],

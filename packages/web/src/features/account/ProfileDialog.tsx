@@ -7,6 +7,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { saveFile } from '../../storage/save-file.ts';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-time.ts';
+import { MutedMembers } from './MutedMembers.tsx';
 import {
   deleteAccountOf,
   endAllSessions,
@@ -35,6 +37,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   const sub = useSession((session) => session.sub);
   const query = useQuery(settingsQuery(sub));
   const settings = query.data;
+  const { notesOn } = useViewer();
   const [saved, setSaved] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const there = settings !== undefined;
@@ -83,6 +86,11 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
                 {m.alert_see_all()}
               </Link>
             </Part>
+            {notesOn && (
+              <Part title={m.muted()}>
+                <MutedMembers sub={sub} />
+              </Part>
+            )}
             <Part title={m.tokens()}>
               <ReadingTokens sub={sub} />
             </Part>

@@ -1,5 +1,6 @@
 import type { Note, NoteImage } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
+import type { ReactNode } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { NoteStatus } from '../NoteStatus.tsx';
@@ -25,11 +26,13 @@ interface NoteBodyProps {
   readonly at: number;
   readonly onAt: (at: number) => void;
   readonly full: boolean;
+  /** Beside the author, for other members. */
+  readonly mute: ReactNode;
   readonly onShow: ((label: string) => void) | null;
 }
 
 /** What its author wrote, where and when. In full it begins with the author, and has its photos small. */
-export function NoteBody({ note, profile, images, at, onAt, full, onShow }: NoteBodyProps) {
+export function NoteBody({ note, profile, images, at, onAt, full, mute, onShow }: NoteBodyProps) {
   const author = authorOf(note, profile);
   const when = (
     <p className="text-small">
@@ -40,7 +43,10 @@ export function NoteBody({ note, profile, images, at, onAt, full, onShow }: Note
     <>
       <NoteStateBanner note={note} />
       {full ? (
-        <AuthorLine author={author}>{when}</AuthorLine>
+        <div className="flex items-start justify-between gap-2">
+          <AuthorLine author={author}>{when}</AuthorLine>
+          {mute}
+        </div>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <NoteType type={note.crime_type} />
@@ -63,7 +69,12 @@ export function NoteBody({ note, profile, images, at, onAt, full, onShow }: Note
       {full && images.length > 1 && <Thumbnails images={images} at={at} onAt={onAt} />}
       <NoteStatus note={note} />
       <NotePlace note={note} onShow={onShow} />
-      {!full && <AuthorLine author={author} size={30} />}
+      {!full && (
+        <div className="flex items-center justify-between gap-2">
+          <AuthorLine author={author} size={30} />
+          {mute}
+        </div>
+      )}
       <NoteFooter note={note} />
     </>
   );

@@ -15,8 +15,10 @@ import { isGone } from '../refusal-words.ts';
 import { isOwn, useNoteReader } from '../use-note-reader.ts';
 import { AddReply } from './AddReply.tsx';
 import { arrowStep, Gallery, turned } from './Gallery.tsx';
+import { Mute } from './Mute.tsx';
 import { NoteActions } from './NoteActions.tsx';
 import { NoteBody } from './NoteBody.tsx';
+import { authorOf } from './note-author.ts';
 import { Replies } from './Replies.tsx';
 import { shareTitle } from './share-note.ts';
 import { useNoteContent } from './use-note-content.ts';
@@ -38,7 +40,7 @@ export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewer
   const phone = useIsPhone();
   const reader = useNoteReader();
   const { modal, leave, leaving } = useModal(onClose);
-  const { note, images, replies, profiles, error, retry } = useNoteContent(noteId, { full, reader });
+  const { note, images, replies, profiles, muted, error, retry } = useNoteContent(noteId, { full, reader });
   const [at, setAt] = useState(0);
   const current = Math.min(at, Math.max(0, images.length - 1));
   const gone = isGone(error);
@@ -110,6 +112,16 @@ export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewer
                     at={current}
                     onAt={setAt}
                     full={full}
+                    mute={
+                      reader.member &&
+                      !own && (
+                        <Mute
+                          sub={note.author_sub}
+                          name={authorOf(note, profile).name}
+                          isMuted={muted.has(note.author_sub)}
+                        />
+                      )
+                    }
                     onShow={
                       onShow &&
                       ((label) => {

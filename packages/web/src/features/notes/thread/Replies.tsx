@@ -14,6 +14,7 @@ import { removeReply } from '../note.queries.ts';
 import { isOwn, type NoteReader } from '../use-note-reader.ts';
 import { AppealNote, EditReply } from './AddReply.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
+import { Mute } from './Mute.tsx';
 import { WhyHidden } from './NoteStateBanner.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
@@ -29,11 +30,11 @@ interface RepliesProps {
 export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const deleted = useRef<string | null>(null);
+  const gone = useRef<string | null>(null);
   // What had the focus went with the reply.
   useEffect(() => {
-    if (deleted.current === null || comments.some((reply) => reply.id === deleted.current)) return;
-    deleted.current = null;
+    if (gone.current === null || comments.some((reply) => reply.id === gone.current)) return;
+    gone.current = null;
     heading.current?.focus();
   });
   return (
@@ -53,8 +54,8 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
               reply={reply}
               profile={profiles.get(reply.author_sub)}
               viewer={viewer}
-              onDelete={() => {
-                deleted.current = reply.id;
+              onGone={() => {
+                gone.current = reply.id;
               }}
             />
           ))}
@@ -81,12 +82,12 @@ interface ReplyProps {
   readonly reply: NoteComment;
   readonly profile: PublicProfile | undefined;
   readonly viewer: NoteReader;
-  /** It is about to be deleted. */
-  readonly onDelete: () => void;
+  /** It is about to be deleted, or its author to be muted. */
+  readonly onGone: () => void;
 }
 
 /** One reply: its author may change and delete it, and ask for another moderator where one has hidden it; everyone else may report it. */
-function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) {
+function Reply({ noteId, reply, profile, viewer, onGone }: ReplyProps) {
   const client = useQueryClient();
   const open = useDialogs((state) => state.open);
   const language = useLanguage();
@@ -94,28 +95,32 @@ function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const author = authorOf(reply, profile);
   const own = isOwn(viewer, reply.author_sub, profile?.username ?? null);
   return (
     <li className="space-y-1.5 py-3">
       <div className="flex items-start justify-between gap-2">
-        <AuthorLine author={authorOf(reply, profile)} size={30}>
+        <AuthorLine author={author} size={30}>
           <p className="text-small text-muted">
             <time dateTime={reply.created_at}>{replyAge(reply.created_at, now, language)}</time>
             {reply.updated_at !== reply.created_at && <span>{` · ${m.reply_edited()}`}</span>}
           </p>
         </AuthorLine>
-        <span className="-mt-1 flex shrink-0">
+        <span className="-mt-1 flex shrink-0 items-center gap-1">
           {own ? (
             <>
               <Small ref={edit} icon="edit" label={m.reply_edit()} onPress={() => setEditing(true)} />
               <Small icon="delete" label={m.reply_delete()} onPress={() => setDeleting(true)} />
             </>
           ) : (
-            <Small
-              icon="report"
-              label={m.note_report_reply()}
-              onPress={() => open({ name: 'report-note', noteId, commentId: reply.id })}
-            />
+            <>
+              {viewer.member && <Mute sub={reply.author_sub} name={author.name} isMuted={false} onMute={onGone} />}
+              <Small
+                icon="report"
+                label={m.note_report_reply()}
+                onPress={() => open({ name: 'report-note', noteId, commentId: reply.id })}
+              />
+            </>
           )}
         </span>
       </div>
@@ -145,7 +150,7 @@ function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) {
           no={m.note_cancel()}
           failed={m.reply_delete_failed()}
           onYes={() => {
-            onDelete();
+            onGone();
             return removeReply(client, noteId, reply.id);
           }}
           onClose={() => setDeleting(false)}

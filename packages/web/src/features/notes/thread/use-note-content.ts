@@ -1,6 +1,7 @@
 import type { Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
 import { PROFILES_LIMIT, type PublicProfile } from '@crimemap/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
+import { mutedQuery } from '../../../api/mutes.queries.ts';
 import { profilesQuery, threadQuery, unseenRepliesQuery } from '../note.queries.ts';
 import { noteQuery } from '../note-entry.queries.ts';
 import type { NoteReader } from '../use-note-reader.ts';
@@ -9,7 +10,7 @@ const NO_REPLIES: readonly NoteComment[] = [];
 
 /**
  * A note as a viewer of this size shows it, as far as it has arrived, with its photos and the profiles of who wrote in it by their
- * subject. In full it waits for its replies, those of `reader` that others do not see among them.
+ * subject. In full it waits for its replies: those of `reader` that others do not see are among them, those of muted members are not.
  */
 export function useNoteContent(
   noteId: string,
@@ -24,16 +25,25 @@ export function useNoteContent(
   const unseen = useQuery({ ...unseenRepliesQuery(noteId), enabled: mayLack }).data;
   const shown = full && thread.data ? thread.data.comments : NO_REPLIES;
   const replies = mayLack && unseen ? withOwn(shown, unseen, reader) : shown;
-  const profiles = useProfiles(note, replies, full && thread.data ? thread.data.profiles : []);
+  const muted = useMuted(reader);
+  const others = replies.filter(({ author_sub }) => !muted.has(author_sub));
+  const profiles = useProfiles(note, others, full && thread.data ? thread.data.profiles : []);
   const { error, refetch } = full ? thread : entry;
   return {
     note,
     images: thread.data?.images ?? (full ? [] : firstOf(note)),
-    replies,
+    replies: others,
     profiles,
+    muted,
     error,
     retry: () => void refetch(),
   };
+}
+
+/** Whom the reader has muted: a thread is asked for as a guest, with what these have replied. */
+function useMuted({ member, sub }: NoteReader): ReadonlySet<string> {
+  const { data = [] } = useQuery(mutedQuery(member ? sub : null));
+  return new Set(data.map(({ sub }) => sub));
 }
 
 /** A thread is the same for everyone: the reader’s replies that wait or are hidden join it, after a reload, too. */

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { PublicProfile } from './profiles.ts';
+
+/** How many members somebody may mute. */
+export const MUTED_MAX = 200;
+
+const OfMember = { sub: z.uuid() };
+
+export const listMuted = defineCall('GET /user/muted', {
+  who: 'member',
+  summary: 'The members this member has muted, latest first. Nobody else is told.',
+  reply: z.array(PublicProfile),
+});
+
+export const muteMember = defineCall('PUT /user/muted/:sub', {
+  who: 'member',
+  summary:
+    'Leaves the notes and replies of another member out of this member’s lists, threads and emails. A note of theirs still opens by its link. They are not told.',
+  params: OfMember,
+});
+
+export const unmuteMember = defineCall('DELETE /user/muted/:sub', {
+  who: 'member',
+  summary: 'Takes that back; where there is nothing to take back, nothing changes.',
+  params: OfMember,
+});

@@ -1,0 +1,81 @@
+import { MUTED_MAX } from '@crimemap/contract/mutes';
+import { expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+
+const { db, server } = await notesForThisFile();
+
+type Someone = Pick<typeof server.other, 'ask'>;
+const mute = (who: Someone, { id }: { readonly id: string }) => who.ask('PUT', `/user/muted/${id}`);
+const titles = async (who: Someone, path: string) => {
+  const reply = (await who.ask('GET', path)).json<{ notes: { title: string }[] }>();
+  return reply.notes.map(({ title }) => title).toSorted();
+};
+
+it('leaves the notes of a muted member out of the lists of the one who muted them, and of no others', async () => {
+  const [reader, loud, quiet] = [await server.aMember(), await server.aMember(), await server.aMember()];
+  const at = { city: 'ottawa', lat: 45.4215, lng: -75.6972 };
+  const noise = await server.aNote({ ...at, by: loud, title: 'Loud' });
+  await server.aNote({ ...at, by: quiet, title: 'Quiet' });
+  await reader.ask('POST', `/community/notes/${noise}/bookmark`);
+  expect((await mute(reader, loud)).statusCode).toBe(204);
+  expect((await mute(reader, loud)).statusCode).toBe(204);
+  for (const path of [
+    '/community/notes?city=ottawa',
+    '/community/notes?north=45.45&south=45.4&east=-75.65&west=-75.7',
+    `/community/notes?lng=${at.lng}&lat=${at.lat}&metres=300`,
+  ]) {
+    expect(await titles(reader, path)).toEqual(['Quiet']);
+    for (const other of [loud, quiet, server.guest]) expect(await titles(other, path)).toEqual(['Loud', 'Quiet']);
+  }
+  expect(await titles(reader, '/community/notes/bookmarked')).toEqual([]);
+  // By its link it still opens.
+  expect((await reader.ask('GET', `/community/notes/${noise}`)).statusCode).toBe(200);
+  expect((await reader.ask('GET', '/user/muted')).json()).toMatchObject([{ sub: loud.id, display_name: loud.name }]);
+  expect((await reader.ask('DELETE', `/user/muted/${loud.id}`)).statusCode).toBe(204);
+  expect((await reader.ask('DELETE', `/user/muted/${loud.id}`)).statusCode).toBe(204);
+  expect(await titles(reader, '/community/notes?city=ottawa')).toEqual(['Loud', 'Quiet']);
+  expect((await reader.ask('GET', '/user/muted')).json()).toEqual([]);
+});
+
+it('leaves their replies out of the threads and the emails of the one who muted them', async () => {
+  const [reader, loud] = [await server.aMember(), await server.aMember()];
+  await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
+  const id = await server.aNote({ by: reader });
+  await mute(reader, loud);
+  await loud.ask('POST', `/community/notes/${id}/comments`, { body: 'Nonsense.' });
+  expect(server.emails.filter(({ to }) => to === reader.email)).toEqual([]);
+  await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it too.' });
+  expect(server.emails.filter(({ to }) => to === reader.email)).toHaveLength(1);
+  const replies = async (who: Someone) =>
+    (await who.ask('GET', `/community/notes/${id}/thread`))
+      .json<{ comments: { body: string }[] }>()
+      .comments.map(({ body }) => body);
+  expect(await replies(reader)).toEqual(['I saw it too.']);
+  for (const other of [loud, server.guest]) expect(await replies(other)).toEqual(['Nonsense.', 'I saw it too.']);
+});
+
+it('tells nobody: neither the muted member nor guests learn of it', async () => {
+  const [reader, loud] = [await server.aMember(), await server.aMember()];
+  await mute(reader, loud);
+  for (const path of ['/user/muted', '/user/profile', `/user/public?subs=${reader.id},${loud.id}`])
+    expect(JSON.stringify((await loud.ask('GET', path)).json())).not.toMatch(/mute/);
+  expect((await loud.ask('GET', '/user/muted')).json()).toEqual([]);
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect((await server.guest.ask(method, `/user/muted/${loud.id}`)).statusCode).toBe(401);
+  expect((await server.guest.ask('GET', '/user/muted')).statusCode).toBe(401);
+});
+
+it('refuses oneself, somebody unknown, and one more than 200', async () => {
+  const reader = await server.aMember();
+  expect((await mute(reader, reader)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
+  expect((await mute(reader, { id: '00000000-0000-4000-8000-00000000dead' })).statusCode).toBe(404);
+  expect((await mute(reader, { id: 'loud' })).json()).toMatchObject({ status: 400, field: 'sub' });
+  await db.pool.query(
+    `with many as (
+       insert into members (email, email_key) select 'm' || i, 'm' || i from generate_series(1, $2::integer) i returning id
+     )
+     insert into muted_members (member_id, muted_id, at) select $1, id, now() from many`,
+    [reader.id, MUTED_MAX],
+  );
+  expect((await mute(reader, server.other)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
+});

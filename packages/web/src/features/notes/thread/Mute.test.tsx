@@ -1,0 +1,66 @@
+import { listMuted, muteMember, unmuteMember } from '@crimemap/contract/mutes';
+import { getNoteThread } from '@crimemap/contract/notes';
+import { getProfile } from '@crimemap/contract/profiles';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  ANA,
+  aReply,
+  aServerOfANote,
+  aThread,
+  button,
+  findButton,
+  queryButton,
+  showThread,
+  signIn,
+} from '../testing/notes-server.tsx';
+
+const BO = { sub: 'm2', username: 'bo', display_name: 'Bo', profile_image_url: null };
+let server: ReturnType<typeof aServerOfANote>;
+
+beforeEach(() => {
+  server = aServerOfANote();
+  server.says(getNoteThread, aThread({ comments: [aReply(1), aReply(2, { author_sub: 'm3', author_name: 'Cy' })] }));
+  server.says(listMuted, []);
+  server.says(muteMember, undefined);
+  server.says(unmuteMember, undefined);
+});
+
+function asCy() {
+  signIn('m3');
+  server.says(getProfile, { ...ANA, sub: 'm3', username: 'cy', display_name: 'Cy' });
+}
+
+it('leaves out the replies of a person the reader mutes, after a question, and moves the focus to what is there', async () => {
+  asCy();
+  const { user } = await showThread();
+  await user.click(await findButton('Mute Bo'));
+  const question = screen.getByRole('alertdialog', {
+    name: 'Mute Bo? You no longer see their notes and replies. They are not told.',
+  });
+  server.says(listMuted, [BO]);
+  await user.click(button('Mute', question));
+  await waitFor(() => expect(screen.queryByText('Reply 1')).toBeNull());
+  expect(screen.getByText('Reply 2')).toBeTruthy();
+  expect(server.requests.some(({ call, path }) => call.startsWith('PUT') && path.endsWith('/user/muted/m2'))).toBe(true);
+  expect(document.activeElement?.textContent).toMatch(/^Replies/);
+});
+
+it('offers to read the author of an opened note again', async () => {
+  asCy();
+  server.says(listMuted, [ANA]);
+  const { user } = await showThread();
+  server.says(listMuted, []);
+  await user.click(await findButton('Unmute Ana'));
+  expect(await findButton('Mute Ana')).toBeTruthy();
+});
+
+it('is not offered to guests, nor of oneself', async () => {
+  const { unmount } = await showThread();
+  expect(queryButton(/^Mute/)).toBeNull();
+  unmount();
+  asCy();
+  await showThread();
+  expect(await findButton('Mute Bo')).toBeTruthy();
+  expect(queryButton('Mute Cy')).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { setMuted } from '../../../api/mutes.queries.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { Button } from '../../../ui/Button.tsx';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { Problem } from '../../../ui/forms/Field.tsx';
+
+interface MuteProps {
+  /** Who wrote it. */
+  readonly sub: string;
+  readonly name: string;
+  readonly isMuted: boolean;
+  /** It is about to be done. */
+  readonly onMute?: () => void;
+}
+
+/** Leaves out what somebody writes, after a question that says what follows; or takes that back. */
+export function Mute({ sub, name, isMuted, onMute }: MuteProps) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const unmute = () => {
+    setFailed(false);
+    setMuted(client, sub, false).catch(() => setFailed(true));
+  };
+  return (
+    <div className="shrink-0 text-right text-small">
+      <Button
+        variant="link"
+        aria-label={isMuted ? m.unmute_who({ name }) : m.mute_who({ name })}
+        onClick={isMuted ? unmute : () => setAsking(true)}
+      >
+        {isMuted ? m.unmute() : m.mute()}
+      </Button>
+      <Problem>{failed && m.mute_failed()}</Problem>
+      {asking && (
+        <Confirm
+          question={m.mute_ask({ name })}
+          yes={m.mute()}
+          no={m.note_cancel()}
+          failed={m.mute_failed()}
+          onYes={() => {
+            onMute?.();
+            return setMuted(client, sub, true);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
