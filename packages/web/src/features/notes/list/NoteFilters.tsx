@@ -8,50 +8,60 @@ import { radiusText } from '../../../map/distance.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
 import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { NoteTypeOptions } from '../NoteType.tsx';
 import { useNoteFilter } from '../note-filter.ts';
 
 const DAYS = [7, 30, 365];
 
-/** What the notes are filtered by: words, type and period. The link holds it. */
+/** What the notes are filtered by: words, and, folded at first unless one is chosen, type, period and status. The link holds it. */
 export function NoteFilters() {
   const { type, days, unresolved = false } = useNoteFilter();
+  const chosen = [type, days, unresolved || undefined].filter((each) => each !== undefined).length;
+  // Unfolded later only by hand: it does not fold under the focus when the last one is cleared.
+  const [isOpen] = useState(chosen > 0);
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2 pt-2.5">
-      <div className="col-span-2">
-        <TextFilter />
-      </div>
-      <Select
-        label={m.notes_type()}
-        active={type !== undefined}
-        value={type ?? ''}
-        onChange={({ target }) => changeMapSearch({ note_type: target.value || undefined })}
-      >
-        <option value="">{m.notes_type_all()}</option>
-        <NoteTypeOptions />
-      </Select>
-      <Select
-        label={m.notes_period()}
-        active={days !== undefined}
-        value={days ?? ''}
-        onChange={({ target }) => changeMapSearch({ note_days: Number(target.value) || undefined })}
-      >
-        <option value="">{m.notes_period_all()}</option>
-        {[...new Set([...DAYS, ...(days === undefined ? [] : [days])])].map((each) => (
-          <option key={each} value={each}>
-            {m.notes_days({ count: each, n: formatNumber(each) })}
-          </option>
-        ))}
-      </Select>
-      <label className="col-span-2 inline-flex min-h-9 w-fit items-center gap-2 text-small phone:min-h-11">
-        <input
-          type="checkbox"
-          checked={unresolved}
-          onChange={({ target }) => changeMapSearch({ note_unresolved: target.checked || undefined })}
-          className="size-4 accent-accent"
-        />
-        <span>{m.notes_unresolved()}</span>
-      </label>
+    <div className="space-y-1 pt-2.5">
+      <TextFilter />
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-1 text-small text-accent phone:min-h-11 [&::-webkit-details-marker]:hidden">
+          <span>{chosen > 0 ? m.notes_filters_chosen({ n: formatNumber(chosen) }) : m.notes_filters()}</span>
+          <Icon name="chevron" size={15} className="group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+          <Select
+            label={m.notes_type()}
+            active={type !== undefined}
+            value={type ?? ''}
+            onChange={({ target }) => changeMapSearch({ note_type: target.value || undefined })}
+          >
+            <option value="">{m.notes_type_all()}</option>
+            <NoteTypeOptions />
+          </Select>
+          <Select
+            label={m.notes_period()}
+            active={days !== undefined}
+            value={days ?? ''}
+            onChange={({ target }) => changeMapSearch({ note_days: Number(target.value) || undefined })}
+          >
+            <option value="">{m.notes_period_all()}</option>
+            {[...new Set([...DAYS, ...(days === undefined ? [] : [days])])].map((each) => (
+              <option key={each} value={each}>
+                {m.notes_days({ count: each, n: formatNumber(each) })}
+              </option>
+            ))}
+          </Select>
+          <label className="col-span-2 inline-flex min-h-9 w-fit items-center gap-2 text-small phone:min-h-11">
+            <input
+              type="checkbox"
+              checked={unresolved}
+              onChange={({ target }) => changeMapSearch({ note_unresolved: target.checked || undefined })}
+              className="size-4 accent-accent"
+            />
+            <span>{m.notes_unresolved()}</span>
+          </label>
+        </div>
+      </details>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function Mute({ sub, name, isMuted, onMute }: MuteProps) {
     <div className="shrink-0 text-right text-small">
       <Button
         variant="link"
+        className="phone:min-w-11"
         aria-label={isMuted ? m.unmute_who({ name }) : m.mute_who({ name })}
         onClick={isMuted ? unmute : () => setAsking(true)}
       >
