@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { NoteRow } from './list/NoteRow.tsx';
+import { NoteRow } from './NoteRow.tsx';
 import { ANA, aServerOfANote, button, FEATURES, findButton, queryButton, signIn } from './testing/notes-server.tsx';
 import { NoteViewer } from './thread/NoteViewer.tsx';
 

@@ -4,12 +4,12 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { NoteRow } from '../NoteRow.tsx';
 import { NoteStatus } from '../NoteStatus.tsx';
+import { NoteThumb } from '../NoteThumb.tsx';
 import { noteTypeName } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
-import { NoteRow } from './NoteRow.tsx';
-import { NoteThumb } from './NoteThumb.tsx';
 
 export interface NoteCardProps {
   /** The notes that were opened, latest first: one, or several that stand close together. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { LoadFailed, Skeleton } from '../../../ui/Boundary.tsx';
+import { NoteRow } from '../NoteRow.tsx';
 import type { NotesFeed } from '../notes.queries.ts';
 import { LONGEST_LIST } from '../notes.queries.ts';
-import { NoteRow } from './NoteRow.tsx';
 
 interface NotesAnswerProps {
   readonly feed: NotesFeed;
@@ -64,9 +64,7 @@ export function NotesAnswer({
         </ul>
       )}
       {none && state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}
-      {of >= LONGEST_LIST && (
-        <p className="py-2 text-small text-muted">{m.notes_longest({ n: formatNumber(of) })}</p>
-      )}
+      {of >= LONGEST_LIST && <p className="py-2 text-small text-muted">{m.notes_longest({ n: formatNumber(of) })}</p>}
     </>
   );
 }

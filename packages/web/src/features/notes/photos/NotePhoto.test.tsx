@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NoteThumb } from '../list/NoteThumb.tsx';
+import { NoteThumb } from '../NoteThumb.tsx';
 import { anImage } from '../testing/notes-server.tsx';
 import { NotePhoto } from './NotePhoto.tsx';
 

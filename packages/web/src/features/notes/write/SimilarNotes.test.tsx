@@ -32,14 +32,14 @@ afterEach(() => {
 });
 
 const show = (at: LngLat | null, type: NoteType = 'theft') => renderWithProviders(<SimilarNotes at={at} type={type} />);
-const asked = () => requests.filter(({ line }) => line === LIST);
+const listRequests = () => requests.filter(({ line }) => line === LIST);
 
 it('lists the latest three of the type within 300 m in one call, and opens each', async () => {
   const { user } = show(AT);
   const found = within(await screen.findByRole('region', { name: 'Similar notes nearby' }));
   await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(3));
   expect(found.queryByText('Too far')).toBeNull();
-  expect(asked()).toHaveLength(1);
+  expect(listRequests()).toHaveLength(1);
   await user.click(found.getByText('Near 2'));
   expect(new URLSearchParams(location.search).get('pin')).toBe(noteId(2));
 });
@@ -47,7 +47,7 @@ it('lists the latest three of the type within 300 m in one call, and opens each'
 it('tells the server the middle of the place’s cell, never the place', async () => {
   show(AT);
   await screen.findByText('Near 1');
-  const query = Object.fromEntries(asked()[0]?.query ?? []);
+  const query = Object.fromEntries(listRequests()[0]?.query ?? []);
   expect(query).toMatchObject({ lng: '-79.383125', lat: '43.6515', metres: '430', crime_type: 'theft', limit: '20' });
   expect((Date.now() - Date.parse(query['since'] ?? '')) / 86_400_000).toBeCloseTo(30, 2);
 });
@@ -56,10 +56,10 @@ it('asks nothing before a place is chosen, and says nothing where there are none
   const { container, unmount } = show(null);
   expect(container.querySelector('section')?.childElementCount).toBe(0);
   unmount();
-  expect(asked()).toEqual([]);
+  expect(listRequests()).toEqual([]);
   replies[LIST] = refusing('not_available', 503);
   show(AT);
-  await waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => expect(listRequests()).toHaveLength(1));
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

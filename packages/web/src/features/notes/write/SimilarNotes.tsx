@@ -4,7 +4,7 @@ import { m } from '../../../i18n/generated/messages.js';
 import { metresBetween } from '../../../map/distance.ts';
 import { readNote } from '../../../map-state/selection.ts';
 import { useDebounced } from '../../../ui/use-time.ts';
-import { NoteRow } from '../list/NoteRow.tsx';
+import { NoteRow } from '../NoteRow.tsx';
 import { SIMILAR_METRES, useSimilarNotes } from './similar-notes.queries.ts';
 
 const MOST = 3;
@@ -19,8 +19,8 @@ interface SimilarNotesProps {
 
 /** Notes of the same type that were posted nearby: one of them may tell of the same. */
 export function SimilarNotes({ at, type }: SimilarNotesProps) {
-  const asked = useDebounced(at && at.join(), REST_MS);
-  const notes = useSimilarNotes(asked === at?.join() ? at : null, type)
+  const rested = useDebounced(at && at.join(), REST_MS);
+  const notes = useSimilarNotes(rested === at?.join() ? at : null, type)
     .filter(({ lng, lat }) => at !== null && metresBetween(at, [lng, lat]) <= SIMILAR_METRES)
     .slice(0, MOST);
   return (

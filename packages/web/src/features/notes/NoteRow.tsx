@@ -1,13 +1,13 @@
 import type { Note } from '@crimemap/contract/notes';
-import { formatNumber } from '../../../i18n/format.ts';
-import { m } from '../../../i18n/generated/messages.js';
-import { classNames } from '../../../ui/class-names.ts';
-import { NoteIcon } from '../NoteIcon.tsx';
-import { NoteStatus } from '../NoteStatus.tsx';
-import { noteTypeName } from '../NoteType.tsx';
-import { NoteWhen } from '../NoteWhen.tsx';
-import { usePlaceLabel } from '../place-label.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { NoteIcon } from './NoteIcon.tsx';
+import { NoteStatus } from './NoteStatus.tsx';
 import { NoteThumb } from './NoteThumb.tsx';
+import { noteTypeName } from './NoteType.tsx';
+import { NoteWhen } from './NoteWhen.tsx';
+import { usePlaceLabel } from './place-label.ts';
 
 interface NoteRowProps {
   readonly note: Note;

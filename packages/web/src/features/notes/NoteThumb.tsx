@@ -1,6 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
 import { useState } from 'react';
-import { NoteSign } from '../NoteSign.tsx';
+import { NoteSign } from './NoteSign.tsx';
 
 /** The first photo of a note, small; its sign where there is none, or none that could be loaded. */
 export function NoteThumb({ note, size = 48 }: { note: Pick<Note, 'thumbnail_url'>; size?: number }) {
