@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
-import { listStatement } from './notes-list.store.ts';
 
-const { db, server } = await notesForThisFile();
+const { server } = await notesForThisFile();
 
 const found = async (query: Record<string, string | number>) => {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]),
+  );
   const reply = await server.guest.ask('GET', `/community/notes?${search}`);
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json<{ notes: { title: string }[] }>().notes.map(({ title }) => title);
@@ -67,17 +68,5 @@ describe('a list of notes', () => {
       expect
         .soft((await server.guest.ask('GET', `/community/notes?${query}`)).json(), query)
         .toMatchObject({ status: 400, code: 'invalid_input', field });
-  });
-
-  it('finds rare words by their index', async () => {
-    const { text, values } = listStatement({ text: 'velo', limit: 50, offset: 0 });
-    const client = await db.direct.pool.connect();
-    try {
-      await client.query('set enable_seqscan = off; set enable_indexscan = off');
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('notes_shown_by_words');
-    } finally {
-      client.release(true);
-    }
   });
 });

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
 import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 
-type Asked = QueryOf<typeof listNotes>;
+type ListQuery = QueryOf<typeof listNotes>;
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 
 /** What a list is asked for. Refuses a viewport of three sides, one that is upside down, and a part of a circle. */
@@ -22,7 +22,7 @@ export function noteQueryOf({
   limit,
   offset,
   ...sides
-}: Pick<Asked, 'city' | 'limit' | 'offset'> & Partial<Asked>): NoteQuery {
+}: Pick<ListQuery, 'city' | 'limit' | 'offset'> & Partial<ListQuery>): NoteQuery {
   const one = city === 'all' ? undefined : city;
   const timeZone = (one && cityOf(one)?.time_zone) ?? 'UTC';
   return {
@@ -39,7 +39,7 @@ export function noteQueryOf({
   };
 }
 
-function circleOf({ lng, lat, metres }: Pick<Asked, 'lng' | 'lat' | 'metres'>, sides: Sides): NoteQuery['circle'] {
+function circleOf({ lng, lat, metres }: Pick<ListQuery, 'lng' | 'lat' | 'metres'>, sides: Sides): NoteQuery['circle'] {
   if (lng === undefined && lat === undefined && metres === undefined) return undefined;
   if (lng === undefined || lat === undefined || metres === undefined)
     throw new Refusal('invalid_input', {

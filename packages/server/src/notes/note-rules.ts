@@ -39,5 +39,6 @@ const DECIDE = 'Only its author changes or deletes this. Moderators decide about
 
 /** Others say that they have seen it again. */
 export function refuseOwn({ author_id }: Pick<Owned, 'author_id'>, { id }: Member): void {
-  if (id === author_id) throw new Refusal('not_allowed', { detail: 'Only other members say that they have seen this.' });
+  if (id === author_id)
+    throw new Refusal('not_allowed', { detail: 'Only other members say that they have seen this.' });
 }

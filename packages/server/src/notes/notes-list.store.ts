@@ -123,7 +123,18 @@ function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): V
 }
 
 /** What the database is asked for a list. */
-export function listStatement({ city, circle, crime_type, unresolved, text, since, until, limit, offset, ...query }: NoteQuery) {
+export function listStatement({
+  city,
+  circle,
+  crime_type,
+  unresolved,
+  text,
+  since,
+  until,
+  limit,
+  offset,
+  ...query
+}: NoteQuery) {
   const viewport = circle ? around(circle) : query.viewport;
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;

@@ -17,6 +17,10 @@ it('can read each list in the order of an index, without sorting it', async () =
   }
 });
 
+it('finds the notes that hold a rare word by the index of words', async () => {
+  expect(await planOf(db, { ...PAGE, text: 'velo' })).toContain('notes_shown_by_words');
+});
+
 it('lists the notes within a box, latest first, page by page', async () => {
   const list = notesListStore(db);
   for (const [name, query] of Object.entries(VIEWS)) {

@@ -14,7 +14,18 @@ export const postedBy =
     const [notes, comments, seen_again, muted, likes, bookmarks] = await Promise.all([
       kysely
         .selectFrom('notes')
-        .select(['id', 'state', ...WRITTEN_COLUMNS, 'status', 'city', 'division', 'lat', 'lng', 'created_at', 'updated_at'])
+        .select([
+          'id',
+          'state',
+          ...WRITTEN_COLUMNS,
+          'status',
+          'city',
+          'division',
+          'lat',
+          'lng',
+          'created_at',
+          'updated_at',
+        ])
         .select(({ selectFrom, fn }) =>
           selectFrom('note_images')
             .select(({ ref }) => fn.agg<string[]>('array_agg', [ref('note_images.id')]).as('ids'))

@@ -55,7 +55,10 @@ describe('what became of a note', () => {
     expect((await set(id, 'still_there')).json()).toMatchObject({ id, status: 'still_there', status_at: now });
     server.later(HOUR);
     const later = server.clock.now.toISOString();
-    expect((await set(id, 'resolved', server.moderator)).json()).toMatchObject({ status: 'resolved', status_at: later });
+    expect((await set(id, 'resolved', server.moderator)).json()).toMatchObject({
+      status: 'resolved',
+      status_at: later,
+    });
     // No edit: whoever edits the note at this moment saves it.
     expect(await said(id)).toMatchObject({ status: 'resolved', status_at: later, version: 1 });
     expect((await set(id, null)).json()).toMatchObject({ status: null, status_at: null });

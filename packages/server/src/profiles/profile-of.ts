@@ -24,7 +24,10 @@ export interface ProfilesDeps {
   readonly alertsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['alerts']>;
 }
 
-export type Posted = Pick<ReplyOf<typeof exportAccount>, 'notes' | 'comments' | 'likes' | 'bookmarks' | 'seen_again' | 'muted'>;
+export type Posted = Pick<
+  ReplyOf<typeof exportAccount>,
+  'notes' | 'comments' | 'likes' | 'bookmarks' | 'seen_again' | 'muted'
+>;
 export type Moderated = Pick<ReplyOf<typeof exportAccount>, 'reports' | 'appeals' | 'decisions'>;
 
 /** A member as the store tells of them. */

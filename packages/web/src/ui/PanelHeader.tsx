@@ -9,7 +9,7 @@ interface PanelHeaderProps {
   /** Back to the answer. Missing where the panel cannot be left by itself. */
   readonly onClose?: (() => void) | undefined;
   /** For who moves the focus to it. */
-  readonly heading?: RefObject<HTMLHeadingElement | null>;
+  readonly heading?: RefObject<HTMLHeadingElement | null> | undefined;
   readonly children?: ReactNode;
 }
 

@@ -32,6 +32,7 @@ beforeEach(() => {
     'POST /api/user/profile-image': saying({ url: '/api/user/profile-image/abc' }),
     'GET /api/user/sessions': saying(SESSIONS),
     'GET /api/user/reading-tokens': saying([]),
+    'GET /api/user/muted': saying([]),
     'DELETE /api/user/sessions/b': nothing,
     'DELETE /api/user/sessions': nothing,
     'DELETE /api/user': nothing,

@@ -1,9 +1,9 @@
 import { classNames } from '../../ui/class-names.ts';
-import type { PinLook } from './on-map/note-images.ts';
+import type { PinVariant } from './on-map/note-images.ts';
 
 const LINES = 'M8.2 9h11.6M8.2 13.6h11.6M8.2 18.2h8';
 const CHECK = 'm8.6 14 3.9 4 7-8.2';
-const SIGNS: Readonly<Record<PinLook, string>> = {
+const SIGNS: Readonly<Record<PinVariant, string>> = {
   one: LINES,
   own: LINES,
   resolved: CHECK,
@@ -14,13 +14,13 @@ const SIGNS: Readonly<Record<PinLook, string>> = {
 interface NoteSignProps {
   readonly size?: number;
   readonly number?: string;
-  readonly look?: PinLook;
+  readonly variant?: PinVariant;
   readonly className?: string;
 }
 
 /** A note’s pin as it stands on the map, for the legend and where a note has no photo. */
-export function NoteSign({ size = 28, number, look = 'one', className }: NoteSignProps) {
-  const isHollow = look.startsWith('own');
+export function NoteSign({ size = 28, number, variant = 'one', className }: NoteSignProps) {
+  const isHollow = variant.startsWith('own');
   return (
     <svg
       aria-hidden="true"
@@ -36,7 +36,7 @@ export function NoteSign({ size = 28, number, look = 'one', className }: NoteSig
       />
       {number === undefined ? (
         <path
-          d={SIGNS[look]}
+          d={SIGNS[variant]}
           className={classNames('fill-none', isHollow ? 'stroke-note' : 'stroke-on-note')}
           strokeWidth="2.1"
           strokeLinecap="round"

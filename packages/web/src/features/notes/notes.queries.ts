@@ -40,7 +40,10 @@ const changedAt = new WeakMap<QueryClient, number>();
 export const LONGEST_LIST = NOTES_MAP_LIMIT;
 
 /** The ids of some notes; what the answer says of them goes into their entries. */
-export const listOfNotes = (key: readonly unknown[], ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>) =>
+export const listOfNotes = (
+  key: readonly unknown[],
+  ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>,
+) =>
   queryOptions({
     queryKey: [LISTS, ...key],
     queryFn: async (context) => {

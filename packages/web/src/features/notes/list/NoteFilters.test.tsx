@@ -41,7 +41,7 @@ const show = () =>
     <NotesPanel city={TORONTO} bounds={BOX} onOpen={vi.fn()} onCreate={vi.fn()} onClose={() => undefined} />,
   );
 const linked = (name: string) => new URLSearchParams(location.search).get(name);
-const asked = () => Object.fromEntries(requests.filter(({ line }) => line === LIST).at(-1)?.query ?? []);
+const lastQuery = () => Object.fromEntries(requests.filter(({ line }) => line === LIST).at(-1)?.query ?? []);
 
 it('asks the server for the type, the period and the words, and keeps them in the link', async () => {
   const { user } = show();
@@ -51,8 +51,8 @@ it('asks the server for the type, the period and the words, and keeps them in th
   await user.type(screen.getByLabelText('Search notes'), ' bike ');
   await waitFor(() => expect(linked('note_text')).toBe('bike'));
   expect([linked('note_type'), linked('note_days')]).toEqual(['theft', '7']);
-  await waitFor(() => expect(asked()).toMatchObject({ city: 'toronto', crime_type: 'theft', text: 'bike' }));
-  const days = (Date.now() - Date.parse(asked()['since'] ?? '')) / 86_400_000;
+  await waitFor(() => expect(lastQuery()).toMatchObject({ city: 'toronto', crime_type: 'theft', text: 'bike' }));
+  const days = (Date.now() - Date.parse(lastQuery()['since'] ?? '')) / 86_400_000;
   expect(days).toBeCloseTo(7, 1);
   expect(screen.getByRole('status').textContent).toBe('1 note');
   expect(screen.getByLabelText<HTMLInputElement>('Search notes').value).toBe(' bike ');
@@ -75,7 +75,7 @@ it('says that no note matches, and clears the filters', async () => {
 it('filters the member’s own waiting notes like the others', async () => {
   signIn();
   navigate('/?panel=notes&note_type=theft&note_text=velo', { replace: true });
-  const held = { state: 'held', hold_reasons: ['first_notes'] } as const;
+  const held = { state: 'held' } as const;
   replies['GET /api/community/notes/mine'] = saying({
     notes: [
       aNote({ ...held, id: noteId(1), title: 'Vélo volé' }),
@@ -101,12 +101,12 @@ it('lists what is near the middle of the map, or near the reader where the map s
   expect(screen.getByText('Near the middle')).toBeTruthy();
   expect(screen.getByText('From the middle of the map')).toBeTruthy();
   // Steps of the map: the server is not told the point.
-  expect(asked()).toMatchObject({ north: '43.70', south: '43.60', east: '-79.35', west: '-79.40' });
+  expect(lastQuery()).toMatchObject({ north: '43.70', south: '43.60', east: '-79.35', west: '-79.40' });
   act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.635], accuracy: 20 }));
   expect(await screen.findByText('Near the reader')).toBeTruthy();
   expect(screen.getByText('From where you are')).toBeTruthy();
   expect(screen.queryByText('Near the middle')).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Distance'), '5 km');
+  await user.selectOptions(screen.getByLabelText('Distance'), '5000');
   expect(await screen.findByText('Near the middle')).toBeTruthy();
   await user.click(screen.getByLabelText('Whole city'));
   expect(linked('note_within')).toBeNull();

@@ -98,14 +98,14 @@ function TextFilter() {
 }
 
 /** How near the notes are, and to what. */
-export function DistanceFilter({ within, isMine }: { readonly within: Radius; readonly isMine: boolean }) {
+export function DistanceFilter({ radius, isMine }: { readonly radius: Radius; readonly isMine: boolean }) {
   const language = useLanguage();
   return (
     <Select
       className="pt-2.5"
       label={m.notes_distance()}
       hint={isMine ? m.notes_distance_you() : m.notes_distance_map()}
-      value={within}
+      value={radius}
       onChange={({ target }) =>
         changeMapSearch({ note_within: RADII.find((radius) => String(radius) === target.value) })
       }

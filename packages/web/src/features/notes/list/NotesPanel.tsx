@@ -46,7 +46,7 @@ interface NotesPanelProps {
 /** ‘Community Notes’: those of the city, of what the map shows, or near its middle or the reader, filtered. */
 export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
   const [where, setWhere] = useState<'city' | 'view'>('city');
-  const { note_within: within } = useMapSearch('note_within');
+  const { note_within: radius } = useMapSearch('note_within');
   const heading = useRef<HTMLHeadingElement>(null);
   const clear = () => {
     changeMapSearch(EVERY_NOTE);
@@ -68,7 +68,7 @@ export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPan
                 { value: 'view', label: m.notes_where_view() },
                 { value: 'near', label: m.notes_where_near() },
               ]}
-              value={within ? 'near' : where}
+              value={radius ? 'near' : where}
               onChange={(chosen) => {
                 changeMapSearch({ note_within: chosen === 'near' ? VISITOR_RADIUS : undefined });
                 if (chosen !== 'near') setWhere(chosen);
@@ -77,8 +77,8 @@ export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPan
           </div>
         )}
         <NoteFilters />
-        {city && bounds && within ? (
-          <Nearby city={city} bounds={bounds} within={within} {...list} />
+        {city && bounds && radius ? (
+          <Nearby city={city} bounds={bounds} radius={radius} {...list} />
         ) : city && bounds && where === 'view' ? (
           <InView city={city} bounds={bounds} {...list} />
         ) : (
@@ -113,16 +113,16 @@ function InView({ city, bounds, ...list }: InViewProps) {
  * The notes near the reader, where the map shows their place, else near its middle. The server is asked for the steps of 0.05 degree
  * around it: how far each note is away is found out here.
  */
-function Nearby({ city, bounds, within, ...list }: InViewProps & { readonly within: Radius }) {
+function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radius: Radius }) {
   const user = useLocationStore(({ user }) => user?.lngLat ?? null);
   const middle = useMiddle(bounds);
   const isMine = user !== null && isInBounds(user, bounds);
   const at = isMine ? user : middle;
-  const feed = useNotesFeed(city, boundsAround(circleAround(at, within)));
-  const notes = feed.notes.filter(({ lng, lat }) => metresBetween(at, [lng, lat]) <= within);
+  const feed = useNotesFeed(city, boundsAround(circleAround(at, radius)));
+  const notes = feed.notes.filter(({ lng, lat }) => metresBetween(at, [lng, lat]) <= radius);
   return (
     <>
-      <DistanceFilter within={within} isMine={isMine} />
+      <DistanceFilter radius={radius} isMine={isMine} />
       <Found feed={{ ...feed, notes }} of={feed.notes.length} none={m.notes_none_near()} {...list} />
     </>
   );

@@ -6,11 +6,11 @@ import { FoldingPanel } from '../../../ui/FoldingPanel.tsx';
 import { NoteSign } from '../NoteSign.tsx';
 import { useNotesFeed } from '../notes.queries.ts';
 import { useReaderSub } from '../use-note-reader.ts';
-import type { PinLook } from './note-images.ts';
-import { lookOf } from './note-layers.ts';
+import type { PinVariant } from './note-images.ts';
+import { variantOf } from './note-layers.ts';
 
 /** Pins that are explained while there are some. */
-const SOMETIMES: ReadonlyArray<readonly [PinLook, () => string]> = [
+const SOMETIMES: ReadonlyArray<readonly [PinVariant, () => string]> = [
   ['own', m.notes_legend_own],
   ['own-waiting', m.notes_legend_waiting],
   ['own-resolved', m.notes_legend_own_resolved],
@@ -22,7 +22,7 @@ export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | nul
   const { notes, asOf } = useNotesFeed(city, bounds);
   const count = notes.length;
   const sub = useReaderSub();
-  const looks = new Set(notes.map((note) => lookOf(note, sub)));
+  const variants = new Set(notes.map((note) => variantOf(note, sub)));
   return (
     <FoldingPanel
       title={m.community_notes()}
@@ -41,10 +41,10 @@ export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | nul
           <span>{m.notes_legend_cluster()}</span>
         </li>
         {SOMETIMES.map(
-          ([look, words]) =>
-            looks.has(look) && (
-              <li key={look} className="flex items-center gap-1.5">
-                <NoteSign size={20} look={look} />
+          ([variant, words]) =>
+            variants.has(variant) && (
+              <li key={variant} className="flex items-center gap-1.5">
+                <NoteSign size={20} variant={variant} />
                 <span>{words()}</span>
               </li>
             ),

@@ -7,7 +7,7 @@ const RATIO = 3;
 /** The middle of a pin’s head, above the point it stands on, in pixels: where a cluster’s number goes. */
 export const HEAD_ABOVE_TIP = 22;
 
-export type PinLook = 'one' | 'resolved' | 'own' | 'own-resolved' | 'own-waiting';
+export type PinVariant = 'one' | 'resolved' | 'own' | 'own-resolved' | 'own-waiting';
 /** In pixels. */
 const HOLLOW_EDGE = 2.5;
 
@@ -19,7 +19,7 @@ type Content = 'lines' | 'check' | 'pause' | 'number';
  * is taken for another.
  */
 export function noteImages(theme: Theme): Readonly<Record<string, SceneImage>> {
-  const looks: Readonly<Record<PinLook, SceneImage>> = {
+  const variants: Readonly<Record<PinVariant, SceneImage>> = {
     one: pin(theme, 11, 'lines'),
     resolved: pin(theme, 11, 'check'),
     own: pin(theme, 11, 'lines', 'hollow'),
@@ -27,7 +27,7 @@ export function noteImages(theme: Theme): Readonly<Record<string, SceneImage>> {
     'own-waiting': pin(theme, 11, 'pause', 'hollow'),
   };
   return {
-    ...Object.fromEntries(Object.entries(looks).map(([look, image]) => [`note-${theme}-${look}`, image])),
+    ...Object.fromEntries(Object.entries(variants).map(([variant, image]) => [`note-${theme}-${variant}`, image])),
     [`note-${theme}-many`]: pin(theme, 14, 'number'),
     [`note-${theme}-chosen`]: pin(theme, 15, 'lines', 'ringed'),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
 import { MAX_ZOOM } from '../../../map/camera.ts';
-import { chosenPin, lookOf, notePins } from './note-layers.ts';
+import { chosenPin, notePins, variantOf } from './note-layers.ts';
 
 const NOTES = [aNote({ id: 'a', lng: -79.4, lat: 43.7 }), aNote({ id: 'b', lng: -79.41, lat: 43.71 })];
 
@@ -32,19 +32,19 @@ test('those close together are one pin with their number, as near as the map goe
 });
 
 test('the reader’s own notes, those that wait and those that are resolved look different', () => {
-  const looks = [
+  const variants = [
     aNote({ author_sub: 'm2' }),
     aNote({ author_sub: 'm2', status: 'resolved' }),
     aNote({ author_sub: 'm1' }),
     aNote({ author_sub: 'm1', status: 'resolved' }),
     aNote({ author_sub: 'm1', state: 'held' }),
     aNote({ author_sub: 'm1', status: 'still_there' }),
-  ].map((note) => lookOf(note, 'm1'));
-  expect(looks).toEqual(['one', 'resolved', 'own', 'own-resolved', 'own-waiting', 'own']);
-  expect(lookOf(aNote(), null)).toBe('one');
+  ].map((note) => variantOf(note, 'm1'));
+  expect(variants).toEqual(['one', 'resolved', 'own', 'own-resolved', 'own-waiting', 'own']);
+  expect(variantOf(aNote(), null)).toBe('one');
   const { sources, layers } = notePins([aNote({ status: 'resolved' })], {}, 'dark', 'm1');
-  expect(sources?.['note-pins']).toMatchObject({ data: { features: [{ properties: { look: 'own-resolved' } }] } });
-  expect(layers[0]).toMatchObject({ layout: { 'icon-image': ['concat', 'note-dark-', ['get', 'look']] } });
+  expect(sources?.['note-pins']).toMatchObject({ data: { features: [{ properties: { variant: 'own-resolved' } }] } });
+  expect(layers[0]).toMatchObject({ layout: { 'icon-image': ['concat', 'note-dark-', ['get', 'variant']] } });
 });
 
 test('the opened one is drawn by itself, so that no number hides it', () => {

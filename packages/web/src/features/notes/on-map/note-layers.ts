@@ -5,7 +5,7 @@ import type { Theme } from '../../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../../map/scene.ts';
 import { layerId, pointAt, sourceOf } from '../../../map/scene.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
-import { HEAD_ABOVE_TIP, type PinLook } from './note-images.ts';
+import { HEAD_ABOVE_TIP, type PinVariant } from './note-images.ts';
 
 export const NOTES_SOURCE = 'note-pins';
 export const NOTE_PINS = layerId('note-pins', 'pins');
@@ -20,7 +20,7 @@ type Placed = Pick<Note, 'id' | 'lng' | 'lat'>;
 type Pinned = Placed & Pick<Note, 'author_sub' | 'state' | 'status'>;
 
 /** How the pin of a note looks: the reader's own are hollow, those that wait and those that are resolved have a sign of their own. */
-export function lookOf({ author_sub, state, status }: Omit<Pinned, keyof Placed>, sub: string | null): PinLook {
+export function variantOf({ author_sub, state, status }: Omit<Pinned, keyof Placed>, sub: string | null): PinVariant {
   if (state === 'held') return 'own-waiting';
   const own = author_sub === sub;
   if (status === 'resolved') return own ? 'own-resolved' : 'resolved';
@@ -43,7 +43,7 @@ export function notePins(
     images,
     sources: {
       [NOTES_SOURCE]: {
-        ...sourceOf(notes.map((note) => pointAt([note.lng, note.lat], { id: note.id, look: lookOf(note, sub) }))),
+        ...sourceOf(notes.map((note) => pointAt([note.lng, note.lat], { id: note.id, variant: variantOf(note, sub) }))),
         cluster: true,
         clusterRadius: CLUSTER_RADIUS,
         clusterMaxZoom: MAX_ZOOM + 1,
@@ -56,9 +56,9 @@ export function notePins(
         type: 'symbol',
         source: NOTES_SOURCE,
         filter: ['!', ['has', 'point_count']],
-        layout: { ...ON_TOP, 'icon-image': ['concat', `note-${theme}-`, ['get', 'look']] },
+        layout: { ...ON_TOP, 'icon-image': ['concat', `note-${theme}-`, ['get', 'variant']] },
         paint: {
-          'icon-opacity': ['match', ['get', 'look'], ['resolved', 'own-resolved'], RESOLVED_OPACITY, 1],
+          'icon-opacity': ['match', ['get', 'variant'], ['resolved', 'own-resolved'], RESOLVED_OPACITY, 1],
         },
       },
       {

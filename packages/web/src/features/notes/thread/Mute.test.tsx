@@ -42,7 +42,9 @@ it('leaves out the replies of a person the reader mutes, after a question, and m
   await user.click(button('Mute', question));
   await waitFor(() => expect(screen.queryByText('Reply 1')).toBeNull());
   expect(screen.getByText('Reply 2')).toBeTruthy();
-  expect(server.requests.some(({ call, path }) => call.startsWith('PUT') && path.endsWith('/user/muted/m2'))).toBe(true);
+  expect(server.requests.some(({ call, path }) => call.startsWith('PUT') && path.endsWith('/user/muted/m2'))).toBe(
+    true,
+  );
   expect(document.activeElement?.textContent).toMatch(/^Replies/);
 });
 
