@@ -42,7 +42,7 @@ const deletedByModerator = sql`(
 
 /**
  * Everything that happened to what a member wrote and reported, worked out from replies, likes, the moderation log and reports. It
- * leaves out what the member did themselves and what is about notes that they may no longer see. Their own reports stay, without a
+ * leaves out what the member did themselves, replies of members they muted, and what is about notes that they may no longer see. Their own reports stay, without a
  * word of what they were about.
  */
 const eventsOf = (memberId: string) => sql`
@@ -50,6 +50,7 @@ const eventsOf = (memberId: string) => sql`
     left(c.body, ${QUOTED}) as what, ${memberName} as author_name, null as reason, null::integer as count
   from notes n join note_comments c on c.note_id = n.id join members m on m.id = c.author_id
   where n.author_id = ${memberId} and n.state <> 'deleted' and c.state = 'shown' and c.author_id <> ${memberId}
+    and not exists (select from muted_members u where u.member_id = ${memberId} and u.muted_id = c.author_id)
   union all
   select 'likes', n.id, max(l.at), n.id, null, ${noteName}, '', null, null, count(*)
   from notes n join note_likes l on l.note_id = n.id

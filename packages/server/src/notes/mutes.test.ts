@@ -37,7 +37,7 @@ it('leaves the notes of a muted member out of the lists of the one who muted the
   expect((await reader.ask('GET', '/user/muted')).json()).toEqual([]);
 });
 
-it('leaves their replies out of the threads and the emails of the one who muted them', async () => {
+it('leaves their replies out of the threads, the activity and the emails of the one who muted them', async () => {
   const [reader, loud] = [await server.aMember(), await server.aMember()];
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
   const id = await server.aNote({ by: reader });
@@ -46,6 +46,8 @@ it('leaves their replies out of the threads and the emails of the one who muted 
   expect(server.emails.filter(({ to }) => to === reader.email)).toEqual([]);
   await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it too.' });
   expect(server.emails.filter(({ to }) => to === reader.email)).toHaveLength(1);
+  const activity = (await reader.ask('GET', '/activity')).json<{ entries: object[]; unread: number }>();
+  expect(activity).toMatchObject({ unread: 1, entries: [{ kind: 'reply', text: 'I saw it too.' }] });
   const replies = async (who: Someone) =>
     (await who.ask('GET', `/community/notes/${id}/thread`))
       .json<{ comments: { body: string }[] }>()
