@@ -1,20 +1,10 @@
 import { listActivity, readActivity } from '@crimemap/contract/activity';
-import { listQueue } from '@crimemap/contract/moderation';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { askingOf, callApi } from './call-api.ts';
+import { unreadQuery } from './menu-counts.queries.ts';
 import { queryOfCall } from './queries.ts';
 
-/** Counts beside entries of the menu are asked for so seldom. */
-const SELDOM = { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 };
 const STEP = 20;
-
-/** How much of the member’s activity is new. `sub`: who the member is. */
-export const unreadQuery = (sub: string | null) =>
-  queryOptions({ ...queryOfCall(['activity', sub, 'unread'], listActivity, { query: { limit: '1' } }), ...SELDOM });
-
-/** How many notes wait for a moderator. */
-export const waitingQuery = () =>
-  queryOptions({ ...queryOfCall(['moderation', 'waiting'], listQueue, { query: { limit: '1' } }), ...SELDOM });
 
 /** What happened to what the member wrote and reported, newest first. */
 export const activityQuery = (sub: string | null) =>
@@ -34,5 +24,5 @@ export const noteActivityQuery = (sub: string | null, noteId: string) =>
 /** Marks as read what happened up to then; the menu no longer counts it. */
 export async function markActivityRead(client: QueryClient, sub: string | null, until: string): Promise<void> {
   await callApi(readActivity, { body: { until } });
-  client.setQueryData(unreadQuery(sub).queryKey, (known) => known && { ...known, unread: 0 });
+  client.setQueryData(unreadQuery(sub).queryKey, 0);
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { unreadQuery, waitingQuery } from '../../api/activity.queries.ts';
 import { EDITION } from '../../api/base/edition.ts';
+import { unreadQuery, waitingQuery } from '../../api/menu-counts.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -136,8 +136,8 @@ export function useMenu(): MenuEntry[] {
   const phone = useIsPhone();
   const { signedIn, sub } = useSession();
   const { seen } = useWhatsNew();
-  const unread = useQuery({ ...unreadQuery(sub), enabled: notesOn && signedIn }).data?.unread ?? 0;
-  const waiting = useQuery({ ...waitingQuery(), enabled: notesOn && isModerator }).data?.waiting ?? 0;
+  const unread = useQuery({ ...unreadQuery(sub), enabled: notesOn && signedIn }).data ?? 0;
+  const waiting = useQuery({ ...waitingQuery(), enabled: notesOn && isModerator }).data ?? 0;
   const show = (panel: MapPanel) => () => {
     if (phone) raiseSheet('panel');
     openColumn(panel);

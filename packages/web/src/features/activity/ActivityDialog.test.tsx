@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@crimemap/contract/activity';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unreadQuery } from '../../api/activity.queries.ts';
+import { unreadQuery } from '../../api/menu-counts.queries.ts';
 import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
@@ -78,14 +78,14 @@ it('reads in French, the reason too', async () => {
 
 it('marks as read what it shows, and the menu no longer counts it', async () => {
   const { client } = show();
-  client.setQueryData(unreadQuery('m1').queryKey, { entries: [], unread: 1 });
+  client.setQueryData(unreadQuery('m1').queryKey, 1);
   await rows();
   await waitFor(() =>
     expect(requests.filter(({ line }) => line === 'POST /api/activity/read').map(({ body }) => body)).toEqual([
       { until: common.at },
     ]),
   );
-  await waitFor(() => expect(client.getQueryData(unreadQuery('m1').queryKey)?.unread).toBe(0));
+  await waitFor(() => expect(client.getQueryData(unreadQuery('m1').queryKey)).toBe(0));
 });
 
 it('opens the note of an entry', async () => {
