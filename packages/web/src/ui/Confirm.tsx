@@ -47,10 +47,10 @@ export function Confirm({ question, yes, no, failed, onYes, onNo, onClose }: Con
       <Problem className="mt-2">{state === 'failed' && failed}</Problem>
       <div className="mt-5 flex justify-end gap-2">
         {/* biome-ignore lint/a11y/noAutofocus: a question over the page has to be answered first. */}
-        <Button autoFocus onClick={() => leave(onNo)}>
+        <Button variant={onNo ? 'primary' : 'quiet'} autoFocus onClick={() => leave(onNo)}>
           {no}
         </Button>
-        <Button variant="primary" disabled={state === 'busy'} onClick={() => void go()}>
+        <Button variant={onNo ? 'quiet' : 'primary'} disabled={state === 'busy'} onClick={() => void go()}>
           {yes}
         </Button>
       </div>

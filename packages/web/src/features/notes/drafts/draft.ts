@@ -89,7 +89,7 @@ export function draftStore<Fields, Body>(
       },
       async remove(owner) {
         show(owner, undefined);
-        await deleteDraft({ kind, ...owner }).catch(console.info);
+        await deleteDraft({ kind, ...owner }).catch(() => undefined);
       },
     };
   };

@@ -106,6 +106,7 @@ const PARTS: ReadonlyArray<readonly [icon: IconName, title: () => string, text: 
   ['person', m.policy_nobody, m.policy_nobody_text],
   ['lock', m.policy_youth, m.policy_youth_text],
   ['close', m.policy_no_hunt, m.policy_no_hunt_text],
+  ['check', m.policy_fair, m.policy_fair_text],
   ['pause', m.policy_held, m.policy_held_text],
   ['leave', m.policy_removal, m.policy_removal_text],
 ];

@@ -16,7 +16,7 @@ it('says what a note is for in one sentence, and all of it to who asks', () => {
   const whole = container.querySelector('details');
   expect(whole?.open).toBe(false);
   fireEvent.click(screen.getByText('All the rules'));
-  for (const words of [/under 18, suspects/, /no rewards/, /appeal/, /Report button/])
+  for (const words of [/under 18, suspects/, /no rewards/, /no advertising/, /appeal/, /Report button/])
     expect(whole?.textContent).toMatch(words);
 });
 
