@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/base/api-error.ts';
 
-/** Refusals of a call that was not looked at. */
-const UNANSWERED = new Set(['request_timeout', 'session_expired']);
+/** Refusals of a call that was not looked at. Whoever has signed out meanwhile may sign in again. */
+const UNANSWERED = new Set(['request_timeout', 'session_expired', 'sign_in_required']);
 
 /** The refusal behind what the reader is told. */
 export const refusalBehind = (failure: unknown): unknown =>

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../api/base/api-error.ts';
+import { forgetSession } from '../../../session/session-store.ts';
 import { PhotoError } from '../photos/photo-upload.ts';
+import { signIn } from '../testing/notes-server.tsx';
 import { useReplyDrafts } from '../thread/reply-drafts-store.ts';
 import { idOf } from './draft.ts';
 import { newSending, sendDraft, sendingFor } from './sending.ts';
@@ -13,12 +15,15 @@ beforeEach(() =>
   useReplyDrafts.getState().write(OWNER, { fields: { text: body.body }, photos: [], sending: newSending(body) }),
 );
 
+afterEach(forgetSession);
+
 const PASSING = [
   new ApiError('offline'),
   new ApiError('request_timeout', { status: 408 }),
   new ApiError('not_available', { status: 503 }),
   new ApiError('in_progress', { status: 409 }),
   new ApiError('session_expired', { status: 401 }),
+  new ApiError('sign_in_required', { status: 401 }),
   new PhotoError('Upload failed for file 1', { cause: new ApiError('offline') }),
 ];
 
@@ -61,4 +66,11 @@ test('the same text goes under the same key, another one does not', () => {
   const first = newSending(body);
   expect(sendingFor({ ...first, waiting: false }, { ...body })).toEqual(first);
   expect(sendingFor(first, { body: 'Other' }).key).not.toBe(first.key);
+});
+
+test('a draft is not sent in the name of somebody else who has signed in meanwhile, and goes on waiting', async () => {
+  signIn('m2');
+  const sent = sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent as m2')));
+  await expect(sent).rejects.toMatchObject({ code: 'sign_in_required' });
+  expect(draft()?.sending).toMatchObject({ waiting: true, body });
 });

@@ -1,5 +1,7 @@
+import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import type { StoreApi } from 'zustand';
-import { inTurn } from '../../../session/session-store.ts';
+import { ApiError } from '../../../api/base/api-error.ts';
+import { inTurn, useSession } from '../../../session/session-store.ts';
 import { mayBeSentAgain, newKey, willPass } from '../idempotency-keys.ts';
 import { type Draft, type DraftOwner, type DraftStore, idOf, type Sending } from './draft.ts';
 
@@ -21,6 +23,12 @@ export function sendingFor<Body>(before: Sending<Body> | null, body: Body): Send
 /** Who changes a text that waits decides anew when it is sent. */
 export const heldBack = <Body>(sending: Sending<Body> | null): Sending<Body> | null =>
   sending && { ...sending, waiting: false };
+
+/** Throws where somebody else is signed in by now, in whose name it would be sent. */
+export function mustBeTheirs({ sub }: DraftOwner): void {
+  const now = useSession.getState().sub;
+  if (now !== null && now !== sub && sub !== EVERYONE_SUB) throw new ApiError('sign_in_required', { status: 401 });
+}
 
 /** A draft while it is sent. */
 export interface DraftInHand<Fields, Body> extends Draft<Fields, Body> {
@@ -48,6 +56,7 @@ export function sendDraft<Fields, Body, Result>(
       if (now) write(owner, { ...now, ...part });
     };
     try {
+      mustBeTheirs(owner);
       const result = await send({ ...draft, sending: draft.sending, change });
       await remove(owner);
       return result;

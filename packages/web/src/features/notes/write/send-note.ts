@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { createNote, NoteId } from '@crimemap/contract/notes';
 import type { DraftOwner, Sending } from '../drafts/draft.ts';
-import { newSending, sendDraft, sendingFor } from '../drafts/sending.ts';
+import { mustBeTheirs, newSending, sendDraft, sendingFor } from '../drafts/sending.ts';
 import { isUnanswered, refusalBehind } from '../idempotency-keys.ts';
 import { dropNote, postNote } from '../notes.queries.ts';
 import { sendPhotos } from '../photos/send-photos.ts';
@@ -25,6 +25,7 @@ export function noteSending(before: Sending<NoteBody> | null, note: NoteBody): S
 export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefined): Promise<CreatedNote | null> =>
   sendDraft(useNoteDrafts, owner, ({ photos, sending: first, change }) => {
     const post = async (sending: Sending<NoteBody>, mayStartOver: boolean): Promise<CreatedNote> => {
+      mustBeTheirs(owner);
       const { id, city, state, hold_reasons } = await postNote(sending.body, sending.key);
       const startOver = () => {
         const next = newSending({ ...sending.body, images_to_come: photos.length });

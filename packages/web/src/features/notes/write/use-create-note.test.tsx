@@ -15,7 +15,7 @@ import {
   press,
   THREAD,
 } from '../testing/creating.tsx';
-import { aFile, anImage, aThread, FEATURES } from '../testing/notes-server.tsx';
+import { aFile, anImage, aThread, FEATURES, signIn } from '../testing/notes-server.tsx';
 import { useNoteDrafts } from './note-drafts-store.ts';
 import { usePinMode } from './pin-mode-store.ts';
 
@@ -159,6 +159,21 @@ describe('what goes wrong', () => {
     const keys = page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
     expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
+  });
+
+  it('whose photos are refused since somebody else has signed in is not posted in their name', async () => {
+    page.replies[POST] = saying({ ...CREATED, state: 'draft' });
+    page.replies[ONE_IMAGE] = () => {
+      signIn('m2');
+      return refusal('not_found', 404);
+    };
+    const { user } = await page.show();
+    await user.upload(images(), aFile('a.jpg'));
+    await user.click(press('Create Note'));
+    await waitFor(() => expect(page.requests.some(({ line }) => line === ONE_IMAGE)).toBe(true));
+    await waitFor(() => expect(draftOf('m1')?.sending?.imagesBefore).toBeNull());
+    expect(page.posted()).toHaveLength(1);
+    expect(draftOf('m1')?.sending?.waiting).toBe(true);
   });
 
   it('what waits is left without a question, and is sent no more by itself once it is changed', async () => {
