@@ -34,7 +34,7 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
     await save(TRIES);
     change({ fields: { ...fields, base }, sending });
     if (photos.length > 0) {
-      const known = client.getQueryData(threadQuery(id).queryKey)?.images ?? [];
+      const known = client.getQueryData(threadQuery(id).queryKey)?.images ?? (await imagesOf(id));
       const begin = (imagesBefore: readonly string[]) => {
         sending = { ...sending, imagesBefore };
         change({ sending });

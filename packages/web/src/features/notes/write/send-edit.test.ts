@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
+import { mockApi, refusing, saying } from '../../../api/testing/mock-api.tsx';
+import { newSending } from '../drafts/sending.ts';
+import { aFile, anImage, aThread, signIn } from '../testing/notes-server.tsx';
+import { useEditDrafts } from './edit-drafts-store.ts';
+import { editOf, fieldsOf } from './edit-fields.ts';
+import { sendEdit } from './send-edit.ts';
+
+const OWNER = { sub: 'm1', about: NOTE_ID };
+const ONE_IMAGE = `POST /api/community/notes/${NOTE_ID}/images`;
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+it('sends all added photos after a reload, when the page does not know which ones the note has', async () => {
+  signIn();
+  const note = aNote();
+  const typed = fieldsOf(note, 'America/Toronto');
+  const replies: Parameters<typeof mockApi>[0] = {
+    [`PATCH /api/community/notes/${NOTE_ID}`]: saying(aNote({ version: 2 })),
+    [`GET /api/community/notes/${NOTE_ID}/thread`]: saying(aThread({ images: [anImage(1), anImage(2)] })),
+    [`POST /api/community/notes/${NOTE_ID}/images/presign`]: refusing('internal', 500),
+    [ONE_IMAGE]: away,
+  };
+  const requests = mockApi(replies);
+  useEditDrafts.getState().write(OWNER, {
+    fields: { typed, base: note },
+    photos: [aFile('a.jpg'), aFile('b.jpg')],
+    sending: newSending(editOf(typed, note, 'America/Toronto')),
+  });
+  const client = new QueryClient();
+  await expect(sendEdit(client, OWNER)).rejects.toThrow();
+  replies[ONE_IMAGE] = saying(anImage(3));
+  await sendEdit(client, OWNER);
+  const sent = requests.filter(({ line }) => line === ONE_IMAGE).map(({ body }) => body);
+  expect(sent).toMatchObject([{ filename: 'a.jpg' }, { filename: 'a.jpg' }, { filename: 'b.jpg' }]);
+});
