@@ -5,7 +5,7 @@ import { PhotoError } from '../photos/photo-upload.ts';
 import { signIn } from '../testing/notes-server.tsx';
 import { useReplyDrafts } from '../thread/reply-drafts-store.ts';
 import { idOf } from './draft.ts';
-import { newSending, sendDraft, sendingFor } from './sending.ts';
+import { heldBack, newSending, sendDraft, sendingFor } from './sending.ts';
 
 const OWNER = { sub: 'm1', about: 'note-1' };
 const draft = () => useReplyDrafts.getState().drafts[idOf(OWNER)];
@@ -73,4 +73,15 @@ test('a draft is not sent in the name of somebody else who has signed in meanwhi
   const sent = sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent as m2')));
   await expect(sent).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(draft()?.sending).toMatchObject({ waiting: true, body });
+});
+
+test('what is written while a draft is sent stays a draft that does not wait', async () => {
+  const sent = await sendDraft(useReplyDrafts, OWNER, async ({ sending, change }) => {
+    const fields = { text: 'Seen it, too. Twice.' };
+    useReplyDrafts.getState().write(OWNER, { fields, photos: [], sending: heldBack(sending) });
+    change({ sending: { ...sending, imagesBefore: [] } });
+    return 'posted';
+  });
+  expect(sent).toBe('posted');
+  expect(draft()).toEqual({ fields: { text: 'Seen it, too. Twice.' }, photos: [], sending: null });
 });

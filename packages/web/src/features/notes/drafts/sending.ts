@@ -39,7 +39,8 @@ export interface DraftInHand<Fields, Body> extends Draft<Fields, Body> {
 
 /**
  * Sends a draft and deletes it, one after the other in all tabs of this browser. Gives `null` where another tab has sent it
- * meanwhile. Passes a failure on; the draft then stays, and says whether it may be sent again.
+ * meanwhile. Passes a failure on; the draft then stays, and says whether it may be sent again. What is written while it is sent
+ * stays a draft, too.
  */
 export function sendDraft<Fields, Body, Result>(
   store: StoreApi<DraftStore<Fields, Body>>,
@@ -53,16 +54,22 @@ export function sendDraft<Fields, Body, Result>(
     const change = (part: Partial<Draft<Fields, Body>>) => {
       const { drafts, write } = store.getState();
       const now = drafts[idOf(owner)];
-      if (now) write(owner, { ...now, ...part });
+      if (!now) return;
+      const sending = part.sending && now.sending && { ...part.sending, waiting: now.sending.waiting };
+      write(owner, { ...now, ...part, ...(sending && { sending }) });
     };
     try {
       mustBeTheirs(owner);
       const result = await send({ ...draft, sending: draft.sending, change });
-      await remove(owner);
+      const now = await read(owner);
+      if (now?.sending?.waiting === false) store.getState().write(owner, { ...now, sending: null });
+      else await remove(owner);
       return result;
     } catch (failure) {
-      const sending = store.getState().drafts[idOf(owner)]?.sending ?? null;
-      change({ sending: sending && mayBeSentAgain(failure) ? { ...sending, waiting: willPass(failure) } : null });
+      const now = store.getState().drafts[idOf(owner)];
+      const again = now?.sending && mayBeSentAgain(failure) ? now.sending : null;
+      const sending = again && { ...again, waiting: again.waiting && willPass(failure) };
+      if (now) store.getState().write(owner, { ...now, sending });
       throw failure;
     }
   });

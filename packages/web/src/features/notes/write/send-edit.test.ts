@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { mockApi, refusing, saying } from '../../../api/testing/mock-api.tsx';
-import { newSending } from '../drafts/sending.ts';
+import { idOf } from '../drafts/draft.ts';
+import { heldBack, newSending } from '../drafts/sending.ts';
 import { aFile, anImage, aThread, signIn } from '../testing/notes-server.tsx';
 import { useEditDrafts } from './edit-drafts-store.ts';
 import { editOf, fieldsOf } from './edit-fields.ts';
@@ -34,4 +35,25 @@ it('sends all added photos after a reload, when the page does not know which one
   await sendEdit(client, OWNER);
   const sent = requests.filter(({ line }) => line === ONE_IMAGE).map(({ body }) => body);
   expect(sent).toMatchObject([{ filename: 'a.jpg' }, { filename: 'a.jpg' }, { filename: 'b.jpg' }]);
+});
+
+it('keeps what is typed while the edit is saved, as a change of the saved note', async () => {
+  signIn();
+  const note = aNote();
+  const typed = fieldsOf(note, 'America/Toronto');
+  const drafts = useEditDrafts.getState();
+  const sending = newSending(editOf(typed, note, 'America/Toronto'));
+  mockApi({
+    [`PATCH /api/community/notes/${NOTE_ID}`]: () => {
+      const fields = { typed: { ...typed, body: 'More.' }, base: note };
+      drafts.write(OWNER, { fields, photos: [], sending: heldBack(sending) });
+      return Response.json(aNote({ version: 2 }));
+    },
+  });
+  drafts.write(OWNER, { fields: { typed, base: note }, photos: [], sending });
+  await sendEdit(new QueryClient(), OWNER);
+  expect(useEditDrafts.getState().drafts[idOf(OWNER)]).toMatchObject({
+    fields: { typed: { body: 'More.' }, base: { version: 2 } },
+    sending: null,
+  });
 });

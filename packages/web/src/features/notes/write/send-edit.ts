@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { DraftOwner } from '../drafts/draft.ts';
+import { type DraftOwner, idOf } from '../drafts/draft.ts';
 import { newSending, sendDraft } from '../drafts/sending.ts';
 import { freshNote, imagesOf, reloadNote, saveNote, threadQuery } from '../note.queries.ts';
 import { sendPhotos } from '../photos/send-photos.ts';
@@ -32,7 +32,8 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
       }
     };
     await save(TRIES);
-    change({ fields: { ...fields, base }, sending });
+    const { typed } = useEditDrafts.getState().drafts[idOf(owner)]?.fields ?? fields;
+    change({ fields: { typed, base }, sending });
     if (photos.length > 0) {
       const known = client.getQueryData(threadQuery(id).queryKey)?.images ?? (await imagesOf(id));
       const begin = (imagesBefore: readonly string[]) => {
