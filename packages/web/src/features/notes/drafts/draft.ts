@@ -69,8 +69,11 @@ export function draftStore<Fields, Body>(
       drafts: {},
       unstored: false,
       async read(owner) {
+        const before = get().drafts[idOf(owner)];
         const stored = await readDraft({ kind, ...owner }).catch(() => null);
-        if (stored && !get().unstored) {
+        // What is typed while it is read is newer.
+        const isCurrent = get().drafts[idOf(owner)] === before;
+        if (stored && isCurrent && !get().unstored) {
           const { success, data } = z.safeParse(Text, stored.text);
           show(owner, success ? { ...data, photos: stored.photos } : undefined);
         }

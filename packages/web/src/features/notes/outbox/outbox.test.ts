@@ -121,3 +121,12 @@ it('drafts belong to a member, are deleted by name, and at the latest after 30 d
   await forgetDrafts('m1');
   expect(await draftsOf('m1')).toEqual([]);
 });
+
+it('what is typed while the outbox reads a draft stays', async () => {
+  waits(ANA, { waiting: false });
+  const reading = useNoteDrafts.getState().read(ANA);
+  const typed = { ...EMPTY_NOTE, title: 'Bikes gone, again' };
+  useNoteDrafts.getState().write(ANA, { fields: typed, photos: [], sending: null });
+  await reading;
+  expect(draft()?.fields.title).toBe('Bikes gone, again');
+});
