@@ -7,8 +7,8 @@ import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { draftsOf, forgetDrafts } from '../../../storage/drafts.ts';
 import { idOf } from '../drafts/draft.ts';
 import { newSending } from '../drafts/sending.ts';
-import { CREATED, POST } from '../testing/creating.tsx';
-import { signIn } from '../testing/notes-server.tsx';
+import { CREATED, ONE_IMAGE, POST } from '../testing/creating.tsx';
+import { aFile, signIn } from '../testing/notes-server.tsx';
 import { useCreated } from '../write/created-store.ts';
 import { EMPTY_NOTE, useNoteDrafts } from '../write/note-drafts-store.ts';
 import { followOutbox } from './outbox.ts';
@@ -41,6 +41,8 @@ const waits = (owner = ANA, said: object = {}) =>
   });
 
 beforeEach(async () => {
+  useNoteDrafts.setState({ unstored: false });
+  useOutboxNews.setState({ news: null });
   await Promise.all(['m1', 'm2'].map(forgetDrafts));
   signIn();
   replies = { [POST]: saying(CREATED) };
@@ -129,4 +131,20 @@ it('what is typed while the outbox reads a draft stays', async () => {
   useNoteDrafts.getState().write(ANA, { fields: typed, photos: [], sending: null });
   await reading;
   expect(draft()?.fields.title).toBe('Bikes gone, again');
+});
+
+it('a note whose photos the server could not take is not sent any more, and the page says so', async () => {
+  replies[POST] = saying({ ...CREATED, state: 'draft' });
+  replies[ONE_IMAGE] = refusing('not_available', 503);
+  waits();
+  // As where photos do not fit into the storage of this browser.
+  useNoteDrafts.setState({ unstored: true });
+  useNoteDrafts.getState().write(ANA, {
+    fields: { ...EMPTY_NOTE, title: BODY.title },
+    photos: [aFile('a.jpg')],
+    sending: newSending({ ...BODY, images_to_come: 1 }),
+  });
+  stop = followOutbox(new QueryClient(), 'm1');
+  await waitFor(() => expect(useOutboxNews.getState().news?.text).toMatch(/^Your text was not sent\./));
+  expect(draft()).toMatchObject({ fields: { title: 'Bikes gone' }, sending: null });
 });

@@ -87,7 +87,7 @@ async function sendWaiting(client: QueryClient, sub: string): Promise<void> {
     try {
       await kind.send(client, owner);
     } catch (failure) {
-      if (willPass(failure)) return;
+      if (willPass(failure) && (await kind.waitingSince(owner)) !== null) return;
       const reason = failure instanceof PhotoError ? failure.message : refusalWords(failure);
       say(m.outbox_refused({ reason: reason ?? m.create_failed() }), open);
     }
