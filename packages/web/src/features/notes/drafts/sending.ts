@@ -66,7 +66,8 @@ export function sendDraft<Fields, Body, Result>(
       else await remove(owner);
       return result;
     } catch (failure) {
-      const now = store.getState().drafts[idOf(owner)];
+      // Who has logged out meanwhile has deleted it.
+      const now = await read(owner);
       const again = now?.sending && mayBeSentAgain(failure) ? now.sending : null;
       const sending = again && { ...again, waiting: again.waiting && willPass(failure) };
       if (now) store.getState().write(owner, { ...now, sending });

@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/base/api-error.ts';
+import { logOutForGood } from '../../../api/session.ts';
 import { mockApi, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { draftsOf, forgetDrafts } from '../../../storage/drafts.ts';
 import { idOf } from '../drafts/draft.ts';
-import { newSending } from '../drafts/sending.ts';
+import { newSending, sendDraft } from '../drafts/sending.ts';
 import { CREATED, ONE_IMAGE, POST } from '../testing/creating.tsx';
 import { aFile, signIn } from '../testing/notes-server.tsx';
 import { useCreated } from '../write/created-store.ts';
@@ -147,4 +149,15 @@ it('a note whose photos the server could not take is not sent any more, and the 
   stop = followOutbox(new QueryClient(), 'm1');
   await waitFor(() => expect(useOutboxNews.getState().news?.text).toMatch(/^Your text was not sent\./));
   expect(draft()).toMatchObject({ fields: { title: 'Bikes gone' }, sending: null });
+});
+
+it('a draft that is deleted with others on logging out while it is sent does not come back', async () => {
+  waits();
+  const sent = sendDraft(useNoteDrafts, ANA, async () => {
+    await logOutForGood();
+    throw new ApiError('sign_in_required', { status: 401 });
+  });
+  await expect(sent).rejects.toMatchObject({ code: 'sign_in_required' });
+  expect(await draftsOf('m1')).toEqual([]);
+  expect(draft()).toBeUndefined();
 });
