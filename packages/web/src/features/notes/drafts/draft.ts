@@ -25,6 +25,7 @@ export interface Draft<Fields, Body> {
 
 /** Whose draft it is, and which note or reply it belongs to (empty: a new note). */
 export interface DraftOwner {
+  /** Empty while nobody knows who is signed in: such a draft is not stored, since the next one to use the device may be another. */
   readonly sub: string;
   readonly about: string;
 }
@@ -70,7 +71,7 @@ export function draftStore<Fields, Body>(
       unstored: false,
       async read(owner) {
         const before = get().drafts[idOf(owner)];
-        const stored = await readDraft({ kind, ...owner }).catch(() => null);
+        const stored = owner.sub === '' ? null : await readDraft({ kind, ...owner }).catch(() => null);
         // What is typed while it is read is newer.
         const isCurrent = get().drafts[idOf(owner)] === before;
         if (stored && isCurrent && !get().unstored) {
@@ -82,7 +83,7 @@ export function draftStore<Fields, Body>(
       write(owner, draft, stored = true) {
         const before = get().drafts[idOf(owner)]?.photos;
         show(owner, draft);
-        if (!stored) return;
+        if (!stored || owner.sub === '') return;
         const { photos, ...text } = draft;
         const writes = [
           storeText({ kind, ...owner }, text),

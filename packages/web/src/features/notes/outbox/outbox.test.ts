@@ -161,3 +161,11 @@ it('a draft that is deleted with others on logging out while it is sent does not
   expect(await draftsOf('m1')).toEqual([]);
   expect(draft()).toBeUndefined();
 });
+
+it('what is written while nobody knows who is signed in is not stored on the device', async () => {
+  waits({ sub: '', about: '' });
+  waits();
+  await vi.waitFor(async () => expect(await draftsOf('m1')).toHaveLength(1));
+  expect(await draftsOf('')).toEqual([]);
+  expect(draft({ sub: '', about: '' })?.fields.title).toBe('Bikes gone');
+});
