@@ -233,4 +233,24 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
+
+  it('of which some arrived before the network went are not sent twice', async () => {
+    const away = () => Promise.reject(new TypeError('Failed to fetch'));
+    server.refuses(presignImages, 'internal', 500);
+    server.on(uploadImage, () => {
+      server.on(uploadImage, away);
+      server.on(getNoteThread, away);
+      return Response.json(anImage(1));
+    });
+    const { user, onClose } = await page.show();
+    await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
+    await user.click(button('Save'));
+    await screen.findByRole('alert');
+    server.says(getNoteThread, aThread({ images: [anImage(1)] }));
+    server.says(uploadImage, anImage(2));
+    await user.click(button('Save'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const sent = server.bodies(uploadImage);
+    expect(sent).toMatchObject([{ filename: 'a.jpg' }, { filename: 'b.jpg' }, { filename: 'b.jpg' }]);
+  });
 });

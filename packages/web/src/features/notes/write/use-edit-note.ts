@@ -50,7 +50,10 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
     // A photo that is still to be taken out leaves no room for a new one.
     if (current().photos.length === 0 || (await imagesSaved())) {
       const { fields, sending } = current();
-      change({ sending: sendingFor(sending, editOf(fields.typed, fields.base, timeZone)) });
+      const next = sendingFor(sending, editOf(fields.typed, fields.base, timeZone));
+      // Of photos that were sent before some may have arrived, whatever becomes of the text.
+      const imagesBefore = sending && !sending.photosChanged ? sending.imagesBefore : null;
+      change({ sending: { ...next, imagesBefore, photosChanged: false } });
       try {
         await sendEdit(client, owner);
       } catch (failure) {
@@ -88,7 +91,10 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
     meanwhile,
     waiting: !busy && (draft.sending?.waiting ?? false),
     unstored,
-    setStaged: (photos: readonly File[]) => change({ photos, sending: heldBack(current().sending) }),
+    setStaged: (photos: readonly File[]) => {
+      const held = heldBack(current().sending);
+      change({ photos, sending: held && { ...held, photosChanged: held.imagesBefore !== null } });
+    },
     type,
     take: (name: keyof EditFields) => {
       type({ [name]: theirs[name] ?? draft.fields.typed[name] });
