@@ -57,3 +57,22 @@ it('keeps what is typed while the edit is saved, as a change of the saved note',
     sending: null,
   });
 });
+
+it('asks again under the key of the last try, when a change of photos came between and the answer was lost', async () => {
+  signIn();
+  const note = aNote();
+  const typed = fieldsOf(note, 'America/Toronto');
+  const save = `PATCH /api/community/notes/${NOTE_ID}`;
+  const answers = [refusing('changed_meanwhile', 409), away, saying(aNote({ version: 3 }))];
+  const requests = mockApi({
+    [save]: () => (answers.shift() ?? away)(),
+    [`GET /api/community/notes/${NOTE_ID}`]: saying(aNote({ version: 2 })),
+  });
+  const sending = newSending(editOf(typed, note, 'America/Toronto'));
+  useEditDrafts.getState().write(OWNER, { fields: { typed, base: note }, photos: [], sending });
+  await expect(sendEdit(new QueryClient(), OWNER)).rejects.toThrow();
+  await sendEdit(new QueryClient(), OWNER);
+  const keys = requests.filter(({ line }) => line === save).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).not.toBe(keys[1]);
+  expect(keys[2]).toBe(keys[1]);
+});

@@ -28,6 +28,7 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
         if (!saysTheSame(now, base)) throw refused;
         base = now;
         sending = newSending({ ...sending.body, version: now.version });
+        change({ sending });
         await save(tries - 1);
       }
     };
