@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
+import { listStatement } from './notes-list.store.ts';
 
-const { server } = await notesForThisFile();
+const { db, server } = await notesForThisFile();
 
 const found = async (query: Record<string, string | number>) => {
   const search = new URLSearchParams(
@@ -69,4 +70,23 @@ describe('a list of notes', () => {
         .soft((await server.guest.ask('GET', `/community/notes?${query}`)).json(), query)
         .toMatchObject({ status: 400, code: 'invalid_input', field });
   });
+});
+
+it('a rare word is found by its index, not by reading the words of every note', async () => {
+  const id = await server.aNote({ city: 'ottawa', title: 'Xylophone' });
+  await db.pool.query(
+    `insert into notes (author_id, title, body, crime_type, occurred_at, city, lat, lng, exact_place, created_at, updated_at, state, state_since)
+     select author_id, md5(i::text), '', crime_type, occurred_at - i * interval '1 hour', 'calgary', 51.05, -114.07, exact_place,
+       created_at, updated_at, state, state_since
+     from notes, generate_series(1, 3000) i where id = $1`,
+    [id],
+  );
+  await db.pool.query('analyze notes');
+  const viewport = { north: 51.1, south: 51, east: -114, west: -114.1 };
+  for (const where of [{}, { viewport }, { city: 'ottawa' as const }]) {
+    const { text, values } = listStatement({ ...where, text: 'xylo', limit: 50, offset: 0 });
+    const { rows } = await db.pool.query({ text: `explain ${text}`, values });
+    expect(JSON.stringify(rows)).toContain('notes_shown_by_words');
+  }
+  await db.pool.query("delete from notes where city = 'calgary'");
 });
