@@ -5,6 +5,8 @@ import { NotesDriver } from '../drivers/notes-driver.ts';
 import { test } from '../notes-fixtures.ts';
 
 const TITLE = 'The lamps are out again';
+/** Far from the pins that other journeys count. */
+const PANEL = '/?city=edmonton&panel=notes';
 
 /** The tab ends as under a phone that needs its memory: nothing runs any more, not even what runs when a page is left. */
 async function kill(page: Page): Promise<void> {
@@ -17,7 +19,7 @@ async function kill(page: Page): Promise<void> {
 }
 
 /** Another tab of the same browser. */
-async function newTab(author: NotesDriver, path = '/?panel=notes'): Promise<NotesDriver> {
+async function newTab(author: NotesDriver, path = PANEL): Promise<NotesDriver> {
   const tab = new NotesDriver(await author.page.context().newPage(), author.map.url);
   await tab.when.open(path);
   return tab;
@@ -59,7 +61,7 @@ test('what is written of a note is there again after a reload and after the tab 
   tag: '@quick',
 }, async ({ person, world }) => {
   const author = await person('Ada');
-  await author.when.open('/?panel=notes');
+  await author.when.open(PANEL);
   await author.when.beginNote();
   await author.when.write(TITLE, world.pictures.slice(0, 2));
   await expect(author.creating.getByRole('img')).toHaveCount(2);
@@ -95,7 +97,7 @@ test('a note written without a network waits on the device, and is posted once t
   person,
 }) => {
   const author = await person('Cleo');
-  await author.when.open('/?panel=notes');
+  await author.when.open(PANEL);
   await author.when.beginNote();
   await author.when.write(TITLE);
   await author.page.context().setOffline(true);
@@ -116,7 +118,7 @@ test('a note whose author’s session has ended is posted after the login; nobod
   world,
 }) => {
   const author = await person('Dora');
-  await author.when.open('/?panel=notes');
+  await author.when.open(PANEL);
   await author.when.beginNote();
   await author.when.write(TITLE);
   await author.endAllSessions();
@@ -126,7 +128,7 @@ test('a note whose author’s session has ended is posted after the login; nobod
   // Somebody else at the same browser sees nothing of it.
   const { email } = await person('Eve').then(({ account }) => account);
   await logIn(author, email);
-  await author.page.goto(`${world.url}/?panel=notes`);
+  await author.page.goto(`${world.url}${PANEL}`);
   await author.when.beginNote();
   await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('');
   await author.page.keyboard.press('Escape');
@@ -149,7 +151,7 @@ async function logIn({ page, account: { dialog } }: NotesDriver, email: string):
 
 test('who logs out is asked before their drafts are deleted', async ({ person }) => {
   const author = await person('Hana');
-  await author.when.open('/?panel=notes');
+  await author.when.open(PANEL);
   await author.when.beginNote();
   await author.when.write(TITLE);
   await author.page.keyboard.press('Escape');
@@ -174,7 +176,7 @@ test.describe('an answer that is lost', () => {
       world,
     }) => {
       const author = await person('Bea');
-      await author.when.open('/?panel=notes');
+      await author.when.open(PANEL);
       await author.when.beginNote();
       await author.when.write(TITLE, world.pictures.slice(0, photos));
       const { heard } = await loseAnswers(author.page, path);

@@ -97,7 +97,8 @@ describe('the activity of a member', () => {
 
   it('tells a reporter how their report ended, and nothing of a note that they may no longer see', async () => {
     const reporter = await server.aMember();
-    const [hidden, stands] = [await server.aNote({ title: 'Secret words' }), await server.aNote({ title: 'A fence' })];
+    const { author, noteId: hidden } = await anAuthor({ title: 'Secret words' });
+    const { noteId: stands } = await anAuthor({ title: 'A fence' });
     for (const id of [hidden, stands])
       await reporter.ask('POST', `/community/notes/${id}/report`, { reason: 'abusive', text: 'See line two.' });
     expect((await activityOf(reporter)).entries).toEqual([]);
@@ -109,7 +110,7 @@ describe('the activity of a member', () => {
       { kind: 'report', outcome: 'dismissed', reason: 'abusive', note_id: stands, about: 'A fence' },
       { kind: 'report', outcome: 'resolved', reason: 'abusive', note_id: null, about: '' },
     ]);
-    for (const secret of ['Secret words', server.author.id, server.moderator.id, REASON])
+    for (const secret of ['Secret words', author.id, server.moderator.id, REASON])
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
@@ -229,7 +230,7 @@ describe('emails', () => {
   it('about a report are sent once to members who want them, and quote nothing', async () => {
     const [wants, wantsNone] = [await server.aMember(), await server.aMember()];
     await wants.ask('POST', '/user/settings', { ...settingsOf(wants), report_emails: true });
-    const noteId = await server.aNote({ title: 'Secret words' });
+    const { noteId } = await anAuthor({ title: 'Secret words' });
     for (const { ask } of [wants, wantsNone])
       await ask('POST', `/community/notes/${noteId}/report`, { reason: 'false' });
     await decide(`notes/${noteId}`, 'hide');

@@ -9,8 +9,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const DropPinButton = lazyComponent(() => import('./DropPinButton.tsx'), 'DropPinButton');
 const NotesOnMap = lazyComponent(() => import('./NotesOnMap.tsx'), 'NotesOnMap');
-const NotesEffects = lazyComponent(() => import('../write/NotesEffects.tsx'), 'NotesEffects');
-const OutboxToast = lazyComponent(() => import('../outbox/OutboxToast.tsx'), 'OutboxToast');
+const NotesToasts = lazyComponent(() => import('../outbox/NotesToasts.tsx'), 'NotesToasts');
 const NoteTotal = lazyComponent(() => import('./NotesOnMap.tsx'), 'NoteTotal');
 const NotesLegend = lazyComponent(() => import('./NotesLegend.tsx'), 'NotesLegend');
 const NoteResults = lazyComponent(() => import('../list/NoteResults.tsx'), 'NoteResults');
@@ -67,14 +66,7 @@ export const notes = {
   /** What became of a new one, with the layer off, too. */
   Alert() {
     const { notesOn } = useViewer();
-    return (
-      notesOn && (
-        <>
-          <NotesEffects />
-          <OutboxToast />
-        </>
-      )
-    );
+    return notesOn && <NotesToasts />;
   },
   IfInvented: null,
 } satisfies LinkedLayer;

@@ -5,10 +5,19 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { loadPart } from '../../../ui/lazy-component.ts';
 import { TOAST_PLACE } from '../../../ui/toast-place.ts';
 import { useNoteReader } from '../use-note-reader.ts';
+import { NotesEffects } from '../write/NotesEffects.tsx';
 import { useOutboxNews } from './outbox-store.ts';
 
+/** What goes on around notes, with the layer off, too. */
+export const NotesToasts = () => (
+  <>
+    <NotesEffects />
+    <OutboxToast />
+  </>
+);
+
 /** Sends what a member wrote without a network, and says what became of it. */
-export function OutboxToast() {
+function OutboxToast() {
   const { member, sub } = useNoteReader();
   const client = useQueryClient();
   const { news } = useOutboxNews();
