@@ -6,7 +6,7 @@ export const PIECES = {
   rest: names(`
     DeferredUi AnswerCard AnswerNotice AnswerPoints Account AskButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton
     InventedCalls KnownCrossings LegendCard LeftOutWords
-    LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesEffects MapReadyLayers
+    LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesToasts NotesEffects MapReadyLayers
     NamedPlaces named-places PeriodWords PersonOnMap PhoneControls SearchList AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
     alert_see_all gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
