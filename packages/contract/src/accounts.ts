@@ -156,7 +156,7 @@ export const changePassword = defineCall('POST /user/password', {
 export const requestEmail = defineCall('POST /user/email', {
   who: 'member',
   summary:
-    'Begins a change of address: a code goes to the new one. The same answer whether or not it has an account, which is then told by e-mail.',
+    'Starts a change of address: a code goes to the new address. The answer is the same where that address has an account, whose owner gets an e-mail.',
   body: z.strictObject({ email: Email, current_password: Password }),
   /** `expires_at` goes back with the code. */
   reply: z.object({ ...CodeSent.shape, expires_at: z.iso.datetime() }),

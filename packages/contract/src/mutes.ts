@@ -9,14 +9,14 @@ const OfMember = { sub: z.uuid() };
 
 export const listMuted = defineCall('GET /user/muted', {
   who: 'member',
-  summary: 'The members this member has muted, latest first. Nobody else is told.',
+  summary: 'The members this member has muted, latest first. No one else can see this list.',
   reply: z.array(PublicProfile),
 });
 
 export const muteMember = defineCall('PUT /user/muted/:sub', {
   who: 'member',
   summary:
-    'Leaves the notes and replies of another member out of this member’s lists, threads and emails. A note of theirs still opens by its link. They are not told.',
+    'Leaves the notes and replies of another member out of this member’s lists, threads and emails. A note of theirs still opens by its link. They do not learn of it.',
   params: OfMember,
 });
 

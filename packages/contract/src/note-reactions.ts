@@ -37,21 +37,22 @@ export const unbookmarkNote = defineCall('DELETE /community/notes/:id/bookmark',
 export const seeNoteAgain = defineCall('POST /community/notes/:id/seen', {
   who: 'member',
   summary:
-    'Says that the member has seen what another member’s note tells of today, by the clocks of its city; saying it again changes nothing.',
+    'Records that the member saw again today, by the clocks of the note’s city, what another member’s note describes. Repeating it changes nothing.',
   params: OfNote,
   reply: Seen,
 });
 
 export const unseeNote = defineCall('DELETE /community/notes/:id/seen', {
   who: 'member',
-  summary: 'Takes back what the member said of today.',
+  summary: 'Takes back that record of today.',
   params: OfNote,
   reply: Seen,
 });
 
 export const setNoteStatus = defineCall('PUT /community/notes/:id/status', {
   who: 'member',
-  summary: 'Says what became of what a note tells of: its author or a moderator. `null` takes it back.',
+  summary:
+    'Sets whether what a note describes is still there or resolved. For its author and moderators; `null` removes the status.',
   params: OfNote,
   body: z.strictObject({ status: z.nullable(NoteStatus) }),
   reply: Note,

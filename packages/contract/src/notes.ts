@@ -48,7 +48,7 @@ export type NoteId = z.infer<typeof NoteId>;
 export const NoteState = z.enum(['draft', 'held', 'shown', 'hidden', 'deleted']);
 export type NoteState = z.infer<typeof NoteState>;
 
-/** What became of what a note tells of, as its author or a moderator says. */
+/** Whether what a note describes is still there, as its author or a moderator says. */
 export const NoteStatus = z.enum(['still_there', 'resolved']);
 export type NoteStatus = z.infer<typeof NoteStatus>;
 

@@ -43,7 +43,7 @@ export interface EmailChange {
   readonly expiresAt: Date;
 }
 
-/** The code of a change of address. Nothing is kept of it: what was asked for comes back with it. Once the address is another one it holds no more. */
+/** The code of a change of address, worked out again when it is entered, so that nothing is stored. It is valid until the address has changed. */
 export const emailCodeFor = (secret: Buffer, { memberId, fromKey, toKey, expiresAt }: EmailChange): string =>
   digitsOf(secret, ['email code', memberId, fromKey, toKey, expiresAt.toISOString()]);
 

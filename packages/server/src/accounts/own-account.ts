@@ -94,7 +94,7 @@ export async function requestNewEmail(
   return { sent: true, expires_in: CODE_MINUTES * 60, expires_at: expiresAt.toISOString() };
 }
 
-/** Makes an address the member’s own, with the code it was sent; the old one is told. */
+/** Makes an address the member’s own, with the code that went to it; a notice goes to the old address. */
 export async function confirmNewEmail(
   { id }: Member,
   { email, confirmation_code, expires_at }: BodyOf<typeof confirmEmail>,

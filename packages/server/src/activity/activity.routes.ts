@@ -31,7 +31,7 @@ function presentEntry({ kind, what, reason, author_name, count, ...row }: Activi
 
 const HOLDS: ReadonlySet<string> = new Set(HOLD_REASONS);
 
-/** Why reports were dismissed speaks of who reported, and is not told. What is held by rule is logged with its reasons by name. */
+/** Authors do not see why reports were dismissed, since that may reveal who reported. A hold by rule is logged with the names of its reasons. */
 function presentDecision(
   decision: string,
   reason: string,

@@ -32,7 +32,7 @@ const noteName = sql`left(coalesce(nullif(n.title, ''), n.body), ${QUOTED})`;
 /** The name that pages show of a member: never a handle with a space. */
 const memberName = sql`coalesce(nullif(trim(m.display_name), ''), case when m.username !~ '\\s' then m.username end)`;
 
-/** Did a moderator delete it, and not its author? Then its author is still told why. */
+/** Did a moderator delete it, and not its author? Then its author still sees why. */
 const deletedByModerator = sql`(
   select l.decision from moderation_log l
   where l.note_id = d.note_id and l.comment_id is not distinct from d.comment_id

@@ -9,10 +9,11 @@ import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasAreRead, areasMeant, type HeldNames, withCodes } from '../incidents/index.ts';
 import { dayOfMoment } from '../shared/moment.ts';
+import { requestedPoint } from '../shared/requested-point.ts';
 import type { PackedCities } from './packed-cities.ts';
 import type { PackedCity } from './packed-city.ts';
 import type { PackedCounts } from './packed-counts.ts';
-import { requestedPoint, requestedTypes } from './requested.ts';
+import { requestedTypes } from './requested.ts';
 import type { StoredCounts } from './stored-counts.ts';
 
 type Call = typeof countIncidents;

@@ -10,10 +10,11 @@ import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
+import { requestedPoint } from '../shared/requested-point.ts';
 import type { PackedCities } from './packed-cities.ts';
 import { heldOf } from './packed-city.ts';
 import type { PackedUsual } from './packed-counts.ts';
-import { requestedPoint, requestedTypes } from './requested.ts';
+import { requestedTypes } from './requested.ts';
 
 export interface UsualDeps {
   readonly cities: Pick<PackedCities, 'use'>;

@@ -9,6 +9,7 @@ import type { Member } from '../http/member.ts';
 import { areasMeant, typesFor } from '../incidents/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { dayOfMoment } from '../shared/moment.ts';
+import { requestedPoint } from '../shared/requested-point.ts';
 
 type Query = QueryOf<typeof exportCsv>;
 
@@ -90,13 +91,9 @@ function weekHoursOf({ weekdays, hours, week_hours: weekHours }: Query): string 
   return formatHours([...new Set(slots)].sort((a, b) => a - b));
 }
 
-function circleOf({ lng, lat, metres }: Query): View['circle'] {
-  if (lng === undefined && lat === undefined && metres === undefined) return undefined;
-  if (lng !== undefined && lat !== undefined && metres !== undefined) return { lng, lat, metres };
-  throw new Refusal('invalid_input', {
-    field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
-    detail: 'Around a point is asked with all three of lng, lat and metres.',
-  });
+function circleOf(query: Query): View['circle'] {
+  const point = requestedPoint(query);
+  return point ? { lng: point.at[0], lat: point.at[1], metres: point.metres } : undefined;
 }
 
 function boxOf({ north, south, east, west }: Query): View['box'] {

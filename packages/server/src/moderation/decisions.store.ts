@@ -68,7 +68,7 @@ export interface Decided {
   readonly changed: boolean;
 }
 
-/** What became of reports, and where those who sent them are told. */
+/** How reports ended, and the email addresses of those who sent them. */
 interface AnsweredReports {
   readonly outcome: 'resolved' | 'dismissed';
   readonly emails: readonly string[];

@@ -27,7 +27,7 @@ export const asRead = ({ version, seen }: ReadVersion, { state, updated_at, ...i
   (!seen ||
     (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));
 
-/** Where an author is told what was decided; `null` where they want no such emails. */
+/** The address for emails about decisions; `null` where the author wants none. */
 const emailOfAuthor = sql<string | null>`case when members.decision_emails then members.email end`.as('email');
 
 /** A note, or a reply, with how its author is reached; held until the end. Refuses with 404 where there is none. */

@@ -53,7 +53,7 @@ export async function emailUrgentReport(
   const emails = attemptsStore(db.pool);
   if (!(await emails.allows('urgent note', noteId))) return;
   if (await emails.allows('urgent notes', 'all')) for (const to of moderators) mail.post(urgentEmail(to, publicUrl));
-  // The next urgent report of this note may be told of.
+  // The next urgent report of this note may send an email.
   else await emails.refund('urgent note', noteId);
 }
 

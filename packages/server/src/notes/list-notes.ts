@@ -3,6 +3,7 @@ import type { QueryOf } from '@crimemap/contract/call';
 import type { listNotes } from '@crimemap/contract/note-lists';
 import { Refusal } from '../platform/base/refusal.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
+import { requestedPoint } from '../shared/requested-point.ts';
 import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 
 type ListQuery = QueryOf<typeof listNotes>;
@@ -39,16 +40,11 @@ export function noteQueryOf({
   };
 }
 
-function circleOf({ lng, lat, metres }: Pick<ListQuery, 'lng' | 'lat' | 'metres'>, sides: Sides): NoteQuery['circle'] {
-  if (lng === undefined && lat === undefined && metres === undefined) return undefined;
-  if (lng === undefined || lat === undefined || metres === undefined)
-    throw new Refusal('invalid_input', {
-      field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
-      detail: 'Around a point is asked with all three of lng, lat and metres.',
-    });
-  if (SIDES.some((side) => sides[side] !== undefined))
+function circleOf(query: Pick<ListQuery, 'lng' | 'lat' | 'metres'>, sides: Sides): NoteQuery['circle'] {
+  const circle = requestedPoint(query) ?? undefined;
+  if (circle && SIDES.some((side) => sides[side] !== undefined))
     throw new Refusal('invalid_input', { field: 'metres', detail: 'Ask for a viewport or around a point, not both.' });
-  return { at: [lng, lat], metres };
+  return circle;
 }
 
 const SIDES = ['north', 'south', 'east', 'west'] as const;

@@ -174,7 +174,7 @@ async function setStatusAs(member: Member, id: string, status: NoteStatus | null
   return changed;
 }
 
-/** Says that a member saw today what another's note tells of, or takes that back. */
+/** Records that a member saw again today what another's note describes, or takes that back. */
 async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   await accountOf(member, deps.profiles);

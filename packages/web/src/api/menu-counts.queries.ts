@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadPart } from '../ui/lazy-component.ts';
 import { askingOf } from './call-api.ts';
 
-/** Counts beside entries of the menu are asked for so seldom. */
+/** How often the counts beside menu entries are loaded again. */
 const SELDOM = { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 };
 
-/** The calls come with the first count: guests need none of them. */
+/** Loaded with the first count, since guests need none of these calls. */
 const calls = () => loadPart(() => import('./menu-count-calls.queries.ts'));
 
 /** How much of the member’s activity is new. `sub`: who the member is. */

@@ -10,7 +10,7 @@ const MUTED = 'muted';
 export const mutedQuery = (sub: string | null) =>
   queryOfCall([MUTED, sub], listMuted, {}, { enabled: sub !== null, staleTime: FRESH_MS });
 
-/** Mutes a member or takes that back. The lists of notes are asked for again: the server leaves out whom the reader has muted. */
+/** Mutes a member or takes that back, and loads the lists of notes again: the server leaves out whom the reader has muted. */
 export async function setMuted(client: QueryClient, who: string, isMuted: boolean): Promise<void> {
   await callApi(isMuted ? muteMember : unmuteMember, { params: { sub: who } });
   client.removeQueries({ queryKey: ['notes'], type: 'inactive' });

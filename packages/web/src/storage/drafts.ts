@@ -6,6 +6,9 @@ const STORED_FOR_MS = 30 * 24 * 60 * 60_000;
 
 const database = createStore('drafts', 'drafts');
 
+/** `at`: when it was last changed, in milliseconds since 1970. */
+const Stored = z.object({ at: z.number(), text: z.unknown() });
+
 /** Whose draft it is, what kind of text, and which note or reply it belongs to (empty: a new note). */
 export interface DraftKey<Kind extends string = string> {
   readonly sub: string;
@@ -24,9 +27,6 @@ export async function readDraft(key: DraftKey): Promise<{ readonly text: unknown
   const files = z.safeParse(z.array(z.instanceof(File)), photos);
   return { text: record.data?.text, photos: files.data ?? [] };
 }
-
-/** Milliseconds since 1970. */
-const Stored = z.object({ at: z.number(), text: z.unknown() });
 
 /** Stores a draft without its photos. Rejects where storage is full or not allowed. */
 export async function storeText(key: DraftKey, text: unknown): Promise<void> {

@@ -15,7 +15,7 @@ import { setStatus, toggleSeen } from './note.queries.ts';
 
 const NAMES: Record<Status, () => string> = { still_there: m.note_still_there, resolved: m.note_resolved };
 
-/** What became of what a note tells of, how long ago that was said, and how often others saw it again. Nothing where nobody has said. */
+/** Whether what a note describes is still there, since when, and how often others saw it again. Empty where nobody has said. */
 export function NoteStatus({ note: { status, status_at, seen_count: count } }: { readonly note: Note }) {
   const language = useLanguage();
   const now = useNow();

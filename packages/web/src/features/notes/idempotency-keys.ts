@@ -3,7 +3,7 @@ import { ApiError } from '../../api/base/api-error.ts';
 /** Refusals of a call that was not looked at. Whoever has signed out meanwhile may sign in again. */
 const UNANSWERED = new Set(['request_timeout', 'session_expired', 'sign_in_required']);
 
-/** The refusal behind what the reader is told. */
+/** The refusal of the server behind an error with words for the reader. */
 export const refusalBehind = (failure: unknown): unknown =>
   failure instanceof Error && failure.cause instanceof ApiError ? failure.cause : failure;
 

@@ -168,7 +168,7 @@ export async function reloadNote(client: QueryClient, id: string): Promise<void>
   await client.invalidateQueries({ queryKey: noteQuery(id).queryKey });
 }
 
-/** The photos of a note at this moment, asked for as the member. */
+/** Loads the photos of a note as the member sees them. */
 export const imagesOf = (id: string): Promise<readonly NoteImage[]> =>
   callApi(getNoteThread, { params: { id } }).then(({ images }) => images);
 

@@ -99,5 +99,5 @@ export function draftStore<Fields, Body>(
   };
 }
 
-/** A shape that is checked and not converted: what is sent again must be the same to the letter. */
+/** Checks a shape without converting the value: what is sent again must be identical. */
 const sameAs = <Value>(shape: z.ZodMiniType<Value>) => z.custom<Value>((value) => z.safeParse(shape, value).success);

@@ -5,7 +5,7 @@ import { type Draft, type DraftOwner, type DraftStore, idOf } from './draft.ts';
 interface Opening<Fields, Body> {
   /** What is on screen first; `stored`: what was written before. */
   readonly begin: (stored: Fields | null) => Fields;
-  /** Is that worth being told of? */
+  /** Is there enough in it to say that it was restored? */
   readonly isBegun: (draft: Draft<Fields, Body>) => boolean;
   /** It was on screen a moment ago: nothing is said of it. */
   readonly continued?: boolean;

@@ -4,6 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/base/api-error.ts';
 import { logOutForGood } from '../../../api/session.ts';
+import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { mockApi, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { draftsOf, forgetDrafts } from '../../../storage/drafts.ts';
@@ -11,6 +12,7 @@ import { idOf } from '../drafts/draft.ts';
 import { newSending, sendDraft } from '../drafts/sending.ts';
 import { CREATED, ONE_IMAGE, POST } from '../testing/creating.tsx';
 import { aFile, signIn } from '../testing/notes-server.tsx';
+import { useReplyDrafts } from '../thread/reply-drafts-store.ts';
 import { useCreated } from '../write/created-store.ts';
 import { EMPTY_NOTE, useNoteDrafts } from '../write/note-drafts-store.ts';
 import { followOutbox } from './outbox.ts';
@@ -29,6 +31,7 @@ const BODY = {
   place_precision: 'approximate' as const,
   images_to_come: 0,
 };
+const REPLY = `POST /api/community/notes/${NOTE_ID}/comments`;
 const ANA = { sub: 'm1', about: '' };
 let stop = () => undefined as void;
 let requests: ReturnType<typeof mockApi>;
@@ -41,6 +44,19 @@ const waits = (owner = ANA, said: object = {}) =>
     photos: [],
     sending: { ...newSending(BODY), ...said },
   });
+
+/** The outbox has been through all drafts of `m1`: the last in its order, a reply, was sent. */
+async function lookedThrough(): Promise<void> {
+  const body = { body: 'The last' };
+  replies[REPLY] = refusing('not_accepted', 422);
+  useReplyDrafts
+    .getState()
+    .write({ sub: 'm1', about: NOTE_ID }, { fields: { text: body.body }, photos: [], sending: newSending(body) });
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(requests.some(({ line }) => line === REPLY)).toBe(true);
+  });
+}
 
 beforeEach(async () => {
   useNoteDrafts.setState({ unstored: false });
@@ -62,7 +78,7 @@ it('what waits is sent at once under its key, and said to be there; what does no
   stop();
   waits(ANA, { waiting: false });
   stop = followOutbox(new QueryClient(), 'm1');
-  await new Promise((resolve) => setTimeout(resolve));
+  await lookedThrough();
   expect(posts()).toHaveLength(1);
 });
 
@@ -107,7 +123,7 @@ it('what is older than the server remembers keys is left to its author', async (
 it('what somebody else wrote on this device is not sent', async () => {
   waits({ sub: 'm2', about: '' });
   stop = followOutbox(new QueryClient(), 'm1');
-  await new Promise((resolve) => setTimeout(resolve));
+  await lookedThrough();
   expect(posts()).toEqual([]);
   expect(draft({ sub: 'm2', about: '' })?.sending?.waiting).toBe(true);
 });

@@ -1,0 +1,19 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { Refusal } from '../platform/base/refusal.ts';
+
+interface PointQuery {
+  readonly lng?: number | undefined;
+  readonly lat?: number | undefined;
+  readonly metres?: number | undefined;
+}
+
+/** The circle a query names (longitude, latitude; metres), or `null` where it names none. Refuses a part of one. */
+export function requestedPoint({ lng, lat, metres }: PointQuery): { at: LngLat; metres: number } | null {
+  if (lng === undefined && lat === undefined && metres === undefined) return null;
+  if (lng === undefined || lat === undefined || metres === undefined)
+    throw new Refusal('invalid_input', {
+      field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
+      detail: 'A search around a point needs all three of lng, lat and metres.',
+    });
+  return { at: [lng, lat], metres };
+}
