@@ -5,22 +5,27 @@ import { NotesDriver } from '../drivers/notes-driver.ts';
 import { test } from '../notes-fixtures.ts';
 
 const TITLE = 'The lamps are out again';
-/** Far from the pins that other journeys count. */
-const PANEL = '/?city=edmonton&panel=notes';
+/** A city whose notes no other journey counts. */
+const PANEL = '/?city=peel&panel=notes';
 
-/** The tab ends as under a phone that needs its memory: nothing runs any more, not even what runs when a page is left. */
-async function kill(page: Page): Promise<void> {
+/**
+ * The tab ends as under a phone that needs its memory: nothing runs any more, not even what runs when a page is left. Gives an
+ * empty tab of the same browser, which was opened before: a browser may not open one while it clears up.
+ */
+async function kill(page: Page): Promise<Page> {
+  const next = await page.context().newPage();
   const tab = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   // Never answered.
   tab.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
+  return next;
 }
 
-/** Another tab of the same browser. */
-async function newTab(author: NotesDriver, path = PANEL): Promise<NotesDriver> {
-  const tab = new NotesDriver(await author.page.context().newPage(), author.map.url);
+/** The page opened once more, in an empty tab. */
+async function openIn(page: Page, { map }: NotesDriver, path = PANEL): Promise<NotesDriver> {
+  const tab = new NotesDriver(page, map.url);
   await tab.when.open(path);
   return tab;
 }
@@ -71,9 +76,9 @@ test('what is written of a note is there again after a reload and after the tab 
   await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
   await author.creating.getByLabel('Description').fill('Since Monday.');
   await storesAll(author, 'Since Monday.');
-  await kill(author.page);
+  const second = await kill(author.page);
 
-  const again = await newTab(author);
+  const again = await openIn(second, author);
   await again.when.beginNote();
   await expect(again.creating.getByText('Draft restored')).toBeVisible();
   await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
@@ -106,10 +111,9 @@ test('a note written without a network waits on the device, and is posted once t
   await storesAll(author, '"waiting":true');
   await expect(author.creating.getByText('Not sent yet. We send it as soon as the connection is back.')).toBeVisible();
   await axeFindsNothing(author.page);
-  await kill(author.page);
   await author.page.context().setOffline(false);
-  const again = await newTab(author);
-  await again.map.see.text('Your note is on the map.');
+  await author.map.see.text('Your note is on the map.');
+  await expect(author.creating).toBeHidden();
   expect(await author.see.mine()).toMatchObject([{ title: TITLE }]);
 });
 
@@ -182,9 +186,9 @@ test.describe('an answer that is lost', () => {
       const { heard } = await loseAnswers(author.page, path);
       await author.when.send();
       await heard();
-      await kill(author.page);
+      const second = await kill(author.page);
 
-      const again = await newTab(author);
+      const again = await openIn(second, author);
       await again.map.see.text('Your note is on the map.');
       expect(await author.see.mine()).toMatchObject([{ title: TITLE, images_count: photos, state: 'shown' }]);
       await again.when.beginNote();
@@ -208,9 +212,9 @@ test.describe('an answer that is lost', () => {
     await author.editing.getByLabel('Add images').setInputFiles([...world.pictures.slice(0, 1)]);
     await expect(author.editing.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
     await storesAll(author, TITLE, 'photo-1.jpg');
-    await kill(author.page);
+    const second = await kill(author.page);
 
-    const again = await newTab(author);
+    const again = await openIn(second, author);
     await edit(again);
     await expect(again.editing.getByText('Draft restored')).toBeVisible();
     await expect(again.editing.getByLabel('Title')).toHaveValue(TITLE);
@@ -218,9 +222,9 @@ test.describe('an answer that is lost', () => {
     const { heard } = await loseAnswers(again.page, /\/images\/commit$/);
     await again.editing.getByRole('button', { name: 'Save' }).click();
     await heard();
-    await kill(again.page);
+    const last = await kill(again.page);
 
-    const third = await newTab(author);
+    const third = await openIn(last, author);
     await third.map.see.text('Your changes are saved.');
     expect(await author.see.note(id)).toMatchObject({ title: TITLE, images_count: 1 });
   });
@@ -233,17 +237,17 @@ test.describe('an answer that is lost', () => {
     await author.when.open(`/?note=${id}`);
     await author.overlay.getByLabel('Add a reply').fill('The city knows.');
     await storesAll(author, 'The city knows.');
-    await kill(author.page);
+    const second = await kill(author.page);
 
-    const again = await newTab(author, `/?note=${id}`);
+    const again = await openIn(second, author, `/?note=${id}`);
     await expect(again.overlay.getByLabel('Add a reply')).toHaveValue('The city knows.');
     await expect(again.overlay.getByText('Draft restored')).toBeVisible();
     const { heard } = await loseAnswers(again.page, /\/comments$/);
     await again.overlay.getByRole('button', { name: 'Post', exact: true }).click();
     await heard();
-    await kill(again.page);
+    const last = await kill(again.page);
 
-    const third = await newTab(author, `/?note=${id}`);
+    const third = await openIn(last, author, `/?note=${id}`);
     await third.map.see.text('Your reply is posted.');
     expect((await author.see.thread(id)).comments).toMatchObject([{ body: 'The city knows.' }]);
     await expect(third.overlay.getByLabel('Add a reply')).toHaveValue('');
