@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Alert } from './alerts.ts';
 import { defineCall } from './call.ts';
+import { FollowedPlace } from './follows.ts';
 import { PRESENTED_FIELDS } from './note-fields.ts';
 import { UserSettings } from './profiles.ts';
 
@@ -61,6 +62,10 @@ export const exportAccount = defineCall('GET /user/export', {
     seen_again: z._default(z.array(z.object({ note_id: z.string(), day: z.iso.date() })), []),
     /** Whom they have muted. */
     muted: z._default(z.array(z.object({ member_id: z.string(), at: z.iso.datetime() })), []),
+    followed_notes: z._default(z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })), []),
+    followed_places: z._default(z.array(FollowedPlace), []),
+    /** When the last email about what they follow was sent. */
+    follow_email_at: z._default(z.nullable(z.iso.datetime()), null),
     /** What they reported while signed in; the words go 30 days after it was decided. */
     reports: z.array(
       z.object({

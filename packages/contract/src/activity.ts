@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { ReportReason } from './moderation.ts';
 import { NOTES_LIMIT } from './note-lists.ts';
-import { HoldReason, NoteId } from './notes.ts';
+import { HoldReason, NoteId, NoteStatus } from './notes.ts';
 import { wholeNumber } from './query.ts';
 
 const COMMON = {
@@ -21,9 +21,20 @@ const COMMON = {
 const AUTHOR_DECISIONS = ['held', 'let_go', 'hide', 'restore', 'delete', 'upheld', 'overturned'] as const;
 export type AuthorDecision = (typeof AUTHOR_DECISIONS)[number];
 
-/** One thing that happened to what a member wrote or reported. No entry names a moderator, a reporter or anyone who likes a note. */
+/** One thing that happened to what a member wrote, reported or follows. No entry names a moderator, a reporter or anyone who likes a note. */
 export const ActivityEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reply'), ...COMMON, author_name: z.nullable(z.string()), text: z.string() }),
+  z.object({
+    kind: z.literal('reply'),
+    ...COMMON,
+    author_name: z.nullable(z.string()),
+    text: z.string(),
+    /** In a note that the member follows; else in their own. */
+    followed: z._default(z.boolean(), false),
+  }),
+  /** What a note that the member follows is now said to be, by its author or a moderator. One entry for each note. */
+  z.object({ kind: z.literal('status'), ...COMMON, status: NoteStatus }),
+  /** A new note of another member near a place that the member follows. */
+  z.object({ kind: z.literal('nearby'), ...COMMON }),
   /** One entry for each note, of the time of the latest like. */
   z.object({ kind: z.literal('likes'), ...COMMON, count: z.int() }),
   z.object({
@@ -48,7 +59,7 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const listActivity = defineCall('GET /activity', {
   who: 'member',
   summary:
-    'What happened to the member’s own notes, replies, appeals and reports, newest first. `unread`: how much of all of it is new.',
+    'What happened to the member’s own notes, replies, appeals and reports and to what they follow, newest first. `unread`: how much of all of it is new.',
   query: {
     /** Only what is about this note. */
     note: z.optional(NoteId),

@@ -17,6 +17,7 @@ import * as editions from './editions.ts';
 import * as dataExport from './export.ts';
 
 import * as features from './features.ts';
+import * as follows from './follows.ts';
 import * as incidents from './incidents.ts';
 import * as live from './live.ts';
 import * as moderation from './moderation.ts';
@@ -51,6 +52,7 @@ const MODULES: readonly object[] = [
   editions,
   dataExport,
   features,
+  follows,
   incidents,
   live,
   moderation,

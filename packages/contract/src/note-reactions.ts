@@ -5,6 +5,7 @@ import { Note, NoteStatus, OfNote } from './notes.ts';
 const Liked = z.object({ likes_count: z.int(), liked_by_me: z.boolean() });
 const Seen = z.object({ seen_count: z.int(), seen_by_me: z.boolean() });
 const Bookmarked = z.object({ bookmarked_by_me: z.boolean() });
+const Followed = z.object({ followed_by_me: z.boolean() });
 
 export const likeNote = defineCall('POST /community/notes/:id/like', {
   who: 'member',
@@ -32,6 +33,21 @@ export const unbookmarkNote = defineCall('DELETE /community/notes/:id/bookmark',
   summary: 'Takes a note out of the member’s bookmarks.',
   params: OfNote,
   reply: Bookmarked,
+});
+
+export const followNote = defineCall('POST /community/notes/:id/follow', {
+  who: 'member',
+  summary:
+    'Follows the note of another member: new replies of others and its status appear in the member’s activity. Nobody else learns of it.',
+  params: OfNote,
+  reply: Followed,
+});
+
+export const unfollowNote = defineCall('DELETE /community/notes/:id/follow', {
+  who: 'member',
+  summary: 'Stops following a note.',
+  params: OfNote,
+  reply: Followed,
 });
 
 export const seeNoteAgain = defineCall('POST /community/notes/:id/seen', {

@@ -93,13 +93,14 @@ export const Note = z.object({
   comments_count: z.int(),
   liked_by_me: z.boolean(),
   bookmarked_by_me: z.boolean(),
-  /** `null`: nobody has said. Servers of before November 2026 say nothing of these four. */
+  /** `null`: nobody has said. Servers of before November 2026 say nothing of these five. */
   status: z._default(z.nullable(NoteStatus), null),
   status_at: z._default(z.nullable(z.iso.datetime()), null),
   /** How often other members saw it again: once each and day. */
   seen_count: z._default(z.int(), 0),
   /** Today, by the clocks of its city. */
   seen_by_me: z._default(z.boolean(), false),
+  followed_by_me: z._default(z.boolean(), false),
   state: NoteState,
   /** Told to the author and to moderators only; empty for everyone else. */
   hold_reasons: z.array(HoldReason),

@@ -56,6 +56,8 @@ export const UserSettings = z.object({
   decision_emails: z.boolean(),
   /** An email when a moderator has decided about what the member reported? */
   report_emails: z.boolean(),
+  /** An email, one a day at most, when there is something new in the notes and places that the member follows? */
+  follow_emails: z._default(z.boolean(), false),
   /** A free username, made of the address. Only in the reply of `GET /user/settings`, and only while none is chosen. */
   suggested_username: z.optional(z.string()),
 });
@@ -94,6 +96,7 @@ export const saveSettings = defineCall('POST /user/settings', {
     reply_letters: z.optional(z.boolean()),
     decision_emails: z.optional(z.boolean()),
     report_emails: z.optional(z.boolean()),
+    follow_emails: z.optional(z.boolean()),
   }),
   reply: UserSettings,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { publicPlace } from './public-place.ts';
+import { cellMiddle, publicPlace } from './public-place.ts';
 
 /** A place with six decimals, as it is kept at most. */
 const place = fc.tuple(
@@ -49,6 +49,20 @@ describe('the public place of an approximate note', () => {
     expect(publicPlace([-79.380625, 43.6515], 'approximate')).toEqual([-79.379375, 43.6515]);
     expect(publicPlace([179.999375, 0.0005], 'approximate')).toEqual([179.998125, 0.0005]);
   });
+});
+
+it('the middle of a cell is one of every place in it, its own too, and on the earth', () => {
+  fc.assert(
+    fc.property(place, ([lng, lat]) => {
+      const [x, y] = cellMiddle([lng, lat]);
+      expect([isMiddle(x, CELL[0]), isMiddle(y, CELL[1])]).toEqual([true, true]);
+      expect([x > -180 && x < 180, y > -90 && y < 90]).toEqual([true, true]);
+      expect(Math.abs(x - lng)).toBeLessThanOrEqual(CELL[0] / 2 + 1e-9);
+      expect(Math.abs(y - lat)).toBeLessThanOrEqual(CELL[1] / 2 + 1e-9);
+      expect(cellMiddle([x, y])).toEqual([x, y]);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 it('the public place of an exact note is the place, to six decimals', () => {

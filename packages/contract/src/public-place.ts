@@ -14,11 +14,18 @@ const LAT_MAX = 90e6;
 export function publicPlace([lng, lat]: LngLat, precision: PlacePrecision): LngLat {
   const at = [Math.round(lng * 1e6), Math.round(lat * 1e6)] as const;
   if (precision === 'exact') return [at[0] / 1e6, at[1] / 1e6];
-  const middle = [middleOf(at[0], CELL_LNG, LNG_MAX), middleOf(at[1], CELL_LAT, LAT_MAX)] as const;
+  const middle = middleOf(at);
   const isIt = middle[0] === at[0] && middle[1] === at[1];
   const east = isIt ? (middle[0] + CELL_LNG < LNG_MAX ? CELL_LNG : -CELL_LNG) : 0;
   return [(middle[0] + east) / 1e6, middle[1] / 1e6];
 }
 
+/** The middle of the cell a place lies in; that of a middle is itself. */
+export function cellMiddle([lng, lat]: LngLat): LngLat {
+  const [across, up] = middleOf([Math.round(lng * 1e6), Math.round(lat * 1e6)]);
+  return [across / 1e6, up / 1e6];
+}
+
 /** The edge of the world belongs to the last cell. */
-const middleOf = (at: number, cell: number, max: number) => Math.floor(Math.min(at, max - 1) / cell) * cell + cell / 2;
+const inCell = (at: number, cell: number, max: number) => Math.floor(Math.min(at, max - 1) / cell) * cell + cell / 2;
+const middleOf = ([lng, lat]: LngLat) => [inCell(lng, CELL_LNG, LNG_MAX), inCell(lat, CELL_LAT, LAT_MAX)] as const;

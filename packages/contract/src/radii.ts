@@ -14,6 +14,6 @@ export const RADII = [250, 500, 1000, 2000, 5000] as const;
 export type Radius = (typeof RADII)[number];
 
 /** Radius around a place, where a link or a question names none. Links leave it out: another value changes what existing links show. */
-export const PLACE_RADIUS: Radius = 500;
+export const PLACE_RADIUS = 500 satisfies Radius;
 /** Radius around the visitor, until the visitor chooses another: the specification’s. */
 export const VISITOR_RADIUS: Radius = 1000;

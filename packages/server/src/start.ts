@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
 import { startSweeping } from './accounts/index.ts';
+import { startFollowEmails } from './activity/index.ts';
 import { startAlertSweep } from './alerts/index.ts';
 import { createApp } from './app/app.ts';
 import { composeMembers } from './app/compose-members.ts';
@@ -191,7 +192,9 @@ async function start(config: Config): Promise<void> {
     startPhotoSweep({ ...swept, objects }),
     startReportSweep(swept),
     startOrderReminders({ ...swept, mail, publicUrl: config.publicUrl }),
-    ...(config.communityNotesEnabled ? [startQueueDigest({ ...swept, mail, publicUrl: config.publicUrl })] : []),
+    ...(config.communityNotesEnabled
+      ? [startQueueDigest, startFollowEmails].map((start) => start({ ...swept, mail, publicUrl: config.publicUrl }))
+      : []),
     startConversationSweep(swept),
     startVanishedSweep(swept),
     startAlertSweep(swept),

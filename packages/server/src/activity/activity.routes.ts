@@ -1,6 +1,6 @@
 import { type ActivityEntry, type AuthorDecision, listActivity, readActivity } from '@crimemap/contract/activity';
 import type { ReportReason } from '@crimemap/contract/moderation';
-import { HOLD_REASONS, type HoldReason } from '@crimemap/contract/notes';
+import { HOLD_REASONS, type HoldReason, type NoteStatus } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -19,7 +19,11 @@ function presentEntry({ kind, what, reason, author_name, count, ...row }: Activi
   const common = { id, at: at.toISOString(), unread, note_id, comment_id, about: row.about ?? '' };
   switch (kind) {
     case 'reply':
-      return { kind, ...common, author_name, text: what };
+      return { kind, ...common, author_name, text: what, followed: row.followed };
+    case 'status':
+      return { kind, ...common, status: what as NoteStatus };
+    case 'nearby':
+      return { kind, ...common };
     case 'likes':
       return { kind, ...common, count: count ?? 0 };
     case 'decision':

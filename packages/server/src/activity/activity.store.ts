@@ -1,20 +1,23 @@
-import { sql } from 'kysely';
+import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
 /** One thing that happened, with the columns of its kind; the others are empty. */
 export interface ActivityRow {
-  readonly kind: 'reply' | 'likes' | 'decision' | 'report';
+  readonly kind: 'reply' | 'likes' | 'decision' | 'report' | 'status' | 'nearby';
   readonly id: string;
   readonly at: Date;
   readonly unread: boolean;
   readonly note_id: string | null;
   readonly comment_id: string | null;
   readonly about: string | null;
-  /** What the reply says, how it was decided, or how the report ended. */
+  /** What the reply says, how it was decided, how the report ended, or what the note is said to be. */
   readonly what: string;
   readonly author_name: string | null;
   readonly reason: string | null;
   readonly count: number | null;
+  /** Of a note or place that the member follows. */
+  readonly followed: boolean;
 }
 
 interface Listed {
@@ -40,25 +43,53 @@ const deletedByModerator = sql`(
   order by l.seq desc limit 1
 ) = 'delete'`;
 
+const isMuted = (memberId: string, author: RawBuilder<unknown>) =>
+  sql`exists (select from muted_members u where u.member_id = ${memberId} and u.muted_id = ${author})`;
+
 /**
- * Everything that happened to what a member wrote and reported, worked out from replies, likes, the moderation log and reports. It
- * leaves out what the member did themselves, replies of members they muted, and what is about notes that they may no longer see. Their own reports stay, without a
+ * What is new in the notes of others that a member follows, and which notes of others appeared near their places: each once,
+ * however many of the places it is near. Only of notes that everyone sees, since the follow began, and of nobody they muted.
+ */
+const followedOf = (memberId: string) => sql`
+  select 'reply' as kind, c.id, c.state_since as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
+    left(c.body, ${QUOTED}) as what, ${memberName} as author_name, null as reason, null::integer as count, true as followed
+  from note_follows f join notes n on n.id = f.note_id join note_comments c on c.note_id = n.id join members m on m.id = c.author_id
+  where f.member_id = ${memberId} and n.state = 'shown' and n.author_id <> ${memberId} and not ${isMuted(memberId, sql`n.author_id`)}
+    and c.state = 'shown' and c.author_id <> ${memberId} and c.state_since > f.at and not ${isMuted(memberId, sql`c.author_id`)}
+  union all
+  select 'status', n.id, n.status_at, n.id, null, ${noteName}, n.status, null, null, null, true
+  from note_follows f join notes n on n.id = f.note_id
+  where f.member_id = ${memberId} and n.state = 'shown' and n.author_id <> ${memberId} and n.status_at > f.at
+    and not ${isMuted(memberId, sql`n.author_id`)}
+  union all
+  select 'nearby', n.id, n.state_since, n.id, null, ${noteName}, '', null, null, null, true
+  from followed_places p
+  cross join lateral (select p.metres / ${METRES_PER_DEGREE}::float8 as up, greatest(cos(radians(p.lat)), 0.01) as narrow) as degrees
+  join notes n on n.state = 'shown' and n.small_box = any(p.small_boxes) and n.state_since > p.at
+    and n.lat between p.lat - up and p.lat + up and n.lng between p.lng - up / narrow and p.lng + up / narrow
+  where p.member_id = ${memberId} and n.author_id <> ${memberId} and not ${isMuted(memberId, sql`n.author_id`)}
+    and power(n.lat - p.lat, 2) + power((n.lng - p.lng) * narrow, 2) <= power(up, 2)
+  group by n.id`;
+
+/**
+ * Everything that happened to what a member wrote, reported and follows, worked out from replies, likes, the moderation log,
+ * reports and follows. It leaves out what the member did themselves, replies of members they muted, and what is about notes that they may no longer see. Their own reports stay, without a
  * word of what they were about.
  */
 const eventsOf = (memberId: string) => sql`
   select 'reply' as kind, c.id, c.state_since as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
-    left(c.body, ${QUOTED}) as what, ${memberName} as author_name, null as reason, null::integer as count
+    left(c.body, ${QUOTED}) as what, ${memberName} as author_name, null as reason, null::integer as count, false as followed
   from notes n join note_comments c on c.note_id = n.id join members m on m.id = c.author_id
   where n.author_id = ${memberId} and n.state <> 'deleted' and c.state = 'shown' and c.author_id <> ${memberId}
-    and not exists (select from muted_members u where u.member_id = ${memberId} and u.muted_id = c.author_id)
+    and not ${isMuted(memberId, sql`c.author_id`)}
   union all
-  select 'likes', n.id, max(l.at), n.id, null, ${noteName}, '', null, null, count(*)
+  select 'likes', n.id, max(l.at), n.id, null, ${noteName}, '', null, null, count(*), false
   from notes n join note_likes l on l.note_id = n.id
   where n.author_id = ${memberId} and n.state <> 'deleted' and l.member_id <> ${memberId}
   group by n.id
   union all
   select 'decision', d.id, d.at, n.id, d.comment_id,
-    case when d.comment_id is null then ${noteName} else left(c.body, ${QUOTED}) end, d.decision, null, d.reason, null
+    case when d.comment_id is null then ${noteName} else left(c.body, ${QUOTED}) end, d.decision, null, d.reason, null, false
   from moderation_log d join notes n on n.id = d.note_id left join note_comments c on c.id = d.comment_id
   where d.author_id = ${memberId} and d.moderator_id is distinct from ${memberId}
     and (d.decision in ('held', 'hide', 'restore', 'delete', 'upheld', 'overturned') or d.changed)
@@ -67,22 +98,23 @@ const eventsOf = (memberId: string) => sql`
         and (c.state <> 'deleted' or ${deletedByModerator}) end
   union all
   select 'report', r.id, r.decided_at, n.id, r.comment_id, case when n.state = 'shown' then ${noteName} end,
-    r.state, null, r.reason, null
+    r.state, null, r.reason, null, false
   from note_reports r join notes n on n.id = r.note_id
-  where r.member_id = ${memberId} and r.state <> 'open' and r.decided_at is not null`;
+  where r.member_id = ${memberId} and r.state <> 'open' and r.decided_at is not null
+  union all ${followedOf(memberId)}`;
 
 /** Instants of pages have milliseconds: an entry is compared as it is presented. */
 const AT = sql`date_trunc('milliseconds', e.at)`;
 const isUnread = (readAt: Date | null) => sql`(${readAt}::timestamptz is null or ${AT} > ${readAt})`;
 
-/** What happened to what a member wrote and reported, and up to when they have seen it. */
+/** What happened to what a member wrote, reported and follows, and up to when they have seen it. */
 export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Newest first. A note that the member cannot open has no id here. */
     async list({ memberId, readAt, noteId, limit, offset }: Listed): Promise<ActivityRow[]> {
       const { rows } = await sql<ActivityRow>`
         select e.kind, e.id, ${AT} as at, ${isUnread(readAt)} as unread, e.comment_id, e.about, e.what, e.author_name, e.reason,
-          e.count, case when n.state = 'shown' or n.author_id = ${memberId} and n.state <> 'deleted' then n.id end as note_id
+          e.count, e.followed, case when n.state = 'shown' or n.author_id = ${memberId} and n.state <> 'deleted' then n.id end as note_id
         from (${eventsOf(memberId)}) e join notes n on n.id = e.note_id
         where ${noteId}::uuid is null or e.note_id = ${noteId}
         order by e.at desc, e.id limit ${limit} offset ${offset}`.execute(kysely);
@@ -93,6 +125,28 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
       const { rows } = await sql<{ unread: number }>`
         select count(*) as unread from (${eventsOf(memberId)}) e where ${isUnread(readAt)}`.execute(kysely);
       return rows[0]?.unread ?? 0;
+    },
+
+    /** How much is new in what a member follows since both times. */
+    async newInFollowed(memberId: string, readAt: Date | null, emailAt: Date | null): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from (${followedOf(memberId)}) e where ${isUnread(readAt)} and ${isUnread(emailAt)}`.execute(
+        kysely,
+      );
+      return rows[0]?.count ?? 0;
+    },
+
+    /** The members who want an email about what they follow and have had none since then. */
+    emailsDue: (since: Date) =>
+      kysely
+        .selectFrom('members')
+        .select(['id', 'email', 'activity_read_at', 'follow_email_at'])
+        .where('follow_emails', '=', true)
+        .where(({ or, eb }) => or([eb('follow_email_at', 'is', null), eb('follow_email_at', '<=', since)]))
+        .execute(),
+
+    async emailed(memberId: string, at: Date): Promise<void> {
+      await kysely.updateTable('members').set({ follow_email_at: at }).where('id', '=', memberId).execute();
     },
 
     /** What was read stays read. */

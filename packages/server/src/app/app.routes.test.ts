@@ -170,7 +170,7 @@ it('follows the operator’s bucket, photo limit, address and sign-in provider [
 
 it('with accounts switched off everyone is one signed-in member, for every call [1§6.19 1§7.52 2§6.2]', async () => {
   const settings = { AUTH_DISABLED: '1', NOTES_HOLD_FIRST: '0', OIDC_CLIENT_ID: 'us' };
-  const { app, stop } = await aWholeApp(db, { ...settings, PUBLIC_URL: 'https://map.example.org' });
+  const { app, logged, stop } = await aWholeApp(db, { ...settings, PUBLIC_URL: 'https://map.example.org' });
   onTestFinished(stop);
   expect((await app.inject('/api/features')).json()).toMatchObject({
     viewer: 'member',
@@ -178,6 +178,14 @@ it('with accounts switched off everyone is one signed-in member, for every call 
     alerts_enabled: false,
     sign_in_provider: 'Google',
   });
+  const place = { lng: -79.381234, lat: 43.651234, metres: 500 };
+  expect((await app.inject({ method: 'POST', url: '/api/user/follows/places', payload: place })).json()).toMatchObject({
+    lng: -79.380625,
+    lat: 43.6515,
+    name: { en: expect.stringMatching(/^near /), fr: expect.stringMatching(/^(près d|aux environs)/) },
+  });
+  for (const said of [JSON.stringify(logged()), (await app.inject('/metrics')).body])
+    expect(said).not.toMatch(/79\.38|43\.65/);
   const draft = { ...aDraft(), occurred_at: Date.now() - 3_600_000 };
   const { id } = (await app.inject({ method: 'POST', url: '/api/community/notes', payload: draft })).json();
   for (const [method, url, payload] of [

@@ -53,7 +53,7 @@ interface Given {
   /** Where photos are kept. */
   readonly objects: ObjectStore;
   readonly fetching: Fetching;
-  readonly reading: Pick<Reading, 'areas' | 'crossingNear'>;
+  readonly reading: Pick<Reading, 'areas' | 'crossingNear' | 'placeNear'>;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
   /** How servers tell each other which sessions have ended; unset: there is one. */
@@ -103,6 +103,7 @@ export function composeMembers({
       holdingOver: ({ shownBefore }) => createHolding({ shownBefore, firstNotes: config.notesHoldFirst, blockedWords }),
       attempts,
       crossingNear: reading.crossingNear,
+      placeNear: reading.placeNear,
       outsideCount: countOutside,
       secret,
       publicUrl,

@@ -50,7 +50,7 @@ import {
   packedIncidentsStore,
   publishedPackedIncidents,
 } from '../packed-incidents/index.ts';
-import { crossingNear, type OutsideGeocoder, placesIn, placesRoutes } from '../places/index.ts';
+import { crossingNear, type OutsideGeocoder, placeNear, placesIn, placesRoutes } from '../places/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Hourly } from '../shared/hourly.ts';
 import { attemptsStore } from '../shared/limits.store.ts';
@@ -140,6 +140,7 @@ export function composeReading({
     ask,
     areas,
     crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, gazetteer),
+    placeNear: (at: LngLat) => placeNear(at, gazetteer),
     startKeepingOlder: files.startKeepingOlder,
     routes(outer: Serve): void {
       // The assistant may ask what is served here, and nothing of members.

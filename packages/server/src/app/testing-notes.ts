@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
-import type { CityId } from '@crimemap/contract/cities';
+import type { CityId, Text } from '@crimemap/contract/cities';
 import { afterAll } from 'vitest';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
@@ -28,6 +28,7 @@ export interface NotesServerOptions {
   readonly objects?: ObjectStore;
   readonly fetching?: Fetching;
   readonly crossingNear?: () => Promise<string | null>;
+  readonly placeNear?: () => Promise<Text | null>;
 }
 
 /** Those of every server of a test file: two servers may share a database. */
@@ -54,7 +55,11 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     mail: { post: (email) => void emails.push(email), stop: async () => undefined },
     objects,
     fetching: options.fetching ?? (() => Promise.reject(new Error('there is no network here'))),
-    reading: { ...NOTHING_READ, ...(options.crossingNear && { crossingNear: options.crossingNear }) },
+    reading: {
+      ...NOTHING_READ,
+      ...(options.crossingNear && { crossingNear: options.crossingNear }),
+      ...(options.placeNear && { placeNear: options.placeNear }),
+    },
     now,
     attempts: options.limits ? undefined : uncounted,
   });

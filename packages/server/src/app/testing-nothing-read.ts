@@ -3,11 +3,12 @@ import type { Reading } from './compose-reading.ts';
 const unread = () => Promise.reject(new Error('nothing is read here'));
 
 /** For tests of what members do apart from the data of the cities. */
-export const NOTHING_READ: Pick<Reading, 'areas' | 'crossingNear'> = {
+export const NOTHING_READ: Pick<Reading, 'areas' | 'crossingNear' | 'placeNear'> = {
   areas: {
     cities: { use: unread },
     answers: { typesOnDays: unread, usual: unread, brief: unread },
     areasOf: unread,
   },
   crossingNear: async () => null,
+  placeNear: async () => null,
 };

@@ -16,6 +16,8 @@ export interface AccountTables {
     reply_letters: Generated<boolean>;
     decision_emails: Generated<boolean>;
     report_emails: Generated<boolean>;
+    follow_emails: Generated<boolean>;
+    follow_email_at: Date | null;
     activity_read_at: Date | null;
     created_at: Generated<Date>;
     /** What is kept of the code the account was made with; those of a provider had none. */

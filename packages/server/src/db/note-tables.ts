@@ -1,3 +1,4 @@
+import type { Text } from '@crimemap/contract/cities';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of notes, their photos and what guards them. */
@@ -59,6 +60,21 @@ export interface NoteTables {
   muted_members: {
     member_id: string;
     muted_id: string;
+    at: Date;
+  };
+  note_follows: {
+    note_id: string;
+    member_id: string;
+    at: Generated<Date>;
+  };
+  followed_places: {
+    id: Generated<string>;
+    member_id: string;
+    lng: number;
+    lat: number;
+    metres: number;
+    name: Text | null;
+    small_boxes: number[];
     at: Date;
   };
   note_images: {

@@ -131,6 +131,8 @@ it('an account is exported with what its member posted and marked, and takes all
   await member.ask('POST', `/community/notes/${theirs}/like`);
   await member.ask('POST', `/community/notes/${theirs}/bookmark`);
   await member.ask('POST', `/community/notes/${theirs}/seen`);
+  await member.ask('POST', `/community/notes/${theirs}/follow`);
+  await member.ask('POST', '/user/follows/places', { lng: -79.38, lat: 43.65, metres: 500 });
   await member.ask('PUT', `/user/muted/${server.other.id}`);
   await server.author.ask('PUT', `/user/muted/${member.id}`);
   await member.ask('PUT', `/community/notes/${note}/status`, { status: 'resolved' });
@@ -148,6 +150,9 @@ it('an account is exported with what its member posted and marked, and takes all
     bookmarks: [{ note_id: theirs }],
     seen_again: [{ note_id: theirs, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
     muted: [{ member_id: server.other.id }],
+    followed_notes: [{ note_id: theirs, at: expect.any(String) }],
+    followed_places: [{ lng: -79.379375, lat: 43.6505, metres: 500 }],
+    follow_email_at: null,
   });
   expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
     likes_count: 1,
@@ -162,6 +167,8 @@ it('an account is exported with what its member posted and marked, and takes all
     ['note_likes', 'member_id'],
     ['note_bookmarks', 'member_id'],
     ['note_seen_again', 'member_id'],
+    ['note_follows', 'member_id'],
+    ['followed_places', 'member_id'],
     ['muted_members', 'member_id'],
     ['muted_members', 'muted_id'],
   ] as const)

@@ -37,8 +37,8 @@ export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isMo
 }
 const DECIDE = 'Only its author changes or deletes this. Moderators decide about it on the moderation page.';
 
-/** Others say that they have seen it again. */
+/** Some things are for others only: to say that they saw it again, and to follow it. */
 export function refuseOwn({ author_id }: Pick<Owned, 'author_id'>, { id }: Member): void {
   if (id === author_id)
-    throw new Refusal('not_allowed', { detail: 'Only other members say that they have seen this.' });
+    throw new Refusal('not_allowed', { detail: 'Only other members can do this. The note is your own.' });
 }

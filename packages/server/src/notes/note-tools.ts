@@ -1,4 +1,4 @@
-import type { CityId } from '@crimemap/contract/cities';
+import type { CityId, Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { HoldReason, NoteType } from '@crimemap/contract/notes';
 import type { Statements } from '../db/pool.ts';
@@ -8,6 +8,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { profilesStore } from '../profiles/index.ts';
 import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { commentsStore } from './comments.store.ts';
+import { followsStore } from './follows.store.ts';
 import { mutesStore } from './mutes.store.ts';
 import { type NotesStore, notesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
@@ -32,6 +33,8 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
   /** The streets that cross near a place, as they are written on signs; `null` where none is known. */
   readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
+  /** What is near a place, in words of both languages; `null` where nothing is known. */
+  readonly placeNear: (at: LngLat) => Promise<Text | null>;
   /** How many notes of a city another public map has. */
   readonly outsideCount: (city: CityId) => Promise<number>;
   /** What the links of letters are signed with. */
@@ -52,6 +55,7 @@ export function noteTools(db: Statements, given: Given) {
     reactions: reactionsStore(db),
     comments: commentsStore(db),
     mutes: mutesStore(db),
+    follows: followsStore(db),
     replyEmails: replyEmailsStore(db),
     profiles: profilesStore(db),
   };

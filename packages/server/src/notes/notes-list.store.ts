@@ -117,7 +117,7 @@ const beginnings = (text: string) =>
 const metresAcross = (lat: number) => METRES_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
 
 /** The viewport around a circle. */
-function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): Viewport {
+export function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): Viewport {
   const [up, across] = [metres / METRES_PER_DEGREE, metres / metresAcross(lat)];
   return snapped({ north: lat + up, south: lat - up, east: lng + across, west: lng - across });
 }

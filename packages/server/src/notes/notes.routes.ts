@@ -9,6 +9,7 @@ import type { Serve } from '../http/serve.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { html } from '../shared/page-html.ts';
+import { followsRoutes } from './follows.routes.ts';
 import { noteQueryOf } from './list-notes.ts';
 import { mutesRoutes } from './mutes.routes.ts';
 import { noNotePage } from './no-note-page.ts';
@@ -114,6 +115,7 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
   });
   notesWrites(serve, over);
   mutesRoutes(serve, deps, over);
+  followsRoutes(serve, deps, over);
   serve(countOutsideNotes, async ({ query }) =>
     sent({ count: await deps.outsideCount(query.city) }, { 'cache-control': 'public, max-age=600' }),
   );

@@ -31,8 +31,8 @@ const TAKE_PART = {
   author: ['ok', 404, 404, 404, 404],
   moderator: ['ok', 404, 404, 404, 404],
 } as const;
-/** The author sets the status of a note instead. */
-const SEE_AGAIN = { ...TAKE_PART, author: [403, 404, 404, 404, 404] } as const;
+/** Not with one’s own note: its author sets its status, and hears of its replies anyway. */
+const OF_OTHERS = { ...TAKE_PART, author: [403, 404, 404, 404, 404] } as const;
 const SET_STATUS = { ...CHANGE, moderator: READ.moderator } as const;
 type Table = Readonly<Record<Viewer, readonly ('ok' | number)[]>>;
 
@@ -98,6 +98,10 @@ const SEEING_AGAIN: readonly NoteCall[] = [
   { method: 'POST', path: note('/seen'), good: 200 },
   { method: 'DELETE', path: note('/seen'), good: 200 },
 ];
+const FOLLOWING: readonly NoteCall[] = [
+  { method: 'POST', path: note('/follow'), good: 200 },
+  { method: 'DELETE', path: note('/follow'), good: 200 },
+];
 const SETTING_STATUS: readonly NoteCall[] = [
   { method: 'PUT', path: note('/status'), good: 200, body: () => ({ status: 'resolved' }) },
 ];
@@ -115,9 +119,13 @@ it('lets members, not guests, reply to, like and bookmark shown notes [1§6.7 1�
   for (const state of STATES) await answersAsTheTableSays(TAKING_PART, TAKE_PART, state, await aNoteWithPhoto(state));
 });
 
+it('lets other members follow a note that everyone sees', async () => {
+  for (const state of STATES) await answersAsTheTableSays(FOLLOWING, OF_OTHERS, state, await aNoteWithPhoto(state));
+});
+
 it('lets other members say that they saw a note again, and its author and moderators what became of it', async () => {
   for (const state of STATES) {
-    await answersAsTheTableSays(SEEING_AGAIN, SEE_AGAIN, state, await aNoteWithPhoto(state));
+    await answersAsTheTableSays(SEEING_AGAIN, OF_OTHERS, state, await aNoteWithPhoto(state));
     await answersAsTheTableSays(SETTING_STATUS, SET_STATUS, state, await aNoteWithPhoto(state));
   }
 });

@@ -1,7 +1,8 @@
 import type { NoteType } from '@crimemap/contract/notes';
-import type { Db } from '../db/pool.ts';
+import type { Statements } from '../db/pool.ts';
 import type { Posted } from '../profiles/index.ts';
 import { presentRow } from '../shared/rows.store.ts';
+import { followsStore, presentPlace } from './follows.store.ts';
 import { WRITTEN_COLUMNS } from './note-fields.ts';
 
 /** More than anybody posts; a limit all the same. */
@@ -9,9 +10,10 @@ const MOST = 20_000;
 
 /** What a member has posted and marked, for their export: with what was deleted and is not yet erased. */
 export const postedBy =
-  ({ kysely }: Pick<Db, 'kysely'>) =>
+  (db: Statements) =>
   async (memberId: string): Promise<Posted> => {
-    const [notes, comments, seen_again, muted, likes, bookmarks] = await Promise.all([
+    const { kysely } = db;
+    const [notes, comments, seen_again, muted, places, likes, bookmarks, follows] = await Promise.all([
       kysely
         .selectFrom('notes')
         .select([
@@ -56,7 +58,8 @@ export const postedBy =
         .where('member_id', '=', memberId)
         .orderBy('at')
         .execute(),
-      ...(['note_likes', 'note_bookmarks'] as const).map((reactions) =>
+      followsStore(db).places(memberId),
+      ...(['note_likes', 'note_bookmarks', 'note_follows'] as const).map((reactions) =>
         kysely
           .selectFrom(reactions)
           .select(['note_id', 'at'])
@@ -77,5 +80,7 @@ export const postedBy =
       muted: muted.map(presentRow),
       likes: (likes ?? []).map(presentRow),
       bookmarks: (bookmarks ?? []).map(presentRow),
+      followed_notes: (follows ?? []).map(presentRow),
+      followed_places: places.map(presentPlace),
     };
   };

@@ -46,7 +46,7 @@ export async function presentNotes(
   const memberId = viewer && isMemberId(viewer.id) ? viewer.id : null;
   const reactedBy = (reaction: Parameters<ReactionsStore['marked']>[0]) =>
     memberId ? reactions.marked(reaction, ids, memberId) : Promise.resolve(NONE);
-  const [authors, images, liked, bookmarked, seen] = await Promise.all([
+  const [authors, images, liked, bookmarked, followed, seen] = await Promise.all([
     profilesOf(
       rows.map(({ author_id }) => author_id),
       profiles,
@@ -54,6 +54,7 @@ export async function presentNotes(
     imagesOf(rows, viewer),
     reactedBy('note_likes'),
     reactedBy('note_bookmarks'),
+    reactedBy('note_follows'),
     memberId ? reactions.seenToday(rows, memberId, now()) : NONE,
   ]);
   return rows.map((row) => {
@@ -85,6 +86,7 @@ export async function presentNotes(
       status_at: row.status_at?.toISOString() ?? null,
       seen_count: row.seen_count,
       seen_by_me: seen.has(row.id),
+      followed_by_me: followed.has(row.id),
       state: row.state,
       hold_reasons: viewer && mayKnowWhy(row, viewer) ? (row.hold_reasons as HoldReason[]) : [],
       version: row.version,

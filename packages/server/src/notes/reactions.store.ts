@@ -6,7 +6,7 @@ import { anyOf, type Statements } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
-export type Reaction = 'note_likes' | 'note_bookmarks';
+export type Reaction = 'note_likes' | 'note_bookmarks' | 'note_follows';
 
 type OfCity = Pick<SeenNote, 'id' | 'city'>;
 
@@ -15,7 +15,7 @@ const todayAt = ({ city }: OfCity, now: Date): string =>
   dayIn((city && cityOf(city as CityId)?.time_zone) ?? DEFAULT_TIME_ZONE, now);
 
 /**
- * Likes, bookmarks, and who has seen a note again. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
+ * Likes, bookmarks, follows, and who has seen a note again. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
  * build such a statement anew costs the server about half of what sending it does.
  */
 export function reactionsStore(db: Statements) {

@@ -1,4 +1,4 @@
 export type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 export { startOutside } from './outside/start-outside.ts';
-export { placesRoutes } from './places.routes.ts';
+export { placeNear, placesRoutes } from './places.routes.ts';
 export { crossingNear, placesIn } from './places.ts';

@@ -1,5 +1,5 @@
 import { CITIES } from '@crimemap/cities';
-import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId, type Text } from '@crimemap/contract/cities';
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import * as contract from '@crimemap/contract/places';
 import {
@@ -45,6 +45,13 @@ function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label
   });
   // Boxes of neighbours overlap: the city whose areas hold the point has it.
   return presented.find(({ inside }) => inside) ?? presented[0] ?? null;
+}
+
+/** The same in both languages, without the outside geocoder. */
+export async function placeNear(at: LngLat, gazetteer: Gazetteer): Promise<Text | null> {
+  const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
+  const [en, fr] = [nearPlace(at, known, 'en'), nearPlace(at, known, 'fr')];
+  return en && fr && { en: en.label, fr: fr.label };
 }
 
 /** “near King St & Bay St”. In French a landmark’s article is not known, so it stands after a colon. */

@@ -26,7 +26,7 @@ export interface ProfilesDeps {
 
 export type Posted = Pick<
   ReplyOf<typeof exportAccount>,
-  'notes' | 'comments' | 'likes' | 'bookmarks' | 'seen_again' | 'muted'
+  'notes' | 'comments' | 'likes' | 'bookmarks' | 'seen_again' | 'muted' | 'followed_notes' | 'followed_places'
 >;
 export type Moderated = Pick<ReplyOf<typeof exportAccount>, 'reports' | 'appeals' | 'decisions'>;
 
@@ -63,6 +63,7 @@ export const settingsOf = ({
   has_password,
   decision_emails,
   report_emails,
+  follow_emails,
 }: MemberRow): UserSettings => ({
   username,
   display_name,
@@ -74,4 +75,5 @@ export const settingsOf = ({
   has_password,
   decision_emails,
   report_emails,
+  follow_emails,
 });

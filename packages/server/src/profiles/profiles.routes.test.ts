@@ -24,6 +24,7 @@ describe('settings', () => {
       has_password: true,
       decision_emails: true,
       report_emails: false,
+      follow_emails: false,
     };
     const first = await ask('GET', '/user/settings');
     expect([first.json(), first.headers['cache-control']]).toEqual([

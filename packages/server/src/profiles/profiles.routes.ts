@@ -70,6 +70,7 @@ async function exported(
     settings: settingsOf(member),
     created_at: member.created_at.toISOString(),
     activity_read_at: member.activity_read_at?.toISOString() ?? null,
+    follow_email_at: member.follow_email_at?.toISOString() ?? null,
     sign_in_events: events.map(presentRow),
     providers,
     sessions: sessions.map(presentRow),

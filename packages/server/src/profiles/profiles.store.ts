@@ -15,6 +15,8 @@ const SETTINGS = [
   'reply_letters',
   'decision_emails',
   'report_emails',
+  'follow_emails',
+  'follow_email_at',
   'activity_read_at',
   'created_at',
 ] as const;
@@ -64,6 +66,7 @@ export function profilesStore(db: Statements) {
         readonly reply_letters?: boolean | undefined;
         readonly decision_emails?: boolean | undefined;
         readonly report_emails?: boolean | undefined;
+        readonly follow_emails?: boolean | undefined;
       },
     ) {
       try {

@@ -42,7 +42,7 @@ const LIMITS = {
   /** Notes of one account that count no more, since they were taken back before anybody saw them. */
   'note taken back': { points: 20, duration: HOUR, detail: POSTED },
   comment: { points: 60, duration: HOUR, detail: POSTED },
-  /** Likes, bookmarks, what was seen again what became of it and who is muted, set or taken back. */
+  /** Likes, bookmarks, follows, what was seen again, what became of it and who is muted, set or taken back. */
   mark: { points: 300, duration: HOUR, detail: POSTED },
   /** Emails about replies to one note. */
   'reply letter': { points: 1, duration: 10 * MINUTE, detail: POSTED },

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { Text } from './cities.ts';
+import { NoteId } from './notes.ts';
+
+/** How many notes and how many places a member may follow. */
+export const FOLLOWED_NOTES_MAX = 500;
+export const FOLLOWED_PLACES_MAX = 20;
+/** How far around a place, in metres. */
+export const FOLLOWED_METRES = [250, 500, 1000, 2000] as const;
+
+const Circle = {
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  metres: z.literal(FOLLOWED_METRES),
+};
+
+/** The place is the middle of a fixed cell of about 100 m, and never the one that was sent. */
+export const FollowedPlace = z.object({
+  id: z.uuid(),
+  ...Circle,
+  /** What is near it, in words; `null` where nothing is known. */
+  name: z.nullable(Text),
+  since: z.iso.datetime(),
+});
+export type FollowedPlace = z.infer<typeof FollowedPlace>;
+
+/** `about`: how the note begins. */
+const FollowedNote = z.object({ id: NoteId, about: z.string() });
+
+export const listFollows = defineCall('GET /user/follows', {
+  who: 'member',
+  summary: 'The notes and places that the member follows, latest first. No one else can see this list.',
+  reply: z.object({ notes: z.array(FollowedNote), places: z.array(FollowedPlace) }),
+});
+
+export const followPlace = defineCall('POST /user/follows/places', {
+  who: 'member',
+  summary:
+    'Follows a place: new notes of others near it appear in the member’s activity. Following the same circle again changes nothing.',
+  body: z.strictObject(Circle),
+  reply: FollowedPlace,
+});
+
+export const unfollowPlace = defineCall('DELETE /user/follows/places/:id', {
+  who: 'member',
+  summary: 'Stops following a place; where there is nothing to stop, nothing changes.',
+  params: { id: z.uuid() },
+});

@@ -1,0 +1,90 @@
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
+import { expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
+import { startFollowEmails } from './follow-emails.ts';
+
+const { db, server } = await notesForThisFile();
+const PLACE = { lng: -97.123456, lat: 50.123456 };
+
+/** Runs one round now, and returns the emails to this member and what was logged. */
+async function emailsTo({ email }: { readonly email: string }, outcome: Delivery = 'taken') {
+  const emails: EmailMessage[] = [];
+  const logged: unknown[] = [];
+  const log = (...said: unknown[]) => void logged.push(said);
+  const round = startFollowEmails({
+    db,
+    now: () => server.clock.now,
+    log: { info: log, warn: log },
+    mail: {
+      deliver: async (message) => {
+        emails.push(message);
+        return outcome;
+      },
+    },
+    publicUrl: 'https://map.example.org',
+  });
+  await expect.poll(() => logged.length).toBe(1);
+  await round.stop();
+  return { emails: emails.filter(({ to }) => to === email), logged: JSON.stringify(logged) };
+}
+
+/** Somebody who wants these emails and follows a note and a place. */
+async function aFollower() {
+  const reader = await server.aMember();
+  await reader.ask('POST', '/user/settings', {
+    username: `u${reader.email.slice(0, 8)}`,
+    display_name: 'Someone',
+    follow_emails: true,
+  });
+  const id = await server.aNote({ title: 'Secret words' });
+  await reader.ask('POST', `/community/notes/${id}/follow`);
+  await reader.ask('POST', '/user/follows/places', { ...PLACE, metres: 500 });
+  server.later(1_000);
+  const reply = () => server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Secret reply.' });
+  return { reader, id, reply };
+}
+
+it('is one a day for all that is new, in both languages, and names neither note nor place', async () => {
+  const { reader, id, reply } = await aFollower();
+  expect((await emailsTo(reader)).emails).toEqual([]);
+  await reply();
+  await server.aNote({ ...PLACE, title: 'Near there' });
+  const { emails, logged } = await emailsTo(reader);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain('There are 2 new items in what you follow.');
+  expect(emails[0]?.text).toContain('Il y a 2 nouveautés dans ce que vous suivez.');
+  expect(emails[0]?.text).toContain('https://map.example.org');
+  for (const secret of [id, 'Secret', 'Near there', '97.12', '50.12', server.other.name])
+    for (const said of [JSON.stringify(emails), logged]) expect(said).not.toContain(secret);
+  server.later(1_000);
+  await reply();
+  server.later(23 * HOUR_MS);
+  expect((await emailsTo(reader)).emails).toEqual([]);
+  server.later(HOUR_MS);
+  expect((await emailsTo(reader)).emails[0]?.text).toContain('There is 1 new item');
+  server.later(DAY_MS);
+  expect((await emailsTo(reader)).emails).toEqual([]);
+});
+
+it('is about what the member has not read, and is tried again when it could not be sent', async () => {
+  const { reader, reply } = await aFollower();
+  await reply();
+  expect((await emailsTo(reader, 'not now')).emails).toHaveLength(1);
+  expect((await emailsTo(reader, 'no such mailbox')).emails).toHaveLength(1);
+  server.later(DAY_MS);
+  await reply();
+  await reader.ask('POST', '/activity/read', { until: server.clock.now.toISOString() });
+  expect((await emailsTo(reader)).emails).toEqual([]);
+});
+
+it('goes to nobody who does not want it', async () => {
+  const { reader, reply } = await aFollower();
+  await reader.ask('POST', '/user/settings', {
+    username: `u${reader.email.slice(0, 8)}`,
+    display_name: 'Someone',
+    follow_emails: false,
+  });
+  await reply();
+  expect((await emailsTo(reader)).emails).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { DAY_MS } from '@crimemap/contract/time';
+import type { Delivering, EmailMessage } from '../platform/mail/mail.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { activityStore } from './activity.store.ts';
+
+/**
+ * Emails members who want it that there is something new in what they follow and have not seen: each once a day at most. The
+ * email names neither a note nor a place, since emails lie in mailboxes. One that could not be sent is sent the next hour.
+ */
+export function startFollowEmails({
+  mail,
+  publicUrl,
+  now,
+  ...hourly
+}: Hourly & { readonly mail: Delivering; readonly publicUrl: string | null }): { stop(): Promise<void> } {
+  const activity = activityStore(hourly.db);
+  return startHourly(hourly, {
+    lease: 'follow emails',
+    async work(signal) {
+      const at = now();
+      let sent = 0;
+      for (const member of await activity.emailsDue(new Date(at.getTime() - DAY_MS))) {
+        signal.throwIfAborted();
+        const count = await activity.newInFollowed(member.id, member.activity_read_at, member.follow_email_at);
+        if (count === 0) continue;
+        const delivery = await mail.deliver(followEmail(member.email, count, publicUrl));
+        if (delivery !== 'not now') await activity.emailed(member.id, at);
+        if (delivery === 'taken') sent += 1;
+      }
+      return { sent };
+    },
+    done: 'emails about follows finished',
+    failed: 'emails about follows failed; will retry',
+  });
+}
+
+function followEmail(to: string, count: number, publicUrl: string | null): EmailMessage {
+  const link = publicUrl ? `\n\n${publicUrl}` : '';
+  const en = [
+    count === 1 ? 'There is 1 new item in what you follow.' : `There are ${count} new items in what you follow.`,
+    'You find them in your activity.',
+    'You get at most one such email a day. You can stop these emails in your profile.',
+  ];
+  const fr = [
+    count === 1 ? 'Il y a 1 nouveauté dans ce que vous suivez.' : `Il y a ${count} nouveautés dans ce que vous suivez.`,
+    'Vous les trouverez dans votre activité.',
+    'Vous recevez au plus un tel courriel par jour. Vous pouvez arrêter ces courriels dans votre profil.',
+  ];
+  return {
+    to,
+    subject: 'Canada Crime Map: new in what you follow · du nouveau dans ce que vous suivez',
+    text: `${en.join('\n\n')}${link}\n\n— — —\n\n${fr.join('\n\n')}${link}\n`,
+  };
+}

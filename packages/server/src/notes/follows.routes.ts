@@ -1,0 +1,80 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import {
+  FOLLOWED_NOTES_MAX,
+  FOLLOWED_PLACES_MAX,
+  followPlace,
+  listFollows,
+  unfollowPlace,
+} from '@crimemap/contract/follows';
+import { followNote, unfollowNote } from '@crimemap/contract/note-reactions';
+import { cellMiddle } from '@crimemap/contract/public-place';
+import type { Write } from '../db/write.ts';
+import type { Member } from '../http/member.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { accountOf } from '../profiles/index.ts';
+import { presentPlace } from './follows.store.ts';
+import { noteName, refuseOwn } from './note-rules.ts';
+import type { NoteTools } from './note-tools.ts';
+
+const DONE = sent(undefined, NO_STORE);
+
+/** Follows the note of another member, or stops; twice is as good as once. One that is hidden by now can still be left. */
+async function followAs(member: Member, noteId: string, isFollowed: boolean, deps: NoteTools) {
+  await deps.attempts.count('mark', member.id);
+  const { id } = await accountOf(member, deps.profiles);
+  const note = await deps.notes.noteFor(noteId, undefined);
+  if (note) refuseOwn(note, member);
+  if (!isFollowed) {
+    const wasFollowed = (await deps.reactions.marked('note_follows', [noteId], id)).size > 0;
+    if (!note && !wasFollowed) throw new Refusal('not_found');
+    await deps.reactions.take('note_follows', noteId, id);
+    return { followed_by_me: false };
+  }
+  if (!note) throw new Refusal('not_found');
+  if (await deps.follows.isFull(id, noteId)) throw tooMany(`A member can follow at most ${FOLLOWED_NOTES_MAX} notes.`);
+  await deps.reactions.set('note_follows', noteId, id, deps.now());
+  return { followed_by_me: true };
+}
+
+/** Follows a place. What was sent goes no further than here: the middle of its cell is stored. */
+async function followPlaceAs(member: Member, { metres, ...sent }: BodyOf<typeof followPlace>, deps: NoteTools) {
+  await deps.attempts.count('mark', member.id);
+  const { id } = await accountOf(member, deps.profiles);
+  const [lng, lat] = cellMiddle([sent.lng, sent.lat]);
+  const name = await deps.placeNear([lng, lat]);
+  const place = await deps.follows.addPlace(id, { lng, lat, metres }, name, deps.now());
+  if (place === 'full') throw tooMany(`A member can follow at most ${FOLLOWED_PLACES_MAX} places.`);
+  return presentPlace(place);
+}
+
+const tooMany = (detail: string) => new Refusal('not_allowed', { detail });
+
+/** What a member follows. */
+export function followsRoutes(serve: Serve, { follows, profiles }: NoteTools, over: (tx: Write) => NoteTools): void {
+  serve(listFollows, async ({ member }) => {
+    const { id } = await accountOf(member, profiles);
+    const [notes, places] = await Promise.all([follows.notes(id), follows.places(id)]);
+    return sent(
+      { notes: notes.map((note) => ({ id: note.id, about: noteName(note) })), places: places.map(presentPlace) },
+      NO_STORE,
+    );
+  });
+  for (const [call, isFollowed] of [
+    [followNote, true],
+    [unfollowNote, false],
+  ] as const)
+    serve(call, ({ member, params, once }) =>
+      once(async (tx) => sent(await followAs(member, params.id, isFollowed, over(tx)), NO_STORE)),
+    );
+  serve(followPlace, ({ member, body, once }) =>
+    once(async (tx) => sent(await followPlaceAs(member, body, over(tx)), NO_STORE)),
+  );
+  serve(unfollowPlace, ({ member, params, once }) =>
+    once(async (tx) => {
+      await over(tx).follows.removePlace(member.id, params.id);
+      return DONE;
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import type { Text } from '@crimemap/contract/cities';
+import {
+  FOLLOWED_NOTES_MAX,
+  FOLLOWED_PLACES_MAX,
+  type FollowedPlace,
+  type followPlace,
+} from '@crimemap/contract/follows';
+import { type Selectable, sql } from 'kysely';
+import type { NoteTables } from '../db/note-tables.ts';
+import type { Statements } from '../db/pool.ts';
+import { around, boxesOf } from './notes-list.store.ts';
+
+type Circle = BodyOf<typeof followPlace>;
+const COLUMNS = ['id', 'lng', 'lat', 'metres', 'name', 'at'] as const;
+type PlaceRow = Pick<Selectable<NoteTables['followed_places']>, (typeof COLUMNS)[number]>;
+
+/** What members follow. Only they learn of it. */
+export function followsStore({ kysely, pool }: Statements) {
+  const count = async (statement: string, values: readonly unknown[]) =>
+    (await pool.query<{ readonly count: number }>(statement, [...values])).rows[0]?.count ?? 0;
+  return {
+    /** Does a member follow as many other notes as they may? */
+    isFull: async (memberId: string, noteId: string): Promise<boolean> =>
+      (await count('select count(*)::integer as count from note_follows where member_id = $1 and note_id <> $2', [
+        memberId,
+        noteId,
+      ])) >= FOLLOWED_NOTES_MAX,
+
+    /** The notes a member follows, as far as others see them, latest follow first. */
+    notes: (memberId: string) =>
+      kysely
+        .selectFrom('note_follows as f')
+        .innerJoin('notes as n', 'n.id', 'f.note_id')
+        .select(['n.id', 'n.title', 'n.body'])
+        .where('f.member_id', '=', memberId)
+        .where('n.state', '=', 'shown')
+        .orderBy('f.at', 'desc')
+        .orderBy('n.id')
+        .limit(FOLLOWED_NOTES_MAX)
+        .execute(),
+
+    /** The places a member follows, latest first. */
+    places: (memberId: string): Promise<PlaceRow[]> =>
+      kysely
+        .selectFrom('followed_places')
+        .select(COLUMNS)
+        .where('member_id', '=', memberId)
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Follows a circle whose place is public already; one that is followed stays as it is. `full`: that would be too many. */
+    async addPlace(
+      memberId: string,
+      { lng, lat, metres }: Circle,
+      name: Text | null,
+      at: Date,
+    ): Promise<PlaceRow | 'full'> {
+      // Of two at once the second waits for the first, so that the limit holds.
+      await kysely.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+      const places = await this.places(memberId);
+      const same = places.find((place) => place.lng === lng && place.lat === lat && place.metres === metres);
+      if (same) return same;
+      if (places.length >= FOLLOWED_PLACES_MAX) return 'full';
+      const { boxes: small_boxes } = boxesOf(around({ at: [lng, lat], metres })) ?? { boxes: [] };
+      return kysely
+        .insertInto('followed_places')
+        .values({ member_id: memberId, lng, lat, metres, name, small_boxes: sql`${small_boxes}::integer[]`, at })
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow();
+    },
+
+    removePlace: async (memberId: string, id: string): Promise<void> => {
+      await kysely.deleteFrom('followed_places').where('member_id', '=', memberId).where('id', '=', id).execute();
+    },
+  };
+}
+
+export const presentPlace = ({ at, metres, ...place }: PlaceRow): FollowedPlace => ({
+  ...place,
+  metres: metres as FollowedPlace['metres'],
+  since: at.toISOString(),
+});

@@ -1,0 +1,239 @@
+import { FOLLOWED_NOTES_MAX, FOLLOWED_PLACES_MAX } from '@crimemap/contract/follows';
+import { cellMiddle } from '@crimemap/contract/public-place';
+import { describe, expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+
+const NAME = { en: 'near King St & Bay St', fr: 'près de King St & Bay St' };
+const { db, server } = await notesForThisFile({ placeNear: async () => NAME });
+
+type Someone = Pick<typeof server.other, 'ask'>;
+interface Entry {
+  readonly kind: string;
+  readonly note_id: string;
+  readonly text?: string;
+  readonly status?: string;
+}
+const MINUTE = 60_000;
+const follow = (who: Someone, id: string, method: 'POST' | 'DELETE' = 'POST') =>
+  who.ask(method, `/community/notes/${id}/follow`);
+const reply = (who: Someone, id: string, body: string) => who.ask('POST', `/community/notes/${id}/comments`, { body });
+const followPlace = (who: Someone, place: object) => who.ask('POST', '/user/follows/places', place);
+const followsOf = async (who: Someone) =>
+  (await who.ask('GET', '/user/follows')).json<{
+    notes: { id: string; about: string }[];
+    places: { id: string; lng: number; lat: number }[];
+  }>();
+const activityOf = async (who: Someone) =>
+  (await who.ask('GET', '/activity')).json<{ entries: Entry[]; unread: number }>();
+const setState = (id: string, state: 'hidden' | 'shown' | 'held' | 'deleted') =>
+  db.kysely.updateTable('notes').set({ state, state_since: server.clock.now }).where('id', '=', id).execute();
+
+/** Each test has its own place, so that none sees the notes of another. */
+let row = 0;
+function aPlace() {
+  row += 1;
+  return { lat: 50 + row * 0.2, lng: -97.123456 };
+}
+const near = ({ lat, lng }: ReturnType<typeof aPlace>, metres: number) => ({
+  lat: lat + metres / 111_195,
+  lng,
+  place_precision: 'exact',
+});
+
+describe('a followed note', () => {
+  it('brings new replies of others and its status into the activity, and nothing from before', async () => {
+    const reader = await server.aMember();
+    const id = await server.aNote({ title: 'A lamp is out' });
+    await reply(server.other, id, 'Before.');
+    server.later(MINUTE);
+    for (let press = 0; press < 2; press += 1)
+      expect((await follow(reader, id)).json()).toEqual({ followed_by_me: true });
+    server.later(MINUTE);
+    await reply(server.other, id, 'I saw it too.');
+    await reply(reader, id, 'My own.');
+    server.later(MINUTE);
+    await server.author.ask('PUT', `/community/notes/${id}/status`, { status: 'still_there' });
+    server.later(MINUTE);
+    await server.author.ask('PUT', `/community/notes/${id}/status`, { status: 'resolved' });
+    const activity = await activityOf(reader);
+    expect(activity).toMatchObject({
+      unread: 2,
+      entries: [
+        { kind: 'status', status: 'resolved', note_id: id, about: 'A lamp is out' },
+        { kind: 'reply', text: 'I saw it too.', author_name: server.other.name, followed: true, note_id: id },
+      ],
+    });
+    expect((await reader.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ followed_by_me: true });
+    expect(await followsOf(reader)).toEqual({ notes: [{ id, about: 'A lamp is out' }], places: [] });
+    for (let press = 0; press < 2; press += 1) await follow(reader, id, 'DELETE');
+    expect(await activityOf(reader)).toEqual({ entries: [], unread: 0 });
+    expect(await followsOf(reader)).toEqual({ notes: [], places: [] });
+  });
+
+  it('brings nothing of muted members, of what is hidden, held or deleted, or of replies that others do not see', async () => {
+    const [reader, loud] = [await server.aMember(), await server.aMember()];
+    const [id, theirs] = [await server.aNote(), await server.aNote({ by: loud })];
+    for (const each of [id, theirs]) await follow(reader, each);
+    server.later(MINUTE);
+    await reply(loud, id, 'Nonsense.');
+    await reply(server.other, theirs, 'In a thread of a muted member.');
+    await reply(server.other, id, 'Call me: 416 555 0199');
+    await loud.ask('PUT', `/community/notes/${theirs}/status`, { status: 'resolved' });
+    expect((await activityOf(reader)).unread).toBe(3);
+    await reader.ask('PUT', `/user/muted/${loud.id}`);
+    expect((await activityOf(reader)).unread).toBe(0);
+    await reply(server.other, id, 'I saw it too.');
+    for (const state of ['hidden', 'held', 'deleted'] as const) {
+      await setState(id, state);
+      expect.soft(await activityOf(reader), state).toEqual({ entries: [], unread: 0 });
+      expect.soft((await followsOf(reader)).notes, state).toMatchObject([{ id: theirs }]);
+      await setState(id, 'shown');
+      expect.soft(await activityOf(reader), state).toMatchObject({ unread: 1, entries: [{ text: 'I saw it too.' }] });
+    }
+    await setState(id, 'hidden');
+    // It can be left while it is hidden.
+    expect((await follow(reader, id, 'DELETE')).json()).toEqual({ followed_by_me: false });
+    expect((await follow(reader, id, 'DELETE')).statusCode).toBe(404);
+  });
+
+  it('shows nobody who follows it: not its author, not moderators, not guests', async () => {
+    const reader = await server.aMember();
+    const id = await server.aNote();
+    const seen = async ({ ask }: Someone, path = '') => {
+      const { headers, body } = await ask('GET', `/community/notes/${id}${path}`);
+      return [headers.etag, body];
+    };
+    const viewers = [server.author, server.moderator, server.other, server.guest];
+    const before = await Promise.all(viewers.flatMap((who) => [seen(who), seen(who, '/thread')]));
+    await follow(reader, id);
+    expect(await Promise.all(viewers.flatMap((who) => [seen(who), seen(who, '/thread')]))).toEqual(before);
+    expect((await activityOf(server.author)).entries.filter(({ note_id }) => note_id === id)).toEqual([]);
+    for (const method of ['POST', 'DELETE'] as const)
+      expect((await follow(server.guest, id, method)).statusCode).toBe(401);
+    expect((await server.guest.ask('GET', '/user/follows')).statusCode).toBe(401);
+  });
+
+  it('is another member’s, and at most 500 are', async () => {
+    const reader = await server.aMember();
+    const id = await server.aNote();
+    expect((await follow(server.author, id)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
+    await db.pool.query(
+      `with many as (
+         insert into notes (author_id, title, body, crime_type, city, lng, lat, exact_place, occurred_at, state)
+         select $1, 'T', 'B', 'noise', 'toronto', -60, 40, true, now(), 'shown' from generate_series(1, $3::integer) returning id
+       )
+       insert into note_follows (note_id, member_id) select id, $2 from many`,
+      [server.author.id, reader.id, FOLLOWED_NOTES_MAX],
+    );
+    expect((await follow(reader, id)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect((await followsOf(reader)).notes).toHaveLength(FOLLOWED_NOTES_MAX);
+  });
+});
+
+describe('a followed place', () => {
+  it('brings new notes of others near it into the activity: each once, and none from before, of oneself or from afar', async () => {
+    const reader = await server.aMember();
+    const place = aPlace();
+    await server.aNote(near(place, 20));
+    server.later(MINUTE);
+    for (const metres of [500, 2000]) expect((await followPlace(reader, { ...place, metres })).statusCode).toBe(200);
+    server.later(MINUTE);
+    const id = await server.aNote({ ...near(place, 300), title: 'A fence' });
+    await server.aNote(near(place, 2200));
+    await server.aNote({ ...near(place, 100), by: reader });
+    await server.aNote({ ...near(place, 100), state: 'hidden' });
+    const held = await server.aNote({ ...near(place, 1500), state: 'held' });
+    expect(await activityOf(reader)).toMatchObject({
+      unread: 1,
+      entries: [{ kind: 'nearby', note_id: id, about: 'A fence' }],
+    });
+    server.later(MINUTE);
+    await server.moderator.ask('POST', `/moderation/notes/${held}`, { decision: 'approve', reason: 'It is fine.' });
+    expect((await activityOf(reader)).entries.map(({ note_id }) => note_id)).toEqual([held, id]);
+    // Followed as well, its reply is one entry, and the note stays one.
+    await follow(reader, id);
+    server.later(MINUTE);
+    await reply(server.other, id, 'I saw it too.');
+    expect((await activityOf(reader)).entries.map(({ kind }) => kind)).toEqual(['reply', 'nearby', 'nearby']);
+    await reader.ask('PUT', `/user/muted/${server.author.id}`);
+    expect(await activityOf(reader)).toEqual({ entries: [], unread: 0 });
+    await reader.ask('DELETE', `/user/muted/${server.author.id}`);
+    for (const each of (await followsOf(reader)).places)
+      for (let press = 0; press < 2; press += 1)
+        expect((await reader.ask('DELETE', `/user/follows/places/${each.id}`)).statusCode).toBe(204);
+    expect((await activityOf(reader)).entries.map(({ kind }) => kind)).toEqual(['reply']);
+  });
+
+  it('is stored as the middle of its cell, and never as what was sent', async () => {
+    const reader = await server.aMember();
+    const home = { lng: -79.381234, lat: 43.651234 };
+    const [lng, lat] = cellMiddle([home.lng, home.lat]);
+    const first = (await followPlace(reader, { ...home, metres: 250 })).json();
+    expect(first).toEqual({
+      id: expect.any(String),
+      lng,
+      lat,
+      metres: 250,
+      name: NAME,
+      since: server.clock.now.toISOString(),
+    });
+    // Several presses at once, also of its middle and of a place a few metres away, are one place.
+    const again = await Promise.all(
+      [home, { lng, lat }, { ...home, lng: home.lng + 1e-5 }].map((at) => followPlace(reader, { ...at, metres: 250 })),
+    );
+    expect(again.map((each) => each.json())).toEqual([first, first, first]);
+    expect((await followsOf(reader)).places).toHaveLength(1);
+    const stored = await db.pool.query('select * from followed_places where member_id = $1', [reader.id]);
+    for (const said of [stored.rows, await followsOf(reader), (await reader.ask('GET', '/user/export')).json()])
+      for (const exact of ['-79.381234', '43.651234']) expect(JSON.stringify(said)).not.toContain(exact);
+  });
+
+  it('is only its member’s to see and to end', async () => {
+    const [reader, other] = [await server.aMember(), await server.aMember()];
+    const { id } = (await followPlace(reader, { ...aPlace(), metres: 250 })).json<{ id: string }>();
+    for (const who of [other, server.moderator]) {
+      expect((await followsOf(who)).places).toEqual([]);
+      await who.ask('DELETE', `/user/follows/places/${id}`);
+    }
+    expect((await server.guest.ask('DELETE', `/user/follows/places/${id}`)).statusCode).toBe(401);
+    expect((await followPlace(server.guest, { ...aPlace(), metres: 250 })).statusCode).toBe(401);
+    expect((await followsOf(reader)).places).toMatchObject([{ id }]);
+  });
+
+  it('is one of at most 20, of a radius from the list, on the globe, and in the body', async () => {
+    const reader = await server.aMember();
+    const { lat, lng } = aPlace();
+    for (const [wrong, field] of [
+      [{ lng, lat, metres: 300 }, 'metres'],
+      [{ lng, lat, metres: '500' }, 'metres'],
+      [{ lng, lat: 91, metres: 500 }, 'lat'],
+      [{ lng: -181, lat, metres: 500 }, 'lng'],
+      [{ lng, metres: 500 }, 'lat'],
+    ] as const)
+      expect
+        .soft((await followPlace(reader, wrong)).json(), JSON.stringify(wrong))
+        .toMatchObject({ status: 400, field });
+    expect((await reader.ask('POST', `/user/follows/places?lng=${lng}&lat=${lat}&metres=500`)).statusCode).toBe(400);
+    const all = await Promise.all(
+      Array.from({ length: FOLLOWED_PLACES_MAX + 5 }, (_, step) =>
+        followPlace(reader, { lng: lng + step * 0.01, lat, metres: 500 }),
+      ),
+    );
+    expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(FOLLOWED_PLACES_MAX);
+    expect(all.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+    });
+    expect((await followsOf(reader)).places).toHaveLength(FOLLOWED_PLACES_MAX);
+  });
+
+  it.each([
+    [0, 0],
+    [179.9999, 89.9999],
+    [-180, -90],
+  ])('may be anywhere: %d, %d', async (lng, lat) => {
+    const reader = await server.aMember();
+    expect((await followPlace(reader, { lng, lat, metres: 2000 })).statusCode).toBe(200);
+    expect((await activityOf(reader)).unread).toBe(0);
+  });
+});
