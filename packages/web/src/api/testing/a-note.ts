@@ -32,6 +32,7 @@ export const aNote = (said: Partial<Note> = {}): Note => ({
   status_at: null,
   seen_count: 0,
   seen_by_me: false,
+  followed_by_me: false,
   state: 'shown',
   hold_reasons: [],
   version: 1,

@@ -33,6 +33,7 @@ beforeEach(() => {
     'GET /api/user/sessions': saying(SESSIONS),
     'GET /api/user/reading-tokens': saying([]),
     'GET /api/user/muted': saying([]),
+    'GET /api/user/follows': saying({ notes: [], places: [] }),
     'DELETE /api/user/sessions/b': nothing,
     'DELETE /api/user/sessions': nothing,
     'DELETE /api/user': nothing,
@@ -77,6 +78,7 @@ describe('the profile', () => {
         reply_letters: false,
         decision_emails: true,
         report_emails: false,
+        follow_emails: false,
       },
     ]);
     expect(onClose).not.toHaveBeenCalled();
@@ -90,13 +92,16 @@ describe('the profile', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
   });
 
-  it('turns off emails about decisions and turns on those about reports', async () => {
+  it('turns off emails about decisions, and turns on those about reports and follows', async () => {
     const { user } = await show();
     await user.click(field('Email me what moderators decide about what I post'));
     await user.click(field('Email me the outcome of what I report'));
+    await user.click(field('Email me when there is something new in what I follow'));
     await user.click(press('Save'));
     await screen.findByText('Saved');
-    expect(bodies('POST /api/user/settings')).toMatchObject([{ decision_emails: false, report_emails: true }]);
+    expect(bodies('POST /api/user/settings')).toMatchObject([
+      { decision_emails: false, report_emails: true, follow_emails: true },
+    ]);
   });
 
   it('offers only those emails that the server can send', async () => {

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-time.ts';
+import { Follows } from './Follows.tsx';
 import { MutedMembers } from './MutedMembers.tsx';
 import {
   deleteAccountOf,
@@ -86,6 +87,11 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
                 {m.alert_see_all()}
               </Link>
             </Part>
+            {notesOn && (
+              <Part title={m.follows()}>
+                <Follows sub={sub} onLeave={onClose} />
+              </Part>
+            )}
             {notesOn && (
               <Part title={m.muted()}>
                 <MutedMembers sub={sub} />

@@ -26,6 +26,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
     reply_letters: settings.reply_letters,
     decision_emails: settings.decision_emails,
     report_emails: settings.report_emails,
+    follow_emails: settings.follow_emails,
   });
   const { form, errors, busy, setErrors } = useForm({
     names: NAMES,
@@ -114,7 +115,7 @@ function wrongUsername(username: string): string | undefined {
 const wrongDisplayName = (name: string): string | undefined =>
   z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();
 
-type EmailChoices = Pick<UserSettings, 'reply_letters' | 'decision_emails' | 'report_emails'>;
+type EmailChoices = Pick<UserSettings, 'reply_letters' | 'decision_emails' | 'report_emails' | 'follow_emails'>;
 
 interface EmailFieldsProps {
   readonly emails: EmailChoices;
@@ -125,6 +126,7 @@ interface EmailFieldsProps {
 function EmailFields({ emails, onChange }: EmailFieldsProps) {
   const { notesOn, alertsOn, accountsOn } = useViewer();
   const hint = useId();
+  const followHint = useId();
   if (!notesOn || !accountsOn) return null;
   const box = (name: keyof EmailChoices, label: string, describedBy?: string) => (
     <label className="flex min-h-9 items-center gap-2.5 text-small phone:min-h-11">
@@ -151,6 +153,10 @@ function EmailFields({ emails, onChange }: EmailFieldsProps) {
       )}
       {box('decision_emails', m.profile_decision_emails())}
       {box('report_emails', m.profile_report_emails())}
+      {box('follow_emails', m.profile_follow_emails(), followHint)}
+      <p id={followHint} className="pl-7 text-small text-muted">
+        {m.profile_follow_emails_hint()}
+      </p>
     </fieldset>
   );
 }

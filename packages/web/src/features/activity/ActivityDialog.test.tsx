@@ -22,8 +22,11 @@ const ENTRIES: ActivityEntry[] = [
   { kind: 'likes', ...common, id: '1', unread: true, count: 12 },
   { kind: 'decision', ...common, id: '2', decision: 'hide', reason: PERSON, hold_reasons: [] },
   { kind: 'decision', ...common, id: '3', decision: 'held', reason: null, hold_reasons: ['phone_number'] },
-  { kind: 'reply', ...common, id: '4', author_name: null, text: 'I saw it too.' },
+  { kind: 'reply', ...common, id: '4', author_name: null, text: 'I saw it too.', followed: false },
   { kind: 'report', ...common, id: '5', note_id: null, about: '', outcome: 'resolved', reason: 'spam' },
+  { kind: 'reply', ...common, id: '6', author_name: 'Bo', text: 'Gone now.', followed: true },
+  { kind: 'status', ...common, id: '7', status: 'resolved' },
+  { kind: 'nearby', ...common, id: '8' },
 ];
 let replies: Parameters<typeof mockApi>[0];
 let requests: ReturnType<typeof mockApi>;
@@ -55,7 +58,7 @@ const rows = async () => {
 
 it('lists what happened, with the reason of a decision and the rule behind it', async () => {
   show();
-  const [likes, hidden, held, reply, report] = await rows();
+  const [likes, hidden, held, reply, report, ...followed] = await rows();
   expect(likes?.textContent).toContain('12 people like your note “A lamp is out”');
   expect(likes?.textContent).toContain('new');
   expect(hidden?.textContent).toContain('A moderator has hidden your note “A lamp is out”. Only you can see it.');
@@ -65,14 +68,22 @@ it('lists what happened, with the reason of a decision and the rule behind it', 
   expect(held?.textContent).toContain('It seems to contain a phone number.');
   expect(reply?.textContent).toContain('Community member replied to your note “A lamp is out”');
   expect(report?.textContent).toContain('A moderator has hidden or deleted what you reported.');
+  expect(followed.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'Bo replied to “A lamp is out”, which you follow',
+    '“A lamp is out”, which you follow, is now marked as resolved',
+    'New note near a place you follow: “A lamp is out”',
+  ]);
   expect(within(report as HTMLElement).queryByRole('button', { hidden: true })).toBeNull();
 });
 
 it('reads in French, the reason too', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   show();
-  const [likes, hidden] = await rows();
+  const [likes, hidden, , , , reply, status, nearby] = await rows();
   expect(likes?.textContent).toContain('12 personnes aiment votre note «\u00a0A lamp is out\u00a0»');
+  expect(reply?.textContent).toContain('Bo a répondu à «\u00a0A lamp is out\u00a0», une note que vous suivez');
+  expect(status?.textContent).toContain('que vous suivez, est maintenant marquée comme réglée');
+  expect(nearby?.textContent).toContain('Nouvelle note près d’un lieu que vous suivez\u00a0: «\u00a0A lamp');
   expect(hidden?.textContent).toContain('Motif\u00a0: On y nomme, montre ou décrit une personne.');
 });
 
@@ -109,7 +120,7 @@ it('says that it could not be loaded, and tries again', async () => {
   await screen.findByText('Your activity could not be loaded.');
   replies['GET /api/activity'] = saying({ entries: ENTRIES, unread: 0 });
   await user.click(screen.getByText('Try again'));
-  expect(await rows()).toHaveLength(5);
+  expect(await rows()).toHaveLength(ENTRIES.length);
 });
 
 it('fetches older entries page by page', async () => {

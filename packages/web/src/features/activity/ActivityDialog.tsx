@@ -16,7 +16,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Reason } from '../../ui/Reason.tsx';
 import { useNow } from '../../ui/use-time.ts';
 
-/** ‘Activity’: what happened to what the member wrote and reported. What is shown has been read. */
+/** ‘Activity’: what happened to what the member wrote, reported and follows. What is shown has been read. */
 export default function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const sub = useSession((session) => session.sub);
@@ -57,7 +57,8 @@ export default function ActivityDialog({ onClose }: { readonly onClose: () => vo
 const keyOf = ({ kind, id }: ActivityEntry) => `${kind} ${id}` as const;
 
 function iconOf(entry: ActivityEntry): IconName {
-  if (entry.kind !== 'decision') return ({ reply: 'mail', likes: 'person', report: 'warning' } as const)[entry.kind];
+  if (entry.kind !== 'decision')
+    return ({ reply: 'mail', likes: 'person', report: 'warning', status: 'check', nearby: 'pin' } as const)[entry.kind];
   if (entry.decision === 'held') return 'pause';
   return AGAINST.has(entry.decision) ? 'lock' : 'check';
 }
@@ -103,13 +104,20 @@ function sentenceOf(entry: ActivityEntry): string {
   const { about } = entry;
   switch (entry.kind) {
     case 'reply':
-      return m.activity_reply({ name: entry.author_name ?? m.note_member(), about });
+      return (entry.followed ? m.activity_reply_followed : m.activity_reply)({
+        name: entry.author_name ?? m.note_member(),
+        about,
+      });
     case 'likes':
       return m.activity_likes({ count: entry.count, n: formatNumber(entry.count), about });
     case 'decision':
       return DECIDED[entry.decision]({
         thing: entry.comment_id === null ? m.activity_your_note({ about }) : m.activity_your_reply({ about }),
       });
+    case 'status':
+      return (entry.status === 'resolved' ? m.activity_resolved : m.activity_still_there)({ about });
+    case 'nearby':
+      return m.activity_nearby({ about });
     case 'report':
       return entry.outcome === 'resolved' ? m.activity_report_resolved() : m.activity_report_dismissed();
   }
@@ -126,7 +134,7 @@ function Detail({ entry }: { readonly entry: ActivityEntry }) {
     return (
       <p className="text-small text-muted">{m.activity_report_reason({ reason: REPORT_WORDS[entry.reason]() })}</p>
     );
-  if (entry.kind === 'likes') return null;
+  if (entry.kind !== 'decision') return null;
   return entry.reason ? (
     <Reason reason={entry.reason} isAgainst={AGAINST.has(entry.decision)} />
   ) : (

@@ -3,10 +3,12 @@ import { appealNote } from '@crimemap/contract/moderation';
 import { deleteImage, reorderImages } from '@crimemap/contract/note-photos';
 import {
   bookmarkNote,
+  followNote,
   likeNote,
   seeNoteAgain,
   setNoteStatus,
   unbookmarkNote,
+  unfollowNote,
   unlikeNote,
   unseeNote,
 } from '@crimemap/contract/note-reactions';
@@ -22,6 +24,7 @@ import {
 import { listProfiles } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
+import { followsChanged } from '../../api/follows.queries.ts';
 import { queryOfCall } from '../../api/queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { createOnceSender } from './idempotency-keys.ts';
@@ -89,7 +92,7 @@ function switchesOf(client: QueryClient) {
 }
 
 interface Toggled<Mark extends Partial<Note>, Wish> {
-  readonly name: 'like' | 'bookmark' | 'seen' | 'status';
+  readonly name: 'like' | 'bookmark' | 'follow' | 'seen' | 'status';
   readonly on: Wish;
   readonly before: Mark;
   readonly after: Mark;
@@ -135,6 +138,20 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
     after: { bookmarked_by_me: on },
     send: (on) => callApi(on ? bookmarkNote : unbookmarkNote, { params: { id } }),
   });
+}
+
+/** Follows another member’s note, or stops. */
+export async function toggleFollow(client: QueryClient, note: Note): Promise<void> {
+  const { id, followed_by_me } = current(client, note);
+  const on = !followed_by_me;
+  await toggle<Pick<Note, 'followed_by_me'>>(client, id, {
+    name: 'follow',
+    on,
+    before: { followed_by_me },
+    after: { followed_by_me: on },
+    send: (on) => callApi(on ? followNote : unfollowNote, { params: { id } }),
+  });
+  await followsChanged(client);
 }
 
 /** Says that the member has seen it again today, or takes that back. */

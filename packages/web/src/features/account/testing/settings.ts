@@ -17,6 +17,7 @@ export const someSettings = (said: Partial<UserSettings> = {}): UserSettings => 
   reply_letters: false,
   decision_emails: true,
   report_emails: false,
+  follow_emails: false,
   ...said,
 });
 

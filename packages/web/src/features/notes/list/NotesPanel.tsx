@@ -1,4 +1,5 @@
 import type { City, CityId } from '@crimemap/contract/cities';
+import { FOLLOWED_METRES } from '@crimemap/contract/follows';
 import { type Bounds, boundsAround, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
 import { type Radius, VISITOR_RADIUS } from '@crimemap/contract/radii';
@@ -17,6 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PanelHeader } from '../../../ui/PanelHeader.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { FollowPlace } from '../FollowPlace.tsx';
 import { isFiltered, useNoteFilter } from '../note-filter.ts';
 import {
   bookmarkedNotesQuery,
@@ -123,6 +125,8 @@ function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radi
   return (
     <>
       <DistanceFilter radius={radius} isMine={isMine} />
+      <FollowPlace at={at} metres={FOLLOWED_METRES.findLast((metres) => metres <= radius) ?? FOLLOWED_METRES[0]} />
+      <p className="text-small text-muted">{m.follow_place_stored()}</p>
       <Found feed={{ ...feed, notes }} of={feed.notes.length} none={m.notes_none_near()} {...list} />
     </>
   );

@@ -1,4 +1,4 @@
-import { bookmarkNote, likeNote, unlikeNote } from '@crimemap/contract/note-reactions';
+import { bookmarkNote, followNote, likeNote, unfollowNote, unlikeNote } from '@crimemap/contract/note-reactions';
 import { deleteNote, getNote } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -73,6 +73,26 @@ describe('what can be done with a note', () => {
     await user.click(button('Delete', screen.getByRole('alertdialog')));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(server.bodies(deleteNote)).toHaveLength(1);
+  });
+
+  it('is following for another member, and not for its author', async () => {
+    signIn('m2');
+    server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
+    server.says(followNote, { followed_by_me: true });
+    server.says(unfollowNote, { followed_by_me: false });
+    const { user, unmount } = await show();
+    await user.click(button('Follow'));
+    expect(button('Stop following').getAttribute('aria-pressed')).toBe('true');
+    await user.click(button('Stop following'));
+    expect(button('Follow').getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() =>
+      expect([server.bodies(followNote), server.bodies(unfollowNote)]).toEqual([[undefined], [undefined]]),
+    );
+    unmount();
+    signIn();
+    server.says(getProfile, ANA);
+    await show();
+    expect(queryButton('Follow')).toBeNull();
   });
 
   it('knows its author by their username too [1§5.19]', async () => {

@@ -8,7 +8,7 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
 import { SayStatus } from '../NoteStatus.tsx';
-import { removeNote, toggleBookmark, toggleLike } from '../note.queries.ts';
+import { removeNote, toggleBookmark, toggleFollow, toggleLike } from '../note.queries.ts';
 import { ShareRow } from './ShareRow.tsx';
 
 interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -54,7 +54,7 @@ interface NoteActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** What can be done with a note: like, reply, share and bookmark for everyone (guests are led to sign in), edit and delete for its author. */
+/** What can be done with a note: like, reply, share and bookmark for everyone (guests are led to sign in), follow for others, edit and delete for its author. */
 export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDeleted }: NoteActionsProps) {
   const client = useQueryClient();
   const open = useDialogs((state) => state.open);
@@ -93,6 +93,15 @@ export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDe
           on={note.bookmarked_by_me}
           onClick={asMember(() => toggleBookmark(client, note))}
         />
+        {!own && note.state === 'shown' && (
+          <Action
+            icon="follow"
+            label={note.followed_by_me ? m.note_unfollow() : m.note_follow()}
+            aria-pressed={note.followed_by_me}
+            on={note.followed_by_me}
+            onClick={asMember(() => toggleFollow(client, note))}
+          />
+        )}
         {own && (
           <span className="ml-auto flex">
             <Action icon="edit" label={m.note_edit()} onClick={() => open({ name: 'edit-note', noteId: note.id })} />

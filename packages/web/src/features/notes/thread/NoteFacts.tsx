@@ -1,8 +1,10 @@
 import type { Note } from '@crimemap/contract/notes';
+import { PLACE_RADIUS } from '@crimemap/contract/radii';
 import { formatDayAndHour } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { FollowPlace } from '../FollowPlace.tsx';
 import { useTimeZone } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
 
@@ -27,6 +29,7 @@ export function NotePlace({
         <p className="text-small text-muted">
           {note.place_precision === 'exact' ? m.note_place_exact() : m.note_place_approximate()}
         </p>
+        <FollowPlace at={[note.lng, note.lat]} metres={PLACE_RADIUS} />
       </div>
       {onShow && (
         <Button variant="link" className="ml-auto shrink-0" onClick={() => onShow(label)}>
