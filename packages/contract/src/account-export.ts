@@ -3,6 +3,7 @@ import { Alert } from './alerts.ts';
 import { defineCall } from './call.ts';
 import { FollowedPlace } from './follows.ts';
 import { PRESENTED_FIELDS } from './note-fields.ts';
+import { EarlierPlace } from './notes.ts';
 import { UserSettings } from './profiles.ts';
 
 export const exportAccount = defineCall('GET /user/export', {
@@ -41,6 +42,8 @@ export const exportAccount = defineCall('GET /user/export', {
         division: z.nullable(z.string()),
         lat: z.number(),
         lng: z.number(),
+        /** Where it was before it was moved, oldest first. */
+        earlier_places: z._default(z.array(EarlierPlace), []),
         created_at: z.iso.datetime(),
         updated_at: z.iso.datetime(),
         images: z.array(z.string()),

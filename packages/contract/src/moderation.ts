@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { NOTES_LIMIT } from './note-lists.ts';
-import { HoldReason, Note, NoteComment, NoteId, NoteImage } from './notes.ts';
+import { EarlierPlace, HoldReason, Note, NoteComment, NoteId, NoteImage } from './notes.ts';
 import { trimmed } from './plain-text.ts';
 import { wholeNumber } from './query.ts';
 
@@ -104,6 +104,13 @@ export const listQueue = defineCall('GET /moderation/queue', {
     offset: z._default(wholeNumber(0, 10_000), 0),
   },
   reply: z.object({ items: z.array(QueueItem), waiting: z.int() }),
+});
+
+export const listEarlierPlaces = defineCall('GET /moderation/notes/:id/places', {
+  who: 'moderator',
+  summary: 'The public places a note has had before, oldest first.',
+  params: { id: NoteId },
+  reply: z.object({ places: z.array(EarlierPlace) }),
 });
 
 /** A reply as it was read. */

@@ -81,6 +81,8 @@ export const Note = z.object({
   city: z.nullable(CityId),
   division: z.nullable(z.string()),
   cross_streets: z.nullable(z.string()),
+  /** When its author last moved it or changed how exact its place is; `null`: never. */
+  place_changed_at: z._default(z.nullable(z.iso.datetime()), null),
   author_sub: z.string(),
   author_name: z.nullable(z.string()),
   author_avatar: z.nullable(z.string()),
@@ -108,6 +110,16 @@ export const Note = z.object({
   version: z.int(),
 });
 export type Note = z.infer<typeof Note>;
+
+/** Where a note was before its author moved it. Exact places are coarsened once the note is approximate. */
+export const EarlierPlace = z.object({
+  lat: z.number(),
+  lng: z.number(),
+  place_precision: PlacePrecision,
+  city: z.nullable(z.string()),
+  left_at: z.iso.datetime(),
+});
+export type EarlierPlace = z.infer<typeof EarlierPlace>;
 
 export const NoteImage = z.object({
   id: z.string(),
@@ -158,6 +170,9 @@ export const getNoteThread = defineCall('GET /community/notes/:id/thread', {
   reply: NoteThread,
 });
 
+const Latitude = z.number().check(z.gte(-90), z.lte(90));
+const Longitude = z.number().check(z.gte(-180), z.lte(180));
+
 export const createNote = defineCall('POST /community/notes', {
   who: 'member',
   summary: 'Posts a note. With `images_to_come` nobody else sees it before that many photos have arrived.',
@@ -165,8 +180,8 @@ export const createNote = defineCall('POST /community/notes', {
     /** Where the place is in another one, or in none, the note is that one’s, or none’s. */
     city: CityId,
     division: z.optional(z.nullable(plainText(40))),
-    lat: z.number().check(z.gte(-90), z.lte(90)),
-    lng: z.number().check(z.gte(-180), z.lte(180)),
+    lat: Latitude,
+    lng: Longitude,
     ...POSTED_FIELDS,
     crime_type: NoteType,
     /** Photos are added by their own calls; the specification sends this empty. */
@@ -179,11 +194,16 @@ export const createNote = defineCall('POST /community/notes', {
 
 export const editNote = defineCall('PATCH /community/notes/:id', {
   who: 'member',
-  summary: 'Changes what the author wrote. With `version`, only if nobody has changed it since that one.',
+  summary:
+    'Changes what the author wrote, and moves the note when all three of `lat`, `lng` and `place_precision` are given. With `version`, only if nobody has changed it since that one.',
   params: OfNote,
   body: z.strictObject({
     ...EDITED_FIELDS,
     crime_type: z.optional(NoteType),
+    /** The place of the pin. The public place of an approximate note, sent again, leaves the note where it is. */
+    lat: z.optional(Latitude),
+    lng: z.optional(Longitude),
+    place_precision: z.optional(PlacePrecision),
     version: z.optional(z.int()),
   }),
   reply: Note,

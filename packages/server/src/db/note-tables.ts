@@ -27,9 +27,19 @@ export interface NoteTables {
     comments_count: Generated<number>;
     status: 'still_there' | 'resolved' | null;
     status_at: Date | null;
+    place_changed_at: Date | null;
     seen_count: Generated<number>;
     small_box: GeneratedAlways<number>;
     large_box: GeneratedAlways<number>;
+  };
+  note_places: {
+    note_id: string;
+    seq: GeneratedAlways<number>;
+    lng: number;
+    lat: number;
+    exact_place: boolean;
+    city: string | null;
+    left_at: Date;
   };
   note_comments: {
     id: Generated<string>;

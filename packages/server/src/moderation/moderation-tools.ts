@@ -1,5 +1,5 @@
 import type { Statements } from '../db/pool.ts';
-import type { TellingDeps } from '../notes/index.ts';
+import { notePlacesStore, type TellingDeps } from '../notes/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { profilesStore } from '../profiles/index.ts';
@@ -36,6 +36,7 @@ export const moderationTools = (db: Statements, given: Given) => ({
   decisions: decisionsStore(db),
   appeals: appealsStore(db),
   queue: queueStore(db),
+  places: notePlacesStore(db),
   numbers: numbersStore(db),
   orders: takedownOrdersStore(db),
   transparency: transparencyStore(db),

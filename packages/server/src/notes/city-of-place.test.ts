@@ -1,6 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import { expect, it } from 'vitest';
-import { cityOfPlace } from './create-note.ts';
+import { cityOfPlace } from './note-place.ts';
 
 it('puts a note in the middle of a city into that city, whichever was chosen', () => {
   for (const { id, view } of CITIES) {

@@ -136,14 +136,24 @@ it('an account is exported with what its member posted and marked, and takes all
   await member.ask('PUT', `/user/muted/${server.other.id}`);
   await server.author.ask('PUT', `/user/muted/${member.id}`);
   await member.ask('PUT', `/community/notes/${note}/status`, { status: 'resolved' });
+  const place = { lat: 43.6643217, lng: -79.3812345, place_precision: 'exact' };
+  await member.ask('PATCH', `/community/notes/${note}`, place);
 
   const app = await accountOf(member);
   const exported = (await app.inject('/api/user/export')).json();
   expect(exported).toMatchObject({
     settings: { reply_letters: false },
     notes: [
-      { id: note, title: 'Mine', state: 'shown', status: 'resolved', images: [] },
-      { id: held, state: 'held' },
+      {
+        id: note,
+        title: 'Mine',
+        state: 'shown',
+        status: 'resolved',
+        lat: 43.664322,
+        earlier_places: [{ lat: 43.6515, lng: -79.383125, place_precision: 'approximate', city: 'toronto' }],
+        images: [],
+      },
+      { id: held, state: 'held', earlier_places: [] },
     ],
     comments: [{ id: comment.id, note_id: theirs, body: 'Seen.' }],
     likes: [{ note_id: theirs }],
@@ -173,6 +183,7 @@ it('an account is exported with what its member posted and marked, and takes all
     ['muted_members', 'muted_id'],
   ] as const)
     expect(await rowsOf(table, column, member.id)).toBe(0);
+  expect(await rowsOf('note_places', 'note_id', note)).toBe(0);
   expect((await server.guest.ask('GET', `/community/notes/${theirs}`)).json()).toMatchObject({
     likes_count: 0,
     comments_count: 0,

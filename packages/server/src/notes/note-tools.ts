@@ -10,6 +10,7 @@ import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
 import { commentsStore } from './comments.store.ts';
 import { followsStore } from './follows.store.ts';
 import { mutesStore } from './mutes.store.ts';
+import { notePlacesStore } from './note-places.store.ts';
 import { type NotesStore, notesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
 import type { TellingDeps } from './present-notes.ts';
@@ -54,6 +55,7 @@ export function noteTools(db: Statements, given: Given) {
     attempts: given.attempts ?? attemptsStore(db.pool),
     reactions: reactionsStore(db),
     comments: commentsStore(db),
+    places: notePlacesStore(db),
     mutes: mutesStore(db),
     follows: followsStore(db),
     replyEmails: replyEmailsStore(db),

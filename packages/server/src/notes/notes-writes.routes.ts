@@ -18,6 +18,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { ACCOUNT_LIMITS, createNoteAs, isYoung } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
+import { movedPlace } from './note-place.ts';
 import { refuseOthers, refuseOwn } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
@@ -35,36 +36,40 @@ async function editNoteAs(
   input: BodyOf<typeof editNote>,
   deps: NoteTools,
 ): Promise<SeenNote> {
-  const { version, ...edit } = input;
+  const { version, lat, lng, place_precision, ...edit } = input;
   const note = await changeable(member, id, deps);
   if (version !== undefined && version !== note.version) throw new Refusal('changed_meanwhile', { field: 'version' });
   const at = deps.now();
-  const holds = await holdsAfter(member, note, edit, deps);
+  const moved = await movedPlace(note, { lat, lng, place_precision }, deps);
+  if (moved) await deps.attempts.count('note moved', member.id);
+  const holds = await holdsAfter(member, note, { ...edit, isFar: moved?.isFar ?? false }, deps);
   // Neither a draft nor what a moderator has hidden is shown by an edit.
   const state = note.state === 'held' || note.state === 'shown' ? stateWith(holds) : note.state;
   const changed = await deps.notes.change(note, {
     ...storedFields(edit, at),
+    ...(moved && { ...moved.columns, place_changed_at: at }),
     ...(state === note.state ? {} : { state, state_since: at }),
     hold_reasons: holds,
     updated_at: at,
   });
+  if (changed && moved) await deps.places.leave(note, changed.exact_place, at);
   if (changed) return changed;
   // Changed or deleted at this very moment: seen by looking again.
   return editNoteAs(member, id, input, deps);
 }
 
 /**
- * The reasons of its text are found anew; others stay until a moderator has looked. Its type may bring one with every new text:
- * what a moderator has let stand was another.
+ * The reasons of its text are found anew; others stay until a moderator has looked. Its type may bring one with every new text, and
+ * with a place far away: what a moderator has let stand was another.
  */
 async function holdsAfter(
   member: Member,
   note: SeenNote,
-  edit: Omit<BodyOf<typeof editNote>, 'version'>,
+  edit: Pick<BodyOf<typeof editNote>, 'title' | 'body' | 'crime_type'> & { readonly isFar: boolean },
   { holding }: Pick<NoteTools, 'holding'>,
 ) {
   const { title = note.title, body = note.body, crime_type = note.crime_type } = edit;
-  const saysMore = title !== note.title || body !== note.body || crime_type !== note.crime_type;
+  const saysMore = edit.isFar || title !== note.title || body !== note.body || crime_type !== note.crime_type;
   const found = await holding.reasonsFor({
     author: member,
     texts: [title, body],

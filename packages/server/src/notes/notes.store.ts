@@ -7,17 +7,15 @@ import { countRows } from '../shared/rows.store.ts';
 import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
 import { maySee } from './note-rules.ts';
 
+/** What changes when a note is moved. */
+const PLACE_COLUMNS = ['city', 'division', 'cross_streets', 'lng', 'lat', 'exact_place', 'place_changed_at'] as const;
+
 /** The columns of `NoteRow`, also for stores that read notes beside something else. */
 export const NOTE_COLUMNS = [
   'id',
   'author_id',
   ...WRITTEN_COLUMNS,
-  'city',
-  'division',
-  'cross_streets',
-  'lng',
-  'lat',
-  'exact_place',
+  ...PLACE_COLUMNS,
   'created_at',
   'updated_at',
   'version',
@@ -81,7 +79,7 @@ export function notesStore(db: Statements) {
     /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
     change: async (
       { id, version, state }: Pick<NoteRow, 'id' | 'version' | 'state'>,
-      set: Partial<StoredFields & Pick<NoteRow, 'state' | 'state_since'>> & {
+      set: Partial<StoredFields & Pick<NoteRow, 'state' | 'state_since' | (typeof PLACE_COLUMNS)[number]>> & {
         readonly hold_reasons: string[];
         readonly updated_at: Date;
       },

@@ -4,6 +4,7 @@ import type { Posted } from '../profiles/index.ts';
 import { presentRow } from '../shared/rows.store.ts';
 import { followsStore, presentPlace } from './follows.store.ts';
 import { WRITTEN_COLUMNS } from './note-fields.ts';
+import { notePlacesStore } from './note-places.store.ts';
 
 /** More than anybody posts; a limit all the same. */
 const MOST = 20_000;
@@ -13,7 +14,7 @@ export const postedBy =
   (db: Statements) =>
   async (memberId: string): Promise<Posted> => {
     const { kysely } = db;
-    const [notes, comments, seen_again, muted, places, likes, bookmarks, follows] = await Promise.all([
+    const [notes, earlier, comments, seen_again, muted, places, likes, bookmarks, follows] = await Promise.all([
       kysely
         .selectFrom('notes')
         .select([
@@ -38,6 +39,7 @@ export const postedBy =
         .orderBy('created_at')
         .limit(MOST)
         .execute(),
+      notePlacesStore({ kysely }).earlier('author_id', memberId),
       kysely
         .selectFrom('note_comments')
         .select(['id', 'note_id', 'state', 'body', 'created_at', 'updated_at'])
@@ -74,6 +76,7 @@ export const postedBy =
         ...presentRow(row),
         crime_type: row.crime_type as NoteType,
         images: row.images ?? [],
+        earlier_places: [...(earlier.get(row.id) ?? [])],
       })),
       comments: comments.map(presentRow),
       seen_again,

@@ -70,6 +70,7 @@ export async function presentNotes(
       city: row.city as CityId | null,
       division: row.division,
       cross_streets: row.cross_streets,
+      place_changed_at: row.place_changed_at?.toISOString() ?? null,
       author_sub: row.author_id,
       author_name: author ? nameOf(author) : null,
       author_avatar: author?.profile_image_url ?? null,

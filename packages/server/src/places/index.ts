@@ -2,3 +2,4 @@ export type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 export { startOutside } from './outside/start-outside.ts';
 export { placeNear, placesRoutes } from './places.routes.ts';
 export { crossingNear, placesIn } from './places.ts';
+export { metresBetween } from './ranked.ts';

@@ -8,6 +8,7 @@ const DAY = 24 * HOUR;
 
 const TRIES = 'Too many tries. Please wait before trying again.';
 const POSTED = 'You have posted a lot in a short time. Please wait before posting more.';
+const MOVED = 'You have moved notes often in a short time. Please wait before moving more.';
 const PHOTOS = 'You have sent many photos in a short time. Please wait before sending more.';
 const REPORTS = 'Many reports were sent in a short time. Please wait before sending more.';
 const EMAILED = 'Moderators have had an email about this.';
@@ -41,6 +42,8 @@ const LIMITS = {
   'young network': { points: 6, duration: DAY, detail: POSTED },
   /** Notes of one account that count no more, since they were taken back before anybody saw them. */
   'note taken back': { points: 20, duration: HOUR, detail: POSTED },
+  /** Moves of one account, of all its notes. */
+  'note moved': { points: 30, duration: HOUR, detail: MOVED },
   comment: { points: 60, duration: HOUR, detail: POSTED },
   /** Likes, bookmarks, follows, what was seen again, what became of it and who is muted, set or taken back. */
   mark: { points: 300, duration: HOUR, detail: POSTED },

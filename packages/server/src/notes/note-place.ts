@@ -1,0 +1,83 @@
+import { CITIES } from '@crimemap/cities';
+import type { BodyOf } from '@crimemap/contract/call';
+import type { CityId } from '@crimemap/contract/cities';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
+import type { editNote, PlacePrecision } from '@crimemap/contract/notes';
+import { publicPlace } from '@crimemap/contract/public-place';
+import { metresBetween } from '../places/index.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import type { NoteTools } from './note-tools.ts';
+import type { NoteRow } from './notes.store.ts';
+
+interface Pin {
+  readonly lng: number;
+  readonly lat: number;
+  readonly place_precision: PlacePrecision;
+  /** The one that was chosen, or the one the note is in. */
+  readonly city: CityId | null;
+}
+
+/** The columns of a note’s place: the public one. The pin goes no further than here unless it is to be told exactly. */
+export async function storedPlace(pin: Pin, { crossingNear }: Pick<NoteTools, 'crossingNear'>) {
+  refuseNullIsland(pin);
+  const [lng, lat] = publicPlace([pin.lng, pin.lat], pin.place_precision);
+  const city = cityOfPlace(pin.city, [lng, lat]);
+  const cross_streets = city ? await crossingNear(city, [lng, lat]) : null;
+  return { lng, lat, exact_place: pin.place_precision === 'exact', city, cross_streets };
+}
+
+/** In metres: so far away, or in another city, a note is about another place. */
+const FAR_METRES = 1_000;
+
+/**
+ * What an edit makes of a note’s place; `null`: it stays. Refuses a part of a place. An approximate note whose own public place is
+ * sent stays: the middle of a cell is a pin of the next one. To be told exactly it needs a new pin, since nobody knows the old one.
+ */
+export async function movedPlace(
+  note: NoteRow,
+  { lat, lng, place_precision }: Pick<BodyOf<typeof editNote>, 'lat' | 'lng' | 'place_precision'>,
+  { crossingNear }: Pick<NoteTools, 'crossingNear'>,
+) {
+  if (lat === undefined && lng === undefined && place_precision === undefined) return null;
+  if (lat === undefined || lng === undefined || place_precision === undefined)
+    throw new Refusal('invalid_input', {
+      field: lat === undefined ? 'lat' : lng === undefined ? 'lng' : 'place_precision',
+      detail: 'A new place needs all three of lat, lng and place_precision.',
+    });
+  const [x, y] = publicPlace([lng, lat], 'exact');
+  if (!note.exact_place && x === note.lng && y === note.lat) {
+    if (place_precision === 'approximate') return null;
+    throw new Refusal('invalid_input', {
+      field: 'lat',
+      detail: 'An exact location needs a new pin. This one is the middle of the approximate location.',
+    });
+  }
+  const place = await storedPlace({ lat, lng, place_precision, city: note.city as CityId | null }, { crossingNear });
+  if (place.lng === note.lng && place.lat === note.lat && place.exact_place === note.exact_place) return null;
+  const isFar = place.city !== note.city || metresBetween([note.lng, note.lat], [place.lng, place.lat]) > FAR_METRES;
+  return { isFar, columns: { ...place, division: isFar ? null : note.division } };
+}
+
+/**
+ * The city of a note at this place: the chosen one where the place is within its bounds, by which the page warns; else the
+ * one that is (of several the smallest); `null` outside of all, where a note is in no city’s list.
+ */
+export function cityOfPlace(chosen: CityId | null, at: LngLat): CityId | null {
+  const around = CITIES.filter(({ bounds }) => isInBounds(at, [bounds[0], bounds[1]]));
+  if (around.some(({ id }) => id === chosen)) return chosen;
+  const [smallest] = around.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  return smallest?.id ?? null;
+}
+
+/** In square degrees: enough to tell a city from the region around it. */
+const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)[number], 'bounds'>): number =>
+  (east - west) * (north - south);
+
+/** Half of the last of the four decimals a place is shown with. */
+const ZERO_DEGREES = 0.00005;
+
+/** 0, 0 is what programs send that know no place; the sea off Africa is no place of a note. */
+function refuseNullIsland({ lat, lng }: Pick<Pin, 'lat' | 'lng'>): void {
+  if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES)
+    throw new Refusal('invalid_input', { field: 'lat', detail: 'A note needs a location. 0, 0 is not accepted.' });
+}

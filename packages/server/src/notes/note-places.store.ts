@@ -1,0 +1,68 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { EarlierPlace } from '@crimemap/contract/notes';
+import { publicPlace } from '@crimemap/contract/public-place';
+import type { Db } from '../db/pool.ts';
+import type { NoteRow } from './notes.store.ts';
+
+/** More than anybody looks through. */
+const MOST = 1_000;
+
+/** Where notes were before their authors moved them. */
+export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /**
+     * Records the place that a note has left. Once the note is approximate no exact one stays: each becomes the middle of its cell. In
+     * the transaction that moves the note.
+     */
+    async leave({ id, lng, lat, exact_place, city }: NoteRow, isExactNow: boolean, left_at: Date): Promise<void> {
+      await kysely.insertInto('note_places').values({ note_id: id, lng, lat, exact_place, city, left_at }).execute();
+      if (isExactNow) return;
+      const exact = await kysely
+        .selectFrom('note_places')
+        .select(['seq', 'lng', 'lat'])
+        .where('note_id', '=', id)
+        .where('exact_place', '=', true)
+        .execute();
+      for (const place of exact) {
+        const [x, y] = publicPlace([place.lng, place.lat], 'approximate');
+        await kysely
+          .updateTable('note_places')
+          .set({ lng: x, lat: y, exact_place: false })
+          .where('note_id', '=', id)
+          .where('seq', '=', place.seq)
+          .execute();
+      }
+    },
+
+    /** Earlier places of one note, or of all notes of an author, by note, oldest first. */
+    async earlier(of: 'id' | 'author_id', value: string): Promise<ReadonlyMap<string, readonly EarlierPlace[]>> {
+      const rows = await kysely
+        .selectFrom('note_places')
+        .innerJoin('notes', 'notes.id', 'note_places.note_id')
+        .select([
+          'note_places.note_id',
+          'note_places.lat',
+          'note_places.lng',
+          'note_places.exact_place',
+          'note_places.city',
+          'note_places.left_at',
+        ])
+        .where(`notes.${of}`, '=', value)
+        .orderBy('note_places.seq', 'desc')
+        .limit(MOST)
+        .execute();
+      const places = new Map<string, EarlierPlace[]>();
+      for (const { note_id, exact_place, city, left_at, ...at } of rows.toReversed())
+        places.set(note_id, [
+          ...(places.get(note_id) ?? []),
+          {
+            ...at,
+            place_precision: exact_place ? 'exact' : 'approximate',
+            city: city as CityId | null,
+            left_at: left_at.toISOString(),
+          },
+        ]);
+      return places;
+    },
+  };
+}
