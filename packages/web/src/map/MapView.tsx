@@ -37,16 +37,24 @@ export interface MapViewProps {
   /** Whose data is drawn over the ground. */
   readonly attribution: readonly Text[];
   /** The camera rests: where, and what is in view. Also once at the beginning. */
-  readonly onRest: (camera: Camera, bounds: Bounds) => void;
+  readonly onRest?: (camera: Camera, bounds: Bounds) => void;
   /** This browser cannot draw a map: show the list or the table. */
-  readonly onUnavailable: () => void;
+  readonly onUnavailable?: () => void;
   /** What is said then, in the map’s place. */
   readonly unavailable: { readonly title: string; readonly text: string };
+  /** Of a small map in a form, beside the map of the page: one finger, or the wheel alone, scrolls the form and not the map. */
+  readonly small?: SmallMap | undefined;
   /** Layers (which draw through `useMap`) and what floats over the map. */
   readonly children?: ReactNode;
 }
 
-/** The one map of the page. Its children exist only while it does. */
+interface SmallMap {
+  readonly label: string;
+  /** MapLibre’s words for who tries to scroll the map, by their name. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** The map of the page, or a small one. Its children exist only while it does. */
 export function MapView({
   maplibre,
   start,
@@ -57,16 +65,17 @@ export function MapView({
   onRest,
   onUnavailable,
   unavailable,
+  small,
   children,
 }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   const [styleFailed, setStyleFailed] = useState(false);
-  const rest = useEffectEvent((map: MapLibreMap) => onRest(cameraOf(map), boundsOf(map)));
+  const rest = useEffectEvent((map: MapLibreMap) => onRest?.(cameraOf(map), boundsOf(map)));
   const giveUp = useEffectEvent(() => {
     setUnavailable(true);
-    onUnavailable();
+    onUnavailable?.();
   });
   /** A style that cannot be read is replaced by the built-in ground. */
   const fallBack = useEffectEvent((map: MapLibreMap) => {
@@ -76,12 +85,13 @@ export function MapView({
   });
   const handleOf = useEffectEvent((map: MapLibreMap, scene: Scene): MapHandle => ({ map, scene, maplibre }));
   const open = useEffectEvent((element: HTMLElement, MapClass: MapLibre['Map']) =>
-    openMap(MapClass, element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
+    openMap(MapClass, element, { start, minZoom, small, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
   );
 
+  const isOfPage = !small;
   useEffect(() => {
     if (!container.current) return;
-    const unwatchPresses = watchPresses();
+    const unwatchPresses = isOfPage ? watchPresses() : () => undefined;
     let map: MapLibreMap;
     try {
       map = open(container.current, maplibre.Map);
@@ -108,18 +118,18 @@ export function MapView({
     });
     map.once('load', () => rest(map));
     const endResizing = resizeAfterPaint(map, container.current);
-    window.__map = map;
+    if (isOfPage) window.__map = map;
     setHandle(handleOf(map, scene));
     return () => {
       setHandle(null);
-      window.__map = undefined;
+      if (isOfPage) window.__map = undefined;
       endResizing();
       unwatchPresses();
       map.remove();
     };
-  }, [maplibre]);
+  }, [maplibre, isOfPage]);
 
-  const label = m.map_label();
+  const label = small?.label ?? m.map_label();
   useEffect(() => handle?.map.getCanvas().setAttribute('aria-label', label), [handle, label]);
 
   const ground = styleFailed ? BUILT_IN : basemap;
@@ -134,13 +144,13 @@ export function MapView({
     );
   }
   return (
-    <div className="crime-map">
+    <div className={small ? 'crime-map crime-map-small' : 'crime-map'}>
       <div ref={container} className="crime-map-canvas" />
       {handle && (
         <MapContext value={handle}>
           <Ground theme={theme} basemap={ground} />
           {children}
-          <Attribution basemap={ground} data={attribution} />
+          <Attribution basemap={ground} data={attribution} isOfPage={isOfPage} />
         </MapContext>
       )}
     </div>
@@ -150,7 +160,12 @@ export function MapView({
 function openMap(
   MapClass: MapLibre['Map'],
   container: HTMLElement,
-  { start, minZoom, styleUrl }: { start: Camera | Opening; minZoom: number; styleUrl: string | null },
+  {
+    start,
+    minZoom,
+    small,
+    styleUrl,
+  }: Pick<MapViewProps, 'start' | 'small'> & { minZoom: number; styleUrl: string | null },
 ): MapLibreMap {
   const map = new MapClass({
     container,
@@ -164,6 +179,7 @@ function openMap(
     attributionControl: false,
     trackResize: false,
     fadeDuration: 150,
+    ...(small && { cooperativeGestures: true, locale: { ...small.words } }),
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

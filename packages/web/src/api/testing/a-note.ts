@@ -16,6 +16,7 @@ export const aNote = (said: Partial<Note> = {}): Note => ({
   city: 'toronto',
   division: null,
   cross_streets: null,
+  place_changed_at: null,
   author_sub: 'm1',
   author_name: 'Ana',
   author_avatar: null,

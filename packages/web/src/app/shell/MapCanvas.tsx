@@ -8,10 +8,11 @@ import { AREAS_SOURCE } from '../../features/heatmap/area-layers.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
-import { cameraForLink, cameraOfLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
+import { cameraForLink, cameraOfLink, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
 import { useMap } from '../../map/map-context.ts';
 import type { Camera } from '../../map/mercator.ts';
+import { ZoomButtons } from '../../map/ZoomButtons.tsx';
 import { sayIfNotShown } from '../../map-state/choose-place.ts';
 import { chooseCity } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
@@ -108,27 +109,6 @@ export const MapCanvas = stillPart(() => {
     </>
   );
 });
-
-/** Plus and minus. Place it where it belongs; it brings only its own look. */
-function ZoomButtons() {
-  const { map } = useMap();
-  const [zoom, setZoom] = useState(map.getZoom());
-  useEffect(() => {
-    const subscription = map.on('zoomend', () => setZoom(map.getZoom()));
-    return () => subscription.unsubscribe();
-  }, [map]);
-  const step = (by: number) => moveTo(map, { zoom: Math.round(map.getZoom() * 2) / 2 + by });
-  return (
-    <div className="crime-map-zoom">
-      <button type="button" aria-label={m.map_zoom_in()} disabled={zoom >= map.getMaxZoom()} onClick={() => step(1)}>
-        <span aria-hidden="true">+</span>
-      </button>
-      <button type="button" aria-label={m.map_zoom_out()} disabled={zoom <= map.getMinZoom()} onClick={() => step(-1)}>
-        <span aria-hidden="true">−</span>
-      </button>
-    </div>
-  );
-}
 
 interface BeforeAreasProps {
   /** Where the camera is, now and whenever the page itself moves it. */

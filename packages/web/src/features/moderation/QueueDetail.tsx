@@ -3,7 +3,7 @@ import type { Appeal, Decision, decideAppeal, QueueItem } from '@crimemap/contra
 import type { NoteComment, NoteState } from '@crimemap/contract/notes';
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'wouter';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatDayAndHour, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../i18n/hold-names.ts';
 import { DecisionBar, type DecisionKeys, ReportList } from './DecisionBar.tsx';
@@ -11,6 +11,8 @@ import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './mod
 
 /** As what an appeal is about was read. */
 type AppealRead = Pick<BodyOf<typeof decideAppeal>, 'version' | 'seen'>;
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface QueueDetailProps {
   readonly item: QueueItem;
@@ -37,6 +39,9 @@ export function QueueDetail({ item, keys, onDecided }: QueueDetailProps) {
         <p className="whitespace-pre-wrap wrap-anywhere">
           <MarkedText text={note.body} found={found} />
         </p>
+      )}
+      {note.place_changed_at && (
+        <p className="text-small text-warning">{m.mod_moved({ day: formatDayAndHour(note.place_changed_at, HERE) })}</p>
       )}
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import { appealNote } from '@crimemap/contract/moderation';
+import { appealNote, listEarlierPlaces } from '@crimemap/contract/moderation';
 import { deleteImage, reorderImages } from '@crimemap/contract/note-photos';
 import {
   bookmarkNote,
@@ -73,6 +73,10 @@ export const unseenRepliesQuery = (id: string) =>
     },
     staleTime: THREAD_FRESH_MS,
   });
+
+/** Where a note was before: for moderators. */
+export const earlierPlacesQuery = ({ id, place_changed_at }: Pick<Note, 'id' | 'place_changed_at'>) =>
+  queryOfCall([...noteQuery(id).queryKey, 'places', place_changed_at], listEarlierPlaces, { params: { id } });
 
 /** What everyone may know of some members. */
 export const profilesQuery = (subs: readonly string[]) =>

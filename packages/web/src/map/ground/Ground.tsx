@@ -130,9 +130,12 @@ function useIsNear(): boolean {
 export function Attribution({
   basemap,
   data,
+  isOfPage,
 }: {
   readonly basemap: Features['basemap'];
   readonly data: readonly Text[];
+  /** On the map of the page it may stand on the last line of the page. */
+  readonly isOfPage: boolean;
 }) {
   const { map } = useMap();
   const [ofSources, setOfSources] = useState<readonly string[]>([]);
@@ -155,7 +158,7 @@ export function Attribution({
   const others = new Set(data.flatMap(({ en, fr }) => [en, fr]));
   const ground = ofSources.filter((line) => !others.has(line));
   const lines = attributionsOf([...ground, basemap.attribution, ...data.map((text) => text[language])]);
-  const place = useMapSlots((slots) => slots.attribution);
+  const place = useMapSlots((slots) => (isOfPage ? slots.attribution : null));
   const credit = (
     <section
       className={place ? 'crime-map-credit' : 'crime-map-attribution'}

@@ -8,6 +8,7 @@ import { NoteType } from '../NoteType.tsx';
 import { NoteWhen } from '../NoteWhen.tsx';
 import { NotePhoto } from '../photos/NotePhoto.tsx';
 import { AuthorLine } from './AuthorLine.tsx';
+import { EarlierPlaces } from './EarlierPlaces.tsx';
 import { NoteFooter, NotePlace } from './NoteFacts.tsx';
 import { NoteStateBanner } from './NoteStateBanner.tsx';
 import { authorOf } from './note-author.ts';
@@ -76,6 +77,7 @@ export function NoteBody({ note, profile, images, at, onAt, full, mute, onShow }
         </div>
       )}
       <NoteFooter note={note} />
+      <EarlierPlaces note={note} />
     </>
   );
 }

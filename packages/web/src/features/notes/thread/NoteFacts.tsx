@@ -48,6 +48,7 @@ export function NoteFooter({ note }: { readonly note: Note }) {
     [m.note_coordinates(), m.note_lat_lng({ lat: note.lat.toFixed(DECIMALS), lng: note.lng.toFixed(DECIMALS) })],
     [m.note_created(), time(note.created_at)],
     [m.note_modified(), time(note.updated_at)],
+    ...(note.place_changed_at ? [[m.note_moved(), time(note.place_changed_at)] as const] : []),
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 border-t border-line pt-3 text-small">

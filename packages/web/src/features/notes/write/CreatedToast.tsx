@@ -45,7 +45,11 @@ export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
             {note.held && <p>{m.created_held()}</p>}
             {elsewhere && (
               <>
-                <p>{m.created_switch_ask({ city: elsewhere.displayName[language] })}</p>
+                <p>
+                  {(note.moved ? m.created_switch_moved : m.created_switch_ask)({
+                    city: elsewhere.displayName[language],
+                  })}
+                </p>
                 <div className="mt-2 flex gap-2">
                   <Button
                     variant="primary"

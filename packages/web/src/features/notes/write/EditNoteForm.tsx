@@ -1,6 +1,7 @@
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { NOTE_BODY_MAX, NOTE_TITLE_MAX } from '@crimemap/contract/note-fields';
 import { type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { FormProblem, SelectField, TextArea, TextField } from '../../../ui/forms/Field.tsx';
@@ -9,7 +10,9 @@ import type { OpenedDraft } from '../drafts/use-opened-draft.ts';
 import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
 import { EditImages } from '../photos/EditImages.tsx';
 import { useImageOrder } from '../photos/use-image-order.ts';
-import type { EditFields } from './edit-fields.ts';
+import { type EditFields, fieldsOf, knownPlace, type PlacedPin } from './edit-fields.ts';
+import { atPlace, isPublicPin, placeOf, typedPlace } from './note-place.ts';
+import { PinFields } from './PinFields.tsx';
 import { useEditNote } from './use-edit-note.ts';
 
 interface EditNoteFormProps {
@@ -88,6 +91,9 @@ export function EditNoteForm({ note, images, opened, hurried, onUploading, onLea
           <NoteTypeOptions />
         </SelectField>
       </div>
+      <EditPlace note={note} edit={edit}>
+        {now('place', theirs.place ? pinWords(theirs.place) : undefined)}
+      </EditPlace>
       <EditImages
         order={order}
         staged={edit.staged}
@@ -119,3 +125,44 @@ export function EditNoteForm({ note, images, opened, hurried, onUploading, onLea
     </form>
   );
 }
+
+/** Where the note is: by words, by a pin on a small map, or by numbers. */
+function EditPlace({ note, edit, children }: Pick<EditNoteFormProps, 'note'> & EditPlaceProps) {
+  const stands = fieldsOf(note, 'UTC').place;
+  const pin = edit.fields.place ?? stands;
+  const known = knownPlace(edit.before.place ?? stands);
+  if (!pin) return null;
+  const put = (part: Partial<PlacedPin>) => edit.type({ place: { ...pin, ...part } });
+  const { at } = placeOf(pin);
+  return (
+    <fieldset className="space-y-4 rounded-lg border border-line px-3 pt-1 pb-3">
+      <legend className="px-1 text-small font-medium">{m.note_edit_place()}</legend>
+      <PinFields
+        city={note.city ?? DEFAULT_CITY}
+        fields={pin}
+        wrong={edit.wrong}
+        precision={pin.precision}
+        known={known}
+        onType={put}
+        onChoose={(place) => put(typedPlace(atPlace(place)))}
+        onPrecision={(precision) => put({ precision })}
+      >
+        {at && isPublicPin(at, known) && (
+          <p className={`text-small ${pin.precision === 'exact' ? 'text-warning' : 'text-muted'}`}>
+            {pin.precision === 'exact' ? m.note_edit_new_pin() : m.note_edit_public_pin()}
+          </p>
+        )}
+      </PinFields>
+      {children && <p className="text-small text-muted">{children}</p>}
+    </fieldset>
+  );
+}
+
+interface EditPlaceProps {
+  readonly edit: Pick<ReturnType<typeof useEditNote>, 'fields' | 'before' | 'wrong' | 'type'>;
+  /** What somebody else has made of it. */
+  readonly children: ReactNode;
+}
+
+const pinWords = ({ lat, lng, precision }: PlacedPin): string =>
+  `${lat}, ${lng} (${precision === 'exact' ? m.create_exact() : m.create_approximate()})`;

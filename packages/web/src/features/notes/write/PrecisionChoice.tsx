@@ -1,6 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { PlacePrecision } from '@crimemap/contract/notes';
-import { publicPlace } from '@crimemap/contract/public-place';
 import { m } from '../../../i18n/generated/messages.js';
 import { shownPlace } from './note-place.ts';
 
@@ -14,13 +13,14 @@ const CHOICES: ReadonlyArray<{
 ];
 
 interface PrecisionChoiceProps {
-  readonly at: LngLat;
+  /** What everyone is told of the place then. */
+  readonly seenAs: (precision: PlacePrecision) => LngLat;
   readonly value: PlacePrecision;
   readonly onChange: (value: PlacePrecision) => void;
 }
 
 /** How exactly everyone is told of the place, each with what they are told. */
-export function PrecisionChoice({ at, value, onChange }: PrecisionChoiceProps) {
+export function PrecisionChoice({ seenAs, value, onChange }: PrecisionChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-small font-medium">{m.create_precision()}</legend>
@@ -39,9 +39,7 @@ export function PrecisionChoice({ at, value, onChange }: PrecisionChoiceProps) {
             />
             <span className="min-w-0 text-small leading-snug">
               <b className="font-medium">{choice.name()}</b>
-              <span className="block text-muted">
-                {choice.text({ place: shownPlace(publicPlace(at, choice.value)) })}
-              </span>
+              <span className="block text-muted">{choice.text({ place: shownPlace(seenAs(choice.value)) })}</span>
             </span>
           </label>
         ))}

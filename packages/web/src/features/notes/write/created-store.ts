@@ -2,13 +2,15 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { NoteId } from '@crimemap/contract/notes';
 import { create } from 'zustand';
 
-/** A note that was just posted. */
+/** A note that was just posted, or moved. */
 export interface CreatedNote {
   readonly id: NoteId;
   /** Where its place is; unset outside of all cities. */
   readonly city: CityId | null;
   /** It waits for a moderator. */
   readonly held: boolean;
+  /** It was moved, not posted. */
+  readonly moved?: boolean;
 }
 
 interface CreatedStore {

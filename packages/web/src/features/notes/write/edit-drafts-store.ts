@@ -1,13 +1,31 @@
-import { editNote, Note, NoteType } from '@crimemap/contract/notes';
+import { editNote, Note, NoteType, PlacePrecision } from '@crimemap/contract/notes';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { type Draft, draftStore } from '../drafts/draft.ts';
-import { fieldsOf } from './edit-fields.ts';
+import { differing, fieldsOf } from './edit-fields.ts';
 
 const EditDraft = z.object({
-  typed: z.object({ title: z.string(), body: z.string(), occurred: z.string(), type: NoteType }),
-  /** The note as it was when the typing began. */
-  base: z.pick(Note, { title: true, body: true, occurred_at: true, crime_type: true, version: true }),
+  typed: z.object({
+    title: z.string(),
+    body: z.string(),
+    occurred: z.string(),
+    type: NoteType,
+    place: z._default(z.nullable(z.object({ lat: z.string(), lng: z.string(), precision: PlacePrecision })), null),
+  }),
+  /** The note as it was when the typing began. Drafts from before November 30, 2026 do not say where. */
+  base: z.partial(
+    z.pick(Note, {
+      title: true,
+      body: true,
+      occurred_at: true,
+      crime_type: true,
+      version: true,
+      lat: true,
+      lng: true,
+      place_precision: true,
+    }),
+    { lat: true, lng: true, place_precision: true },
+  ),
 });
 export type EditDraft = z.infer<typeof EditDraft>;
 
@@ -18,13 +36,5 @@ export const ownerOfEdit = (sub: string | null, noteId: string) => ({ sub: sub ?
 
 /** Would something be lost without it? `timeZone`: of the note’s city. */
 export function changesSomething({ fields, photos }: Draft<EditDraft, unknown>, timeZone: string): boolean {
-  const before = fieldsOf(fields.base, timeZone);
-  const { typed } = fields;
-  return (
-    photos.length > 0 ||
-    typed.title !== before.title ||
-    typed.body !== before.body ||
-    typed.occurred !== before.occurred ||
-    typed.type !== before.type
-  );
+  return photos.length > 0 || differing(fields.typed, fieldsOf(fields.base, timeZone)).length > 0;
 }

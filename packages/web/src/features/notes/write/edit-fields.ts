@@ -1,6 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import type { editNote, Note, NoteType } from '@crimemap/contract/notes';
+import type { editNote, Note, NoteType, PlacePrecision } from '@crimemap/contract/notes';
 import { instantOnClock, wallClockIn } from '@crimemap/contract/time';
+import { isPublicPin, type KnownPlace, type PlaceFields, placeOf, typedPlace, type WrongPlace } from './note-place.ts';
 
 /** What may be changed of a note, as it is typed. */
 export interface EditFields {
@@ -9,10 +10,21 @@ export interface EditFields {
   /** By the clock of the city, as a date-and-time field holds it. */
   readonly occurred: string;
   readonly type: NoteType;
+  /** Where its pin is, and how exactly others see it; `null`: where it was, in a draft from before notes could be moved. */
+  readonly place: PlacedPin | null;
+}
+
+type Name = keyof EditFields;
+
+export interface PlacedPin extends Pick<PlaceFields, 'lat' | 'lng'> {
+  readonly precision: PlacePrecision;
 }
 
 /** What of a note its edit begins with. */
-type EditBase = Pick<Note, 'title' | 'body' | 'occurred_at' | 'crime_type' | 'version'>;
+type EditBase = Pick<Note, 'title' | 'body' | 'occurred_at' | 'crime_type' | 'version'> & {
+  /** Unset in drafts from before notes could be moved. */
+  readonly [Name in 'lat' | 'lng' | 'place_precision']?: Note[Name] | undefined;
+};
 
 export type EditBody = BodyOf<typeof editNote>;
 
@@ -21,26 +33,62 @@ export const fieldsOf = (note: EditBase, timeZone: string): EditFields => ({
   body: note.body,
   occurred: toDateTimeField(Date.parse(note.occurred_at), timeZone),
   type: note.crime_type,
+  place: pinOf(note),
 });
+
+function pinOf({ lat, lng, place_precision: precision }: EditBase): PlacedPin | null {
+  return lat === undefined || lng === undefined || !precision ? null : { ...typedPlace([lng, lat]), precision };
+}
+
+const isSame = (a: EditFields[Name], b: EditFields[Name]): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The names of the fields in which these differ. */
+export const differing = (a: EditFields, b: EditFields): readonly Name[] =>
+  (Object.keys(b) as Name[]).filter((name) => !isSame(a[name], b[name]));
+
+/** The pin where it was moved or its precision was changed: an untouched one sends nothing. */
+const movedPin = ({ place }: EditFields, before: EditFields): PlacedPin | null =>
+  place && !isSame(place, before.place) ? place : null;
+
+/** What keeps the pin from being sent: numbers that are none, or an exact place that nobody knows. */
+export function wrongPin(fields: EditFields, before: EditFields): WrongPlace | 'needs a new pin' | null {
+  const pin = movedPin(fields, before);
+  if (!pin) return null;
+  const { at, wrong } = placeOf(pin);
+  if (!at) return wrong;
+  return pin.precision === 'exact' && isPublicPin(at, knownPlace(before.place)) ? 'needs a new pin' : null;
+}
+
+/** The place of a note that is edited. */
+export function knownPlace(pin: PlacedPin | null): KnownPlace | null {
+  const at = pin && placeOf(pin).at;
+  return at && { at, precision: pin.precision };
+}
 
 /** What is sent: the time it was, to the second, unless another that can be read was typed. */
 export function editOf(fields: EditFields, base: EditBase, timeZone: string): EditBody {
-  const untouched = fields.occurred === fieldsOf(base, timeZone).occurred;
+  const before = fieldsOf(base, timeZone);
+  const pin = movedPin(fields, before);
+  const at = pin && placeOf(pin).at;
+  const untouched = fields.occurred === before.occurred;
   const typed = untouched ? null : fromDateTimeField(fields.occurred, timeZone);
   return {
     title: fields.title.trim(),
     body: fields.body.trim(),
     occurred_at: typed ?? Date.parse(base.occurred_at),
     crime_type: fields.type,
+    ...(at && { lng: at[0], lat: at[1], place_precision: pin.precision }),
     version: base.version,
   };
 }
 
 /** Do two versions of a note say the same? Their photos are no part of that. */
 export const saysTheSame = (a: EditBase, b: EditBase): boolean =>
-  a.title === b.title && a.body === b.body && a.occurred_at === b.occurred_at && a.crime_type === b.crime_type;
-
-type Name = keyof EditFields;
+  a.title === b.title &&
+  a.body === b.body &&
+  a.occurred_at === b.occurred_at &&
+  a.crime_type === b.crime_type &&
+  isSame(pinOf(a), pinOf(b));
 
 /**
  * Someone else’s version under what is being typed: what was not touched follows it, what was typed stays. `differing` are the
@@ -51,11 +99,10 @@ export function broughtUp(
   before: EditFields,
   now: EditFields,
 ): { readonly fields: EditFields; readonly differing: readonly Name[] } {
-  const names = Object.keys(now) as Name[];
-  const touched = names.filter((name) => typed[name] !== before[name]);
+  const touched = differing(typed, before);
   return {
     fields: { ...now, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) },
-    differing: touched.filter((name) => typed[name] !== now[name] && before[name] !== now[name]),
+    differing: touched.filter((name) => !isSame(typed[name], now[name]) && !isSame(before[name], now[name])),
   };
 }
 

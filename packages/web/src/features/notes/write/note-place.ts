@@ -1,7 +1,9 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { PlacePrecision } from '@crimemap/contract/notes';
 import type { Place } from '@crimemap/contract/places';
+import { publicPlace } from '@crimemap/contract/public-place';
 import { m } from '../../../i18n/generated/messages.js';
 import type { NoteFields } from './note-drafts-store.ts';
 
@@ -66,6 +68,20 @@ function degreesOf(typed: string, most: number): number | null {
   const degrees = Number(text.replace('−', '-').replace(',', '.'));
   return Math.abs(degrees) <= most ? degrees : null;
 }
+
+/** The public place of a note, and how exact it is. */
+export interface KnownPlace {
+  readonly at: LngLat;
+  readonly precision: PlacePrecision;
+}
+
+/** Is this pin where an approximate note is shown, and not where its author once placed it? Nobody knows that place. */
+export const isPublicPin = ([lng, lat]: LngLat, known: KnownPlace | null): boolean =>
+  known?.precision === 'approximate' && known.at[0] === lng && known.at[1] === lat;
+
+/** What everyone is told of a pin. The middle of a cell is a pin of the next one, but for a note that is shown there and stays. */
+export const seenPlace = (at: LngLat, precision: PlacePrecision, known: KnownPlace | null): LngLat =>
+  isPublicPin(at, known) ? at : publicPlace(at, precision);
 
 /** A place as its public position is told: four decimals. */
 export const shownPlace = ([lng, lat]: LngLat): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;

@@ -4,6 +4,7 @@ import { newSending, sendDraft } from '../drafts/sending.ts';
 import { freshNote, imagesOf, reloadNote, saveNote, threadQuery } from '../note.queries.ts';
 import { sendPhotos } from '../photos/send-photos.ts';
 import { reasonOf } from '../refusal-words.ts';
+import { type CreatedNote, useCreated } from './created-store.ts';
 import { useEditDrafts } from './edit-drafts-store.ts';
 import { saysTheSame } from './edit-fields.ts';
 
@@ -18,9 +19,14 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
   sendDraft(useEditDrafts, owner, async ({ fields, photos, sending: first, change }) => {
     const id = owner.about;
     let [sending, base] = [first, fields.base];
+    let moved: CreatedNote | null = null;
     const save = async (tries: number): Promise<void> => {
       try {
-        base = await saveNote(client, id, sending.body, sending.key);
+        const saved = await saveNote(client, id, sending.body, sending.key);
+        base = saved;
+        // A pin that others see where the old one was is no move.
+        if (sending.body.lat !== undefined && saved.place_changed_at === saved.updated_at)
+          moved = { id: saved.id, city: saved.city, held: saved.state === 'held', moved: true };
       } catch (refused) {
         if (tries === 1 || reasonOf(refused) !== 'changed_meanwhile') throw refused;
         // A change of the photos alone makes a new version, too; it is no reason to stop.
@@ -53,4 +59,5 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
       });
     }
     void reloadNote(client, id);
+    if (moved) useCreated.getState().tell(moved);
   });

@@ -10,7 +10,8 @@ import { PhotoError } from '../photos/photo-upload.ts';
 import { reasonOf, refusalWords } from '../refusal-words.ts';
 import { useNoteReader } from '../use-note-reader.ts';
 import { type EditDraft, ownerOfEdit, useEditDrafts } from './edit-drafts-store.ts';
-import { broughtUp, type EditBody, type EditFields, editOf, fieldsOf } from './edit-fields.ts';
+import { broughtUp, type EditBody, type EditFields, editOf, fieldsOf, wrongPin } from './edit-fields.ts';
+import type { WrongPlace } from './note-place.ts';
 import { sendEdit } from './send-edit.ts';
 
 /** What someone else has made of the note meanwhile: `found` by a refused save, then `loaded` under what is typed. */
@@ -36,6 +37,7 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
   const [theirs, setTheirs] = useState<Partial<EditFields>>({});
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<WrongPlace>({});
   const [meanwhile, setMeanwhile] = useState<Meanwhile>('nothing');
 
   const type = (part: Partial<EditFields>) => {
@@ -44,8 +46,12 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
   };
 
   const save = async () => {
+    const { typed, base } = current().fields;
+    const wrongPlace = wrongPin(typed, fieldsOf(base, timeZone));
+    setWrong(typeof wrongPlace === 'object' ? (wrongPlace ?? {}) : {});
+    setProblem(wrongPlace === 'needs a new pin' ? m.note_edit_new_pin() : null);
+    if (wrongPlace) return;
     setBusy(true);
-    setProblem(null);
     onUploading(current().photos.length > 0);
     // A photo that is still to be taken out leaves no room for a new one.
     if (current().photos.length === 0 || (await imagesSaved())) {
@@ -85,6 +91,9 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
     fields: draft.fields.typed,
     /** Where someone else wrote something else: what. */
     theirs,
+    /** The note as it was when the typing began. */
+    before: fieldsOf(draft.fields.base, timeZone),
+    wrong,
     staged: draft.photos,
     busy,
     problem,

@@ -1,0 +1,83 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { PlacePrecision } from '@crimemap/contract/notes';
+import type { Place } from '@crimemap/contract/places';
+import type { ReactNode } from 'react';
+import { m } from '../../../i18n/generated/messages.js';
+import { useMapView } from '../../../map-state/map-view-store.ts';
+import { TextField } from '../../../ui/forms/Field.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { type KnownPlace, type PlaceFields, placeOf, seenPlace, typedPlace, type WrongPlace } from './note-place.ts';
+import { PlaceFinder } from './PlaceFinder.tsx';
+import { PrecisionChoice } from './PrecisionChoice.tsx';
+
+const PinMap = lazyComponent(() => import('./PinMap.tsx'), 'PinMap');
+
+type Typed = Pick<PlaceFields, 'lat' | 'lng'>;
+
+interface PinFieldsProps {
+  /** Where places are searched for first. */
+  readonly city: CityId;
+  readonly fields: Typed;
+  readonly wrong: WrongPlace;
+  readonly precision: PlacePrecision;
+  /** Where the note is shown now; unset: it is a new one. */
+  readonly known?: KnownPlace | null;
+  readonly onType: (part: Partial<Typed>) => void;
+  readonly onChoose: (place: Place) => void;
+  readonly onPrecision: (precision: PlacePrecision) => void;
+  /** What stands below the numbers. */
+  readonly children?: ReactNode;
+}
+
+/** Where a note goes: by words, by a pin on a small map, or by numbers; and how exactly others see it. */
+export function PinFields({
+  city,
+  fields,
+  wrong,
+  precision,
+  known = null,
+  onType,
+  onChoose,
+  onPrecision,
+  children,
+}: PinFieldsProps) {
+  const { at } = placeOf(fields);
+  // Where the map of the page cannot be drawn, a small one cannot either.
+  const hasMap = useMapView(({ isReady, isMissing }) => isReady && !isMissing);
+  return (
+    <>
+      <PlaceFinder city={city} onChoose={onChoose} />
+      {hasMap && at && (
+        <PinMap
+          at={at}
+          circle={precision === 'approximate' ? seenPlace(at, precision, known) : null}
+          onMove={(to) => onType(typedPlace(to))}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          name="lat"
+          label={m.create_lat()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.lat}
+          error={wrong.lat}
+          onChange={(event) => onType({ lat: event.target.value })}
+        />
+        <TextField
+          name="lng"
+          label={m.create_lng()}
+          inputMode="decimal"
+          autoComplete="off"
+          value={fields.lng}
+          error={wrong.lng}
+          onChange={(event) => onType({ lng: event.target.value })}
+        />
+      </div>
+      {children}
+      {at && (
+        <PrecisionChoice seenAs={(chosen) => seenPlace(at, chosen, known)} value={precision} onChange={onPrecision} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { featuresQuery } from '../../../api/features.queries.ts';
+import { m } from '../../../i18n/generated/messages.js';
+import { useLanguage, useSettings } from '../../../i18n/settings.ts';
+import { moveTo } from '../../../map/camera.ts';
+import { circleAround, distanceText, metresBetween } from '../../../map/distance.ts';
+import { MapView } from '../../../map/MapView.tsx';
+import { useMap, useMapLayer } from '../../../map/map-context.ts';
+import { MAPLIBRE } from '../../../map/maplibre.ts';
+import { featureOf, layerId, sourceOf } from '../../../map/scene.ts';
+import { ZoomButtons } from '../../../map/ZoomButtons.tsx';
+import { NOTE_COLOURS } from '../on-map/note-colours.ts';
+import { shownPlace } from './note-place.ts';
+
+/** Near enough to tell the streets. */
+const ZOOM = 15;
+/** Half the diagonal of a cell of the public places, in metres. */
+const CELL_METRES = 75;
+
+interface PinMapProps {
+  readonly at: LngLat;
+  /** The middle of what others see; `null`: they see the pin. */
+  readonly circle: LngLat | null;
+  readonly onMove: (at: LngLat) => void;
+}
+
+/** A small map with a pin: dragged, put where the map is pressed, or moved by arrow keys. */
+export function PinMap({ at, circle, onMove }: PinMapProps) {
+  const theme = useSettings((settings) => settings.theme);
+  const language = useLanguage();
+  const basemap = useQuery(featuresQuery()).data?.basemap;
+  const [start] = useState({ center: at, zoom: ZOOM });
+  const [said, setSaid] = useState('');
+  const colour = NOTE_COLOURS[theme].pin;
+  const move = (to: LngLat) => {
+    setSaid(m.pin_at({ place: shownPlace(to), distance: distanceText(metresBetween(at, to), language) }));
+    onMove(to);
+  };
+  return (
+    <div>
+      <div className="relative h-56 overflow-hidden rounded-lg border border-line">
+        {basemap && (
+          <MapView
+            maplibre={MAPLIBRE}
+            start={start}
+            theme={theme}
+            basemap={basemap}
+            attribution={[]}
+            unavailable={{ title: m.map_unavailable_title(), text: m.pin_no_map() }}
+            small={{
+              label: m.pin_map(),
+              words: {
+                'CooperativeGesturesHandler.WindowsHelpText': m.pin_wheel(),
+                'CooperativeGesturesHandler.MacHelpText': m.pin_wheel_mac(),
+                'CooperativeGesturesHandler.MobileHelpText': m.pin_fingers(),
+              },
+            }}
+          >
+            <Circle at={circle} colour={colour} />
+            <Pin key={theme} at={at} colour={colour} onMove={move} />
+            <ZoomButtons />
+          </MapView>
+        )}
+      </div>
+      <p className="mt-1.5 text-small text-muted">{circle ? m.pin_hint_approximate() : m.pin_hint_exact()}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** What others see of an approximate place. */
+function Circle({ at, colour }: { readonly at: LngLat | null; readonly colour: string }) {
+  const [lng, lat] = at ?? [null, null];
+  useMapLayer(
+    'pin-circle',
+    () =>
+      lng !== null && {
+        slot: 'selection',
+        sources: {
+          'pin-circle': sourceOf([
+            featureOf({ type: 'Polygon', coordinates: [circleAround([lng, lat], CELL_METRES)] }),
+          ]),
+        },
+        layers: [
+          {
+            id: layerId('selection', 'pin-circle'),
+            type: 'fill',
+            source: 'pin-circle',
+            paint: { 'fill-color': colour, 'fill-opacity': 0.25 },
+          },
+          {
+            id: layerId('selection', 'pin-circle-line'),
+            type: 'line',
+            source: 'pin-circle',
+            paint: { 'line-color': colour, 'line-width': 2 },
+          },
+        ],
+      },
+    [lng, lat, colour],
+  );
+  return null;
+}
+
+/** MapLibre’s own pin, which hands and arrow keys move. */
+function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { readonly colour: string }) {
+  const { map, maplibre } = useMap();
+  const [marker] = useState(() => new maplibre.Marker({ draggable: true, color: colour, scale: 1.2 }));
+  const [lng, lat] = at;
+  const put = useEffectEvent(() => marker.setLngLat([lng, lat]).addTo(map));
+  const moved = useEffectEvent(onMove);
+  const name = m.pin_name();
+  useEffect(() => {
+    const element = marker.getElement();
+    // Screen readers pass arrow keys on to an application, and not to a button.
+    element.setAttribute('role', 'application');
+    element.setAttribute('aria-label', name);
+  }, [marker, name]);
+  useEffect(() => {
+    put();
+    const dropped = marker.on('dragend', () => {
+      const to = marker.getLngLat().wrap();
+      moved([to.lng, to.lat]);
+    });
+    const pressed = map.on('click', ({ lngLat, originalEvent }) => {
+      if (originalEvent.target instanceof Node && marker.getElement().contains(originalEvent.target)) return;
+      const to = lngLat.wrap();
+      moved([to.lng, to.lat]);
+    });
+    return () => {
+      dropped.unsubscribe();
+      pressed.unsubscribe();
+      marker.remove();
+    };
+  }, [map, marker]);
+  useEffect(() => {
+    marker.setLngLat([lng, lat]);
+    if (!map.getBounds().contains([lng, lat])) moveTo(map, { center: [lng, lat] });
+  }, [map, marker, lng, lat]);
+  return null;
+}
