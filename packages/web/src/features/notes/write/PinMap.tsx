@@ -1,18 +1,24 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { featuresQuery } from '../../../api/features.queries.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage, useSettings } from '../../../i18n/settings.ts';
 import { moveTo } from '../../../map/camera.ts';
 import { circleAround, distanceText, metresBetween } from '../../../map/distance.ts';
-import { MapView } from '../../../map/MapView.tsx';
+import { MapView, type MapViewProps } from '../../../map/MapView.tsx';
 import { useMap, useMapLayer } from '../../../map/map-context.ts';
-import { MAPLIBRE } from '../../../map/maplibre.ts';
 import { featureOf, layerId, sourceOf } from '../../../map/scene.ts';
 import { ZoomButtons } from '../../../map/ZoomButtons.tsx';
+import { lazyWithin, loadPart } from '../../../ui/lazy-component.ts';
 import { NOTE_COLOURS } from '../on-map/note-colours.ts';
 import { shownPlace } from './note-place.ts';
+
+/** The map of the page has loaded MapLibre already. */
+const MapPart = lazyWithin(async () => {
+  const { MAPLIBRE } = await loadPart(() => import('../../../map/maplibre.ts'));
+  return { default: (props: Omit<MapViewProps, 'maplibre'>) => <MapView {...props} maplibre={MAPLIBRE} /> };
+});
 
 /** Near enough to tell the streets. */
 const ZOOM = 15;
@@ -42,26 +48,27 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
     <div>
       <div className="relative h-56 overflow-hidden rounded-lg border border-line">
         {basemap && (
-          <MapView
-            maplibre={MAPLIBRE}
-            start={start}
-            theme={theme}
-            basemap={basemap}
-            attribution={[]}
-            unavailable={{ title: m.map_unavailable_title(), text: m.pin_no_map() }}
-            small={{
-              label: m.pin_map(),
-              words: {
-                'CooperativeGesturesHandler.WindowsHelpText': m.pin_wheel(),
-                'CooperativeGesturesHandler.MacHelpText': m.pin_wheel_mac(),
-                'CooperativeGesturesHandler.MobileHelpText': m.pin_fingers(),
-              },
-            }}
-          >
-            <Circle at={circle} colour={colour} />
-            <Pin key={theme} at={at} colour={colour} onMove={move} />
-            <ZoomButtons />
-          </MapView>
+          <Suspense>
+            <MapPart
+              start={start}
+              theme={theme}
+              basemap={basemap}
+              attribution={[]}
+              unavailable={{ title: m.map_unavailable_title(), text: m.pin_no_map() }}
+              small={{
+                label: m.pin_map(),
+                words: {
+                  'CooperativeGesturesHandler.WindowsHelpText': m.pin_wheel(),
+                  'CooperativeGesturesHandler.MacHelpText': m.pin_wheel_mac(),
+                  'CooperativeGesturesHandler.MobileHelpText': m.pin_fingers(),
+                },
+              }}
+            >
+              <Circle at={circle} colour={colour} />
+              <Pin key={theme} at={at} colour={colour} onMove={move} />
+              <ZoomButtons />
+            </MapPart>
+          </Suspense>
         )}
       </div>
       <p className="mt-1.5 text-small text-muted">{circle ? m.pin_hint_approximate() : m.pin_hint_exact()}</p>
