@@ -74,3 +74,9 @@ it('says that a note is on the map, until it is closed', () => {
   press('Close');
   expect(said()).toBe('');
 });
+
+it('asks whether to go to the city a note was moved to', () => {
+  show();
+  act(() => useCreated.getState().tell({ id: noteId(1), city: 'edmonton', held: false, moved: true }));
+  expect(screen.getByText('Your note is in Edmonton now. View it there?')).toBeTruthy();
+});

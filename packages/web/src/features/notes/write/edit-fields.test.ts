@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { broughtUp, editOf, fieldsOf, saysTheSame } from './edit-fields.ts';
+import { broughtUp, editOf, fieldsOf, saysTheSame, wrongPin } from './edit-fields.ts';
 
 const ZONE = 'America/Toronto';
 const note = aNote({ occurred_at: '2026-11-20T01:05:42.500Z', title: 'Bike', body: 'Gone', version: 3 });
@@ -46,4 +46,54 @@ it('a version with other photos says the same', () => {
   const withPhotos = { ...note, version: 9, images_count: 4 };
   expect(saysTheSame(note, withPhotos)).toBe(true);
   expect(saysTheSame(note, { ...note, body: 'x' })).toBe(false);
+});
+
+describe('the pin of an edited note', () => {
+  const pin = { lat: '43.65295', lng: '-79.39815', precision: 'approximate' } as const;
+  const exact = aNote({ lat: 43.6511, lng: -79.3831, place_precision: 'exact' });
+  const sent = (place: typeof pin | object, of = note) => {
+    const typed = { ...fieldsOf(of, ZONE), place: { ...pin, ...place } };
+    return { wrong: wrongPin(typed, fieldsOf(of, ZONE)), body: editOf(typed, of, ZONE) };
+  };
+
+  it('is not sent while nobody moves it', () => {
+    expect(sent({})).toEqual({ wrong: null, body: expect.not.objectContaining({ lat: expect.anything() }) });
+    expect(sent({ lat: '43.6511', lng: '-79.3831', precision: 'exact' }, exact).body).not.toHaveProperty('lng');
+  });
+
+  it('is sent with its precision once it is moved', () => {
+    expect(sent({ lat: '43,6601' })).toMatchObject({
+      wrong: null,
+      body: { lat: 43.6601, lng: -79.39815, place_precision: 'approximate' },
+    });
+  });
+
+  it('becomes approximate where it was exact, and exact only where it is placed anew', () => {
+    expect(sent({ lat: '43.6511', lng: '-79.3831' }, exact)).toMatchObject({
+      wrong: null,
+      body: { lat: 43.6511, lng: -79.3831, place_precision: 'approximate' },
+    });
+    expect(sent({ precision: 'exact' }).wrong).toBe('needs a new pin');
+    expect(sent({ precision: 'exact', lng: '-79.3982' }).wrong).toBeNull();
+  });
+
+  it('is not sent where its numbers are none', () => {
+    expect(sent({ lat: 'north' }).wrong).toEqual({ lat: 'Enter a latitude between -90 and 90.' });
+  });
+
+  it('follows a move by somebody else, or is shown beside it', () => {
+    const now = fieldsOf({ ...note, lat: 43.7001 }, ZONE);
+    expect(broughtUp(fields, fields, now)).toEqual({ fields: now, differing: [] });
+    const typed = { ...fields, place: { ...pin, lat: '43.66' } };
+    expect(broughtUp(typed, fields, now)).toEqual({ fields: typed, differing: ['place'] });
+    expect(saysTheSame(note, { ...note, place_precision: 'exact' })).toBe(false);
+  });
+
+  it('stays where it is in a draft from before notes could be moved', () => {
+    const { title, body, occurred_at, crime_type, version } = note;
+    const base = { title, body, occurred_at, crime_type, version };
+    const old = { ...fields, place: null };
+    expect(editOf(old, base, ZONE)).not.toHaveProperty('lat');
+    expect(broughtUp(old, fieldsOf(base, ZONE), fields)).toEqual({ fields, differing: [] });
+  });
 });

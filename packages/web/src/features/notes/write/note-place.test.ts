@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EDMONTON, TORONTO } from '../testing/answers.ts';
-import { placeOf, placeOfCity, shownPlace, startingPlace } from './note-place.ts';
+import { placeOf, placeOfCity, seenPlace, shownPlace, startingPlace } from './note-place.ts';
 
 const CITIES = [TORONTO, EDMONTON];
 
@@ -36,4 +36,12 @@ test('numbers are read as they are written in both languages, and nothing else i
 
 test('a place is shown with four decimals [1§9.9]', () => {
   expect(shownPlace([-79.383125, 43.65])).toBe('43.6500, -79.3831');
+});
+
+test('the pin of an approximate note shows its own public place until it is moved', () => {
+  const known = { at: [-79.383125, 43.6515], precision: 'approximate' } as const;
+  expect(seenPlace(known.at, 'approximate', known)).toEqual(known.at);
+  expect(seenPlace(known.at, 'approximate', null)).toEqual([-79.381875, 43.6515]);
+  expect(seenPlace([-79.3832, 43.6516], 'approximate', known)).toEqual(known.at);
+  expect(seenPlace([-79.3832, 43.6516], 'exact', known)).toEqual([-79.3832, 43.6516]);
 });
