@@ -16,8 +16,8 @@ export function EarlierPlaces({ note }: { readonly note: Note }) {
   const language = useLanguage();
   const timeZone = useTimeZone(note.city);
   const cities = useQuery(citiesQuery()).data;
-  const isAsked = isModerator && note.place_changed_at !== null;
-  const places = useQuery({ ...earlierPlacesQuery(note), enabled: isAsked }).data?.places ?? [];
+  const enabled = isModerator && note.place_changed_at !== null;
+  const places = useQuery({ ...earlierPlacesQuery(note), enabled }).data?.places ?? [];
   if (places.length === 0) return null;
   const lines = places.map(({ lat, lng, place_precision, city, left_at }, index) => {
     const to = places[index + 1] ?? note;

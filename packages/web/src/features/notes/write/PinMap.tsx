@@ -1,3 +1,4 @@
+import { COLOURS } from '@crimemap/contract/colours';
 import type { LngLat } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
@@ -11,7 +12,6 @@ import { useMap, useMapLayer } from '../../../map/map-context.ts';
 import { featureOf, layerId, sourceOf } from '../../../map/scene.ts';
 import { ZoomButtons } from '../../../map/ZoomButtons.tsx';
 import { lazyWithin, loadPart } from '../../../ui/lazy-component.ts';
-import { NOTE_COLOURS } from '../on-map/note-colours.ts';
 import { shownPlace } from './note-place.ts';
 
 /** The map of the page has loaded MapLibre already. */
@@ -39,7 +39,7 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
   const basemap = useQuery(featuresQuery()).data?.basemap;
   const [start] = useState({ center: at, zoom: ZOOM });
   const [said, setSaid] = useState('');
-  const colour = NOTE_COLOURS[theme].pin;
+  const colour = COLOURS[theme].note;
   const move = (to: LngLat) => {
     setSaid(m.pin_at({ place: shownPlace(to), distance: distanceText(metresBetween(at, to), language) }));
     onMove(to);
