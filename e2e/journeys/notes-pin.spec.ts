@@ -96,7 +96,7 @@ test('a note is placed by dragging its pin, moved by keys, and shown to others w
   await expect(moderator.overlay.getByText('Before it was moved')).toBeVisible();
   await expect(
     moderator.overlay.getByText(
-      new RegExp(`: moved \\d+.m from ${made.lat.toFixed(4)}, ${made.lng.toFixed(4)} · Approximate`),
+      new RegExp(`: moved \\d+.m from Lat ${made.lat.toFixed(4)}, Lng ${made.lng.toFixed(4)} · approximate location`),
     ),
   ).toBeVisible();
   await axeFindsNothing(moderator.page);

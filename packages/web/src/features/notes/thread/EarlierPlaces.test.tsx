@@ -30,8 +30,8 @@ it('lists for moderators where a note was before, newest first', async () => {
   await show(true);
   await screen.findByText('Before it was moved');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Nov 30, 2026, 10\u00a0a.m.: moved 111\u00a0m from 43.6515, -79.3831 · Approximate',
-    'Nov 28, 2026, 10\u00a0a.m.: precision changed, before 43.6515, -79.3831 · Exact',
+    'Nov 30, 2026, 10\u00a0a.m.: moved 111\u00a0m from Lat 43.6515, Lng -79.3831 · approximate location, within about 100 m',
+    'Nov 28, 2026, 10\u00a0a.m.: precision changed, before Lat 43.6515, Lng -79.3831 · exact location, chosen by the author',
   ]);
 });
 

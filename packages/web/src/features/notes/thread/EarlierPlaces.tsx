@@ -8,7 +8,8 @@ import { distanceText, metresBetween } from '../../../map/distance.ts';
 import { useViewer } from '../../../map-state/shown.ts';
 import { useTimeZone } from '../NoteWhen.tsx';
 import { earlierPlacesQuery } from '../note.queries.ts';
-import { shownPlace } from '../write/note-place.ts';
+
+const DECIMALS = 4;
 
 /** Where the note was before its author moved it, newest first: for moderators. */
 export function EarlierPlaces({ note }: { readonly note: Note }) {
@@ -24,8 +25,8 @@ export function EarlierPlaces({ note }: { readonly note: Note }) {
     const metres = metresBetween([lng, lat], [to.lng, to.lat]);
     const day = formatDayAndHour(left_at, timeZone);
     const details = [
-      shownPlace([lng, lat]),
-      place_precision === 'exact' ? m.create_exact() : m.create_approximate(),
+      m.note_lat_lng({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) }),
+      place_precision === 'exact' ? m.note_place_exact() : m.note_place_approximate(),
       cities?.find(({ id }) => id === city)?.displayName[language],
     ];
     const place = details.filter(Boolean).join(' · ');

@@ -125,6 +125,7 @@ function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { read
     // Screen readers pass arrow keys on to an application, and not to a button.
     element.setAttribute('role', 'application');
     element.setAttribute('aria-label', name);
+    element.querySelector('svg')?.setAttribute('aria-hidden', 'true');
   }, [marker, name]);
   useEffect(() => {
     put();
