@@ -46,6 +46,12 @@ const deletedByModerator = sql`(
 const isMuted = (memberId: string, author: RawBuilder<unknown>) =>
   sql`exists (select from muted_members u where u.member_id = ${memberId} and u.muted_id = ${author})`;
 
+/** Was it an answer to an appeal, which is an entry of its own? */
+const wonAppeal = sql`exists (
+  select from moderation_log l
+  where l.note_id = d.note_id and l.comment_id is not distinct from d.comment_id and l.decision = 'overturned' and l.at = d.at
+)`;
+
 /**
  * What is new in the notes of others that a member follows, and which notes of others appeared near their places: each once,
  * however many of the places it is near. Only of notes that everyone sees, since the follow began, and of nobody they muted.
@@ -93,6 +99,7 @@ const eventsOf = (memberId: string) => sql`
   from moderation_log d join notes n on n.id = d.note_id left join note_comments c on c.id = d.comment_id
   where d.author_id = ${memberId} and d.moderator_id is distinct from ${memberId}
     and (d.decision in ('held', 'hide', 'restore', 'delete', 'upheld', 'overturned') or d.changed)
+    and not (d.decision = 'restore' and ${wonAppeal})
     and case when d.comment_id is null then n.state <> 'deleted' or ${deletedByModerator}
       else (n.state = 'shown' or n.author_id = ${memberId} and n.state <> 'deleted')
         and (c.state <> 'deleted' or ${deletedByModerator}) end

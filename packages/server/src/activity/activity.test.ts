@@ -72,6 +72,17 @@ describe('the activity of a member', () => {
     }
   });
 
+  it('tells once of an appeal that a moderator answers by restoring the note', async () => {
+    const { author, noteId } = await anAuthor();
+    await decide(`notes/${noteId}`, 'hide');
+    await author.ask('POST', `/community/notes/${noteId}/appeal`, { text: 'It names nobody.' });
+    server.later(60_000);
+    await decide(`notes/${noteId}`, 'restore', await server.aMember({ isModerator: true }));
+    const { entries, unread } = await activityOf(author);
+    expect(entries).toMatchObject([{ decision: 'overturned', reason: REASON }, { decision: 'hide' }]);
+    expect(unread).toBe(2);
+  });
+
   it('tells an author nothing of reports that change nothing, and never who reported or why they were dismissed', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/report`, { reason: 'spam', text: 'Look at this.' });
