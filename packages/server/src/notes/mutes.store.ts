@@ -18,7 +18,18 @@ export function mutesStore({ kysely, pool }: Statements) {
       return new Set(rows.map(({ muted_id }) => muted_id));
     },
 
-    /** The same with their names, latest first. */
+    /** How many of the replies that these notes show are of members whom a reader has muted, by note. */
+    repliesUnder: async (noteIds: readonly string[], memberId: string): Promise<ReadonlyMap<string, number>> => {
+      const { rows } = await pool.query<{ readonly note_id: string; readonly count: number }>(
+        `select note_id, count(*)::integer as count from note_comments
+         where note_id = any($1::uuid[]) and state = 'shown'
+           and author_id in (select muted_id from muted_members where member_id = $2) group by note_id`,
+        [noteIds, memberId],
+      );
+      return new Map(rows.map(({ note_id, count }) => [note_id, count]));
+    },
+
+    /** Whom a member has muted with their names, latest first. */
     named: (memberId: string): ReturnType<ProfilesStore['named']> =>
       kysely
         .selectFrom('muted_members')

@@ -37,6 +37,33 @@ it('leaves the notes of a muted member out of the lists of the one who muted the
   expect((await reader.ask('GET', '/user/muted')).json()).toEqual([]);
 });
 
+it('fills the pages of lists with notes of others, and counts only their replies', async () => {
+  const [reader, loud, quiet] = [await server.aMember(), await server.aMember(), await server.aMember()];
+  const at = { city: 'peel', lat: 43.65, lng: -79.65 };
+  const noteIds: string[] = [];
+  for (const [title, by] of Object.entries({ 'Quiet 1': quiet, 'Loud 1': loud, 'Loud 2': loud, 'Quiet 2': quiet }))
+    noteIds.push(await server.aNote({ ...at, by, title }));
+  for (const id of noteIds) await reader.ask('POST', `/community/notes/${id}/bookmark`);
+  for (const [body, who] of Object.entries({ 'Me too.': loud, 'Again.': loud, 'Thank you.': reader }))
+    await who.ask('POST', `/community/notes/${noteIds[0]}/comments`, { body });
+  await mute(reader, loud);
+  for (const path of [
+    '/community/notes?city=peel&limit=2',
+    '/community/notes?north=43.7&south=43.6&east=-79.6&west=-79.7&limit=2',
+    '/community/notes/bookmarked?limit=2',
+  ])
+    expect(await titles(reader, path)).toEqual(['Quiet 1', 'Quiet 2']);
+  const countOf = async (who: Someone, path: string) => {
+    const { notes } = (await who.ask('GET', path)).json<{ notes: { id: string; comments_count: number }[] }>();
+    return notes.find(({ id }) => id === noteIds[0])?.comments_count;
+  };
+  const note = (who: Someone) => who.ask('GET', `/community/notes/${noteIds[0]}`);
+  expect(await countOf(reader, '/community/notes?city=peel')).toBe(1);
+  expect(await countOf(quiet, '/community/notes?city=peel')).toBe(3);
+  expect((await note(reader)).json()).toMatchObject({ comments_count: 1 });
+  expect((await note(loud)).json()).toMatchObject({ comments_count: 3 });
+});
+
 it('leaves their replies out of the threads, the activity and the emails of the one who muted them', async () => {
   const [reader, loud] = [await server.aMember(), await server.aMember()];
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();

@@ -77,6 +77,8 @@ export interface NoteQuery {
   readonly text?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
+  /** Authors whose notes are left out. */
+  readonly muted?: ReadonlySet<string>;
   readonly limit: number;
   readonly offset: number;
 }
@@ -131,6 +133,7 @@ export function listStatement({
   text,
   since,
   until,
+  muted,
   limit,
   offset,
   ...query
@@ -147,6 +150,7 @@ export function listStatement({
   } else if (city) conditions.push(`city = ${given(city)}`);
   if (since) conditions.push(`occurred_at >= ${given(since)}`);
   if (until) conditions.push(`occurred_at <= ${given(until)}`);
+  if (muted?.size) conditions.push(`author_id <> all(${given([...muted])}::uuid[])`);
   if (crime_type) conditions.push(`crime_type = ${given(crime_type)}`);
   if (unresolved) conditions.push(`status is distinct from 'resolved'`);
   // NOTE: without `offset 0` the planner, which takes `to_tsvector` for cheap, goes through all notes by time and reads their words.
@@ -175,7 +179,7 @@ export function listStatement({
   const parts = inBoxes ? padded(inBoxes.boxes).map((box) => part([`${inBoxes.column} = ${given(box)}`])) : [part([])];
   const name = `notes ${inBoxes?.column ?? (city ? 'city' : 'all')} ${viewport ? 'seen' : ''} ${parts.length} ${rows}`;
   return {
-    ...(since || until || crime_type || unresolved || text || circle ? {} : { name }),
+    ...(since || until || muted?.size || crime_type || unresolved || text || circle ? {} : { name }),
     text: `select * from (${parts.join(' union all ')}) as parts ${ORDER} limit ${rows}`,
     values,
   };

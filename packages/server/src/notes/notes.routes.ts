@@ -82,23 +82,18 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
   const { notes, lists, reactions, mutes, profiles } = deps;
   const present = async (rows: Parameters<typeof presentNotes>[0], viewer: Parameters<typeof presentNotes>[1]) =>
     known({ notes: await presentNotes(rows, viewer, deps) });
-  /** Without the notes of those whom a member has muted. */
-  const presentOthers: typeof present = async (rows, viewer) => {
-    const muted = await mutes.of(viewer);
-    return present(
-      rows.filter(({ author_id }) => !muted.has(author_id)),
-      viewer,
-    );
-  };
 
-  serve(listNotes, async ({ query, member }) => presentOthers(await lists.shown(noteQueryOf(query)), member));
+  serve(listNotes, async ({ query, member }) => {
+    const muted = await mutes.of(member);
+    return present(await lists.shown({ ...noteQueryOf(query), muted }), member);
+  });
   serve(listMyNotes, async ({ member, query: { limit, offset } }) => {
     const { id } = await accountOf(member, profiles);
     return present(await notes.ofAuthor(id, limit, offset), member);
   });
   serve(listBookmarkedNotes, async ({ member, query: { limit, offset } }) => {
     const { id } = await accountOf(member, profiles);
-    return presentOthers(await reactions.bookmarkedBy(id, limit, offset), member);
+    return present(await reactions.bookmarkedBy(id, limit, offset, await mutes.of(member)), member);
   });
   serve(getNote, async ({ params, member }) => {
     const row = await notes.noteFor(params.id, member);

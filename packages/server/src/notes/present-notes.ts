@@ -5,6 +5,7 @@ import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { isMemberId, type ProfilesStore, publicOf } from '../profiles/index.ts';
 import type { CommentRow } from './comments.store.ts';
+import type { MutesStore } from './mutes.store.ts';
 import { presentFields } from './note-fields.ts';
 import { mayKnowWhy } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';
@@ -27,6 +28,7 @@ export const presentComment = (row: CommentRow, authors: ReadonlyMap<string, Pub
 export interface TellingDeps {
   readonly reactions: Pick<ReactionsStore, 'marked' | 'seenToday'>;
   readonly profiles: Pick<ProfilesStore, 'named'>;
+  readonly mutes: Pick<MutesStore, 'repliesUnder'>;
   /** In order, by note. */
   readonly imagesOf: (
     notes: readonly SeenNote[],
@@ -39,14 +41,14 @@ export interface TellingDeps {
 export async function presentNotes(
   rows: readonly SeenNote[],
   viewer: Member | undefined,
-  { reactions, profiles, imagesOf, now }: TellingDeps,
+  { reactions, profiles, mutes, imagesOf, now }: TellingDeps,
 ): Promise<Note[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const memberId = viewer && isMemberId(viewer.id) ? viewer.id : null;
   const reactedBy = (reaction: Parameters<ReactionsStore['marked']>[0]) =>
     memberId ? reactions.marked(reaction, ids, memberId) : Promise.resolve(NONE);
-  const [authors, images, liked, bookmarked, followed, seen] = await Promise.all([
+  const [authors, images, liked, bookmarked, followed, seen, mutedReplies] = await Promise.all([
     profilesOf(
       rows.map(({ author_id }) => author_id),
       profiles,
@@ -56,6 +58,7 @@ export async function presentNotes(
     reactedBy('note_bookmarks'),
     reactedBy('note_follows'),
     memberId ? reactions.seenToday(rows, memberId, now()) : NONE,
+    memberId ? mutes.repliesUnder(ids, memberId) : null,
   ]);
   return rows.map((row) => {
     const author = authors.get(row.author_id);
@@ -80,7 +83,7 @@ export async function presentNotes(
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       likes_count: row.likes_count,
-      comments_count: row.comments_count,
+      comments_count: row.comments_count - (mutedReplies?.get(row.id) ?? 0),
       liked_by_me: liked.has(row.id),
       bookmarked_by_me: bookmarked.has(row.id),
       status: row.status,

@@ -91,13 +91,19 @@ export function reactionsStore(db: Statements) {
       return new Set(notes.filter((note) => days.has(`${note.id} ${todayAt(note, now)}`)).map(({ id }) => id));
     },
 
-    /** The notes a member has bookmarked, as far as they are shown or their own, latest bookmark first. */
-    bookmarkedBy: async (memberId: string, limit: number, offset: number): Promise<SeenNote[]> =>
+    /** The notes a member has bookmarked, as far as they are shown or their own, latest bookmark first. `muted`: authors left out. */
+    bookmarkedBy: async (
+      memberId: string,
+      limit: number,
+      offset: number,
+      muted: ReadonlySet<string>,
+    ): Promise<SeenNote[]> =>
       (await db.kysely
         .selectFrom('note_bookmarks')
         .innerJoin('notes', 'notes.id', 'note_bookmarks.note_id')
         .select(NOTE_COLUMNS.map((column) => `notes.${column}` as const))
         .where('note_bookmarks.member_id', '=', memberId)
+        .where(({ eb, not }) => not(eb('notes.author_id', '=', anyOf([...muted]))))
         .where(({ or, and, eb }) =>
           or([
             eb('notes.state', '=', 'shown'),
