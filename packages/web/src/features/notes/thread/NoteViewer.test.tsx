@@ -46,6 +46,15 @@ describe('the detail of a note', () => {
     expect(document.title).toBe('Canada Crime Map');
   });
 
+  it('calls the tab after nothing found, until it closes', async () => {
+    server.refuses(getNote, 'not_found', 404);
+    const { unmount } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
+    await screen.findByRole('alert');
+    expect(document.title).toBe('Page not found – Canada Crime Map');
+    unmount();
+    expect(document.title).toBe('Canada Crime Map');
+  });
+
   it('cuts the body at 280 signs until someone reads on [1§2.59 1§2.91 1§9.4]', async () => {
     server.says(getNote, aNote({ body: 'x'.repeat(281) }));
     const { user } = await show();

@@ -45,7 +45,7 @@ export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewer
   const current = Math.min(at, Math.max(0, images.length - 1));
   const gone = isGone(error);
   const failed = error !== null && (gone || !note);
-  usePageTitle(note && !failed ? shareTitle(note) : undefined);
+  usePageTitle(gone ? m.page_not_found_title() : note && shareTitle(note));
   const pictured = images.length > 0 && !failed;
   const profile = note && profiles.get(note.author_sub);
   const own = note !== undefined && isOwn(reader, note.author_sub, profile?.username ?? null);
