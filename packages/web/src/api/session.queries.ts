@@ -1,7 +1,7 @@
 import { beginGoogle, logOut } from '@crimemap/contract/accounts';
 import { getProfile, recordLogin, trackUser } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { useSession } from '../session/session-store.ts';
+import { mustBeMember, useSession } from '../session/session-store.ts';
 import { EDITION } from './base/edition.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 
@@ -13,7 +13,7 @@ export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) => {
-      if (!useSession.getState().signedIn) throw new Error('NO_TOKEN');
+      mustBeMember();
       return callApi(getProfile, {}, { signal });
     },
     staleTime: 5 * 60_000,

@@ -7,6 +7,7 @@ import { EDITION } from '../api/base/edition.ts';
 import { featuresQuery } from '../api/features.queries.ts';
 import type { MapKind, ShownPeriod } from '../i18n/names.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
+import { useSession } from '../session/session-store.ts';
 import { type CrimeFilter, incidentsNeed } from './filter-rules.ts';
 import { type SwitchedLayer, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
@@ -76,16 +77,20 @@ interface Viewer {
   readonly alertsOn: boolean;
   /** Can one sign in? Not where everyone is a member, nor in a static edition. */
   readonly accountsOn: boolean;
+  /** Has the visitor notes and a profile: a member who is signed in, or everyone where accounts are switched off? */
+  readonly hasProfile: boolean;
 }
 
 export function useViewer(): Viewer {
   const { data: features } = useQuery(featuresQuery());
+  const signedIn = useSession((session) => session.signedIn);
   return {
     isMember: features && features.viewer !== 'guest',
     isModerator: features?.viewer === 'moderator',
     notesOn: features?.community_notes_enabled ?? true,
     alertsOn: !EDITION && (features?.alerts_enabled ?? true),
     accountsOn: !EDITION && !features?.auth_disabled,
+    hasProfile: signedIn || (features?.auth_disabled ?? false),
   };
 }
 

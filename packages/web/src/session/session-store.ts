@@ -1,4 +1,5 @@
 import { SESSION_DAYS } from '@crimemap/contract/accounts';
+import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { create } from 'zustand';
 import { readPlain, storePlain } from '../storage/plain.ts';
 import { forget } from '../storage/stored.ts';
@@ -32,6 +33,12 @@ const NOBODY: SessionState = { signedIn: false, email: null, sub: null, token: n
 
 /** Who is signed in on this page. Starts from what the device has kept; a token that has ended is discarded. */
 export const useSession = create<SessionState>(() => readStoredState());
+
+/** Throws `NO_TOKEN` where the visitor is no member: neither signed in, nor everyone where accounts are switched off. */
+export function mustBeMember(): void {
+  const { signedIn, sub } = useSession.getState();
+  if (!signedIn && sub !== EVERYONE_SUB) throw new Error('NO_TOKEN');
+}
 
 const MARK_SECONDS = SESSION_DAYS * 86_400;
 

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { noteAccountsOff } from '../../api/base/debug-subject.ts';
+import { featuresQuery } from '../../api/features.queries.ts';
+import { aClient, mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { someSettings, TOKENS } from '../../features/account/testing/settings.ts';
+import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
 import { takeTokens, useSession } from '../../session/session-store.ts';
 import { Account } from './Account.tsx';
 import { AccountButton } from './SidebarHeader.tsx';
@@ -17,14 +20,14 @@ function Page() {
   return (
     <>
       <AccountButton />
-      {signedIn && <Account signedIn />}
+      {signedIn && <Account />}
     </>
   );
 }
 const { open, close } = useDialogs.getState();
 
 it('a guest opens the way in [1§2.26 1§6.6]', async () => {
-  const { user } = renderWithProviders(<Account signedIn={false} />);
+  const { user } = renderWithProviders(<Account />);
   await user.click(screen.getByLabelText('Login / Sign Up'));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
@@ -63,9 +66,24 @@ it('a member who comes back is left where they are', async () => {
 it('where the settings cannot be had, the profile is there without a picture and nothing else is said [1§8.33]', async () => {
   const requests = mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
-  const { container } = renderWithProviders(<Account signedIn />);
-  await waitFor(() => expect(requests).toHaveLength(1));
+  const { container } = renderWithProviders(<Account />);
+  await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/user/settings'));
   expect(await screen.findByLabelText('Profile and settings')).toBeTruthy();
   expect([container.textContent, container.querySelector('svg') !== null]).toEqual(['', true]);
   expect(useDialogs.getState().request).toBeNull();
+});
+
+it('where accounts are switched off everyone has a profile, and nobody a way in [1§2.26 1§6.19]', async () => {
+  const requests = mockApi({
+    'GET /api/features': saying(someFeatures({ auth_disabled: true, viewer: 'member' })),
+    'GET /api/user/settings': saying(someSettings()),
+  });
+  const client = aClient();
+  await client.fetchQuery(featuresQuery());
+  const { user } = renderWithProviders(<Account />, client);
+  expect(screen.queryByLabelText('Login / Sign Up')).toBeNull();
+  await user.click(screen.getByLabelText('Profile and settings'));
+  expect(useDialogs.getState().request).toEqual({ name: 'profile', forced: false });
+  await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/user/settings'));
+  noteAccountsOff(false);
 });

@@ -4,12 +4,14 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { ProfileButton } from '../../features/account/ProfileButton.tsx';
 import { settingsQuery } from '../../features/account/profile.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** The member’s picture, which leads to their profile, or for a guest the way in: top right of the map, in the search field of a phone. */
-export function Account({ signedIn }: { readonly signedIn: boolean }) {
-  return signedIn ? <Profile /> : <SignInButton />;
+export function Account() {
+  const { hasProfile } = useViewer();
+  return hasProfile ? <Profile /> : <SignInButton />;
 }
 
 function SignInButton() {

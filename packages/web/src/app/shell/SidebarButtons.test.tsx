@@ -1,3 +1,4 @@
+import type { Features } from '@crimemap/contract/features';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,9 +11,9 @@ import { someTokens } from '../../session/testing/tokens.ts';
 import { SidebarButtons, useAccountEntry, useMenu } from './SidebarHeader.tsx';
 
 /** What the buttons are called, in their order; the way in or out last. */
-function buttons(notesOn: boolean): string[] {
+function buttons(notesOn: boolean, more: Partial<Features> = {}): string[] {
   const client = aClient();
-  client.setQueryData(featuresQuery().queryKey, someFeatures({ community_notes_enabled: notesOn }));
+  client.setQueryData(featuresQuery().queryKey, someFeatures({ community_notes_enabled: notesOn, ...more }));
   const { result } = renderHook(() => [...useMenu(), useAccountEntry()], {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -37,6 +38,12 @@ it('has a member’s notes and their way out [1§2.18 1§2.21 1§6.11]', () => {
     ...ALWAYS,
     'Logout',
   ]);
+});
+
+it('has everyone’s notes where accounts are switched off [1§2.18 1§6.19]', () => {
+  expect(buttons(true, { auth_disabled: true, viewer: 'member' })).toEqual(
+    expect.arrayContaining(['My Notes', 'Activity']),
+  );
 });
 
 it('has nothing of notes where they are switched off, for members neither [1§2.17 1§2.18 1§6.18]', () => {

@@ -129,14 +129,14 @@ interface MenuEntry {
 
 /** The row of buttons of the sidebar and of the sheet. What has no place of its own on the rail stands in the rail’s last menu. */
 export function useMenu(): MenuEntry[] {
-  const { notesOn, isModerator } = useViewer();
+  const { notesOn, isModerator, hasProfile } = useViewer();
   const { open } = useDialogs();
   const [, navigate] = useLocation();
   const { setTouring, raiseSheet } = useScreenStore();
   const phone = useIsPhone();
-  const { signedIn, sub } = useSession();
+  const sub = useSession((session) => session.sub);
   const { seen } = useWhatsNew();
-  const unread = useQuery({ ...unreadQuery(sub), enabled: notesOn && signedIn }).data ?? 0;
+  const unread = useQuery({ ...unreadQuery(sub), enabled: notesOn && hasProfile }).data ?? 0;
   const waiting = useQuery({ ...waitingQuery(), enabled: notesOn && isModerator }).data ?? 0;
   const show = (panel: MapPanel) => () => {
     if (phone) raiseSheet('panel');
@@ -154,7 +154,7 @@ export function useMenu(): MenuEntry[] {
     ...(notesOn
       ? [{ id: 'notes', icon: 'pin', label: m.community_notes(), onPress: show('notes'), onRail: true } as const]
       : []),
-    ...(notesOn && signedIn
+    ...(notesOn && hasProfile
       ? [
           { id: 'my-notes', icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const,
           {

@@ -19,8 +19,7 @@ import { parseMapSearch, roundedPlace, useMapSearch } from '../../map-state/map-
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { showTab } from '../../map-state/screen/use-column.ts';
 import { clear, select } from '../../map-state/selection.ts';
-import { useCity, useViewer } from '../../map-state/shown.ts';
-import { useSession } from '../../session/session-store.ts';
+import { useCity } from '../../map-state/shown.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
@@ -34,8 +33,6 @@ const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 /** What stands along the upper edge of the map: the chips, the layers and the way in; on a phone the search above them. */
 export const TopBar = stillPart(() => {
   const { city } = useMapSearch('city');
-  const { accountsOn } = useViewer();
-  const signedIn = useSession((session) => session.signedIn);
   const phone = useIsPhone();
   if (phone) {
     return (
@@ -53,7 +50,7 @@ export const TopBar = stillPart(() => {
         <ChipsRow />
         <div data-over-map className="flex max-w-full items-center gap-2 *:pointer-events-auto">
           {city !== 'all' && <LayerToggles />}
-          {accountsOn && <Account signedIn={signedIn} />}
+          {!EDITION && <Account />}
         </div>
       </div>
       <BelowLayers />
@@ -92,14 +89,12 @@ interface SearchOfMapProps {
 export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOfMapProps) => {
   const search = useMapSearch('city');
   const { city } = useCity();
-  const { accountsOn } = useViewer();
   const marked = useLocationStore((location) => location.searched);
   const isReady = useMapView((map) => map.isReady);
   const { values, measure, usual } = useHeat();
   const phone = useIsPhone();
   const isSmall = useMedia('(width < 400px)');
   const language = useLanguage();
-  const signedIn = useSession((session) => session.signedIn);
   const areas = useMemo(() => areaChoices({ values, measure, usual }, language), [values, measure, usual, language]);
   const label = EDITION
     ? m.edition_search_label()
@@ -122,7 +117,7 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
       marked={marked}
       ready={isReady}
       radius={search.city !== 'all' && <RadiusChip />}
-      account={phone && isReady && accountsOn && <Account signedIn={signedIn} />}
+      account={phone && isReady && !EDITION && <Account />}
     />
   );
 });

@@ -38,7 +38,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   const sub = useSession((session) => session.sub);
   const query = useQuery(settingsQuery(sub));
   const settings = query.data;
-  const { notesOn } = useViewer();
+  const { notesOn, accountsOn } = useViewer();
   const [saved, setSaved] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const there = settings !== undefined;
@@ -72,21 +72,25 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
         </p>
         {settings && !forced && (
           <>
-            <Part title={m.sign_in_part()}>
-              <SignInPart sub={sub} hasPassword={settings.has_password ?? true} />
-            </Part>
-            <Part title={m.sessions()}>
-              <SessionList sub={sub} onEnded={onClose} />
-            </Part>
-            <Part title={m.alert_title()}>
-              <Link
-                href="/alerts"
-                onClick={onClose}
-                className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
-              >
-                {m.alert_see_all()}
-              </Link>
-            </Part>
+            {accountsOn && (
+              <>
+                <Part title={m.sign_in_part()}>
+                  <SignInPart sub={sub} hasPassword={settings.has_password ?? true} />
+                </Part>
+                <Part title={m.sessions()}>
+                  <SessionList sub={sub} onEnded={onClose} />
+                </Part>
+                <Part title={m.alert_title()}>
+                  <Link
+                    href="/alerts"
+                    onClick={onClose}
+                    className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+                  >
+                    {m.alert_see_all()}
+                  </Link>
+                </Part>
+              </>
+            )}
             {notesOn && (
               <Part title={m.follows()}>
                 <Follows sub={sub} onLeave={onClose} />
@@ -105,9 +109,11 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
             </Part>
           </>
         )}
-        <Button variant="bare" className="w-full" onClick={leave}>
-          {m.logout()}
-        </Button>
+        {accountsOn && (
+          <Button variant="bare" className="w-full" onClick={leave}>
+            {m.logout()}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { getSettings } from '@crimemap/contract/profiles';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
-import { useSession } from '../../session/session-store.ts';
+import { mustBeMember } from '../../session/session-store.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
@@ -10,7 +10,7 @@ export const settingsQuery = (sub: string | null) =>
   queryOptions({
     queryKey: ['user', sub, 'settings'],
     queryFn: (context) => {
-      if (!useSession.getState().signedIn) throw new Error('NO_TOKEN');
+      mustBeMember();
       return callApi(getSettings, {}, askingOf(context)).catch(settingsFailed);
     },
     staleTime: FIVE_MINUTES_MS,

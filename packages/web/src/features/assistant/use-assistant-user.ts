@@ -9,7 +9,6 @@ export interface AssistantUser {
 }
 
 export function useAssistantUser(): AssistantUser {
-  const { signedIn, sub } = useSession();
-  const everyone = useViewer().isMember ?? false;
-  return { member: signedIn || everyone, sub };
+  const sub = useSession((session) => session.sub);
+  return { member: useViewer().hasProfile, sub };
 }

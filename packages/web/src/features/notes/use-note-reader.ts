@@ -1,7 +1,6 @@
-import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { useQuery } from '@tanstack/react-query';
-import { featuresQuery } from '../../api/features.queries.ts';
 import { profileQuery } from '../../api/session.queries.ts';
+import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Who looks at a note. */
@@ -12,24 +11,11 @@ export interface NoteReader {
   readonly username: string | null;
 }
 
-const useIsEveryone = (): boolean => useQuery(featuresQuery()).data?.auth_disabled ?? false;
-
-/** The subject of who looks; `null`: a guest. */
-export function useReaderSub(): string | null {
-  const sub = useSession((session) => session.sub);
-  return useIsEveryone() ? EVERYONE_SUB : sub;
-}
-
 export function useNoteReader(): NoteReader {
-  const { signedIn } = useSession();
-  const everyone = useIsEveryone();
-  const sub = useReaderSub();
-  const profile = useQuery({ ...profileQuery(), enabled: signedIn }).data;
-  return {
-    member: signedIn || everyone,
-    sub,
-    username: signedIn ? (profile?.username ?? null) : null,
-  };
+  const { hasProfile: member } = useViewer();
+  const sub = useSession((session) => session.sub);
+  const profile = useQuery({ ...profileQuery(), enabled: member }).data;
+  return { member, sub, username: member ? (profile?.username ?? null) : null };
 }
 
 /** Is something of this author the viewer’s own? `username`: the author’s. */

@@ -1,11 +1,13 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
+import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { useSession } from '../../session/session-store.ts';
 import { useNotesFeed } from './notes.queries.ts';
 import { noteId, TORONTO } from './testing/answers.ts';
 import { signIn } from './testing/notes-server.tsx';
@@ -78,8 +80,11 @@ it('has all notes of a list that comes back before it was dropped, however long 
   expect(feed(null).result.current.notes).toHaveLength(1);
 });
 
-it('puts the member’s own waiting notes of the place before the others, once each', async () => {
-  signIn();
+it.each([
+  ['a member’s', () => signIn()],
+  ['everyone’s, where accounts are switched off,', () => useSession.setState({ sub: EVERYONE_SUB })],
+])('puts %s own waiting notes of the place before the others, once each', async (_whose, arrive) => {
+  arrive();
   const own = (index: number, part: Partial<Note>) => aNote({ id: noteId(index), title: `Own ${index}`, ...part });
   const waiting = own(1, { state: 'held', lng: -79.38, lat: 43.65 });
   mockApi({

@@ -1,4 +1,3 @@
-import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import type { StoreApi } from 'zustand';
 import { ApiError } from '../../../api/base/api-error.ts';
 import { inTurn, useSession } from '../../../session/session-store.ts';
@@ -27,7 +26,7 @@ export const heldBack = <Body>(sending: Sending<Body> | null): Sending<Body> | n
 /** Throws where somebody else is signed in by now, in whose name it would be sent. */
 export function mustBeTheirs({ sub }: DraftOwner): void {
   const now = useSession.getState().sub;
-  if (now !== null && now !== sub && sub !== EVERYONE_SUB) throw new ApiError('sign_in_required', { status: 401 });
+  if (now !== null && now !== sub) throw new ApiError('sign_in_required', { status: 401 });
 }
 
 /** A draft while it is sent. */

@@ -2,10 +2,10 @@ import type { City } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { formatInstant, formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
+import { useSession } from '../../../session/session-store.ts';
 import { FoldingPanel } from '../../../ui/FoldingPanel.tsx';
 import { NoteSign } from '../NoteSign.tsx';
 import { useNotesFeed } from '../notes.queries.ts';
-import { useReaderSub } from '../use-note-reader.ts';
 import type { PinVariant } from './note-images.ts';
 import { variantOf } from './note-layers.ts';
 
@@ -21,7 +21,7 @@ const SOMETIMES: ReadonlyArray<readonly [PinVariant, () => string]> = [
 export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | null }) {
   const { notes, asOf } = useNotesFeed(city, bounds);
   const count = notes.length;
-  const sub = useReaderSub();
+  const sub = useSession((session) => session.sub);
   const variants = new Set(notes.map((note) => variantOf(note, sub)));
   return (
     <FoldingPanel

@@ -13,11 +13,11 @@ import { RevealOpened } from '../../../map/RevealOpened.tsx';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { readNote, useOpenedItems, useOpenNote } from '../../../map-state/selection.ts';
 import { useLayerCity } from '../../../map-state/shown.ts';
+import { useSession } from '../../../session/session-store.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import type { NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery, useFeed, useNotesFeed } from '../notes.queries.ts';
-import { useReaderSub } from '../use-note-reader.ts';
 import { noteImages } from './note-images.ts';
 import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
@@ -85,7 +85,7 @@ interface NoteLayerProps {
 /** The pins of notes. */
 function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
   const images = useMemo(() => noteImages(theme), [theme]);
-  const sub = useReaderSub();
+  const sub = useSession((session) => session.sub);
   useMapLayer('note-pins', () => notePins(notes, images, theme, sub), [notes, images, theme, sub]);
   useMapLayer('note-chosen', () => chosen && chosenPin(chosen, images, theme), [chosen, images, theme]);
   useNotePointer(onOpen);
