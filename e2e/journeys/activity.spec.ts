@@ -3,74 +3,142 @@ import { axeFindsNothing } from '../axe.ts';
 import type { NotesDriver } from '../drivers/notes-driver.ts';
 import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
+const ENGLISH = {
+  more: 'More',
+  views: 'Views',
+  activity: 'Activity',
+  profile: 'Profile and settings',
+  emailOutcome: 'Email me the outcome of what I report',
+  save: 'Save',
+  report: 'Report',
+  reportTitle: 'Report this note',
+  send: 'Send report',
+  thanks: 'Thank you. A moderator will review it.',
+  moderation: /^Moderation ?[1-9]\d* notes? waiting$/,
+  hide: 'Hide',
+  presets: 'Reasons in both languages',
+  decided: 'A moderator has hidden your note “Somebody sleeps in the park”',
+  reason: 'It names, shows or describes a person.',
+  rule: 'The rule: No names, faces, licence plates or homes',
+  openNote: 'Open the note “Somebody sleeps in the park”',
+  note: 'Community Note',
+  hidden: 'A moderator has hidden this note. Only you can see it.',
+  outcome: 'A moderator has hidden or deleted what you reported.',
+  isNew: 'new',
+  emailUrgent: 'Someone reported that a note may harm a person.',
+  emailReason: 'Reason: It names, shows or describes a person.',
+};
+const FRENCH: typeof ENGLISH = {
+  more: 'Plus',
+  views: 'Vues',
+  activity: 'Activité',
+  profile: 'Profil et réglages',
+  emailOutcome: 'M’écrire la suite donnée à ce que je signale',
+  save: 'Enregistrer',
+  report: 'Signaler',
+  reportTitle: 'Signaler cette note',
+  send: 'Envoyer le signalement',
+  thanks: 'Merci. L’équipe de modération l’examinera.',
+  moderation: /^Modération ?[1-9]\d* notes? en attente$/,
+  hide: 'Masquer',
+  presets: 'Motifs dans les deux langues',
+  decided: 'L’équipe de modération a masqué votre note « Somebody sleeps in the park »',
+  reason: 'On y nomme, montre ou décrit une personne.',
+  rule: 'La règle : Ni noms, ni visages, ni plaques, ni domiciles',
+  openNote: 'Ouvrir la note « Somebody sleeps in the park »',
+  note: 'Note de la communauté',
+  hidden: 'L’équipe de modération a masqué cette note. Personne d’autre ne la voit.',
+  outcome: 'L’équipe de modération a masqué ou supprimé ce que vous avez signalé.',
+  isNew: 'nouveau',
+  emailUrgent: 'Quelqu’un signale qu’une note peut nuire à une personne.',
+  emailReason: 'Motif : It names, shows or describes a person. · On y nomme, montre ou décrit une personne.',
+};
 const TITLE = 'Somebody sleeps in the park';
 
+/** Presses an entry of the menu, which on a phone is in the sheet. */
+async function pressMenu({ page }: NotesDriver, { more, views }: typeof ENGLISH, name: string | RegExp): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: views });
+  const phone = (page.viewportSize()?.width ?? 0) < 500;
+  await (phone ? tabs : page).getByRole('button', { name: new RegExp(`^${more}`) }).click();
+  await page.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name }).click();
+}
+
 /** Opens what happened to somebody’s notes and reports, from the menu in their language. */
-async function openActivity({ page }: NotesDriver, [more, name]: readonly [string, string]): Promise<Locator> {
-  await page.getByRole('button', { name: new RegExp(`^${more}`) }).click();
-  await page.getByRole('dialog', { name: more }).getByRole('button', { name }).click();
-  const activity = page.getByRole('dialog', { name });
+async function openActivity(driver: NotesDriver, words: typeof ENGLISH): Promise<Locator> {
+  await pressMenu(driver, words, words.activity);
+  const activity = driver.page.getByRole('dialog', { name: words.activity });
   await expect(activity).toBeVisible();
   return activity;
 }
-const ENGLISH = ['More', 'Activity'] as const;
-const FRENCH = ['Plus', 'Activité'] as const;
 
-test('a member reports a note, a moderator hides it with a reason; its author finds the reason, the reporter the outcome', {
-  tag: '@quick',
-}, async ({ person, world }) => {
-  const author = await person('Ada');
-  const reporter = await person('Rémi', { stored: FRENCH_AND_LIGHT });
-  const moderator = await person('Mona');
-  const id = await author.given.aNote({ title: TITLE });
+/** Somebody has got an email that says this. */
+const emailed = ({ account }: NotesDriver, words: string) =>
+  expect.poll(async () => (await account.see.emails()).map(({ text }) => text).join('\n')).toContain(words);
 
-  await reporter.when.open(`/note/${id}`);
-  await reporter.page.getByRole('button', { name: 'Signaler', exact: true }).click();
-  const report = reporter.page.getByRole('dialog', { name: 'Signaler cette note' });
-  await report.getByRole('radio').first().check();
-  await report.getByRole('button', { name: 'Envoyer le signalement' }).click();
-  await expect(report.getByText('Merci. L’équipe de modération l’examinera.')).toBeVisible();
+for (const [how, words, display] of [
+  ['in English at a desk', ENGLISH, {}],
+  ['in French on a phone', FRENCH, { phone: true, stored: FRENCH_AND_LIGHT }],
+] as const) {
+  test(`${how} a member reports a note, a moderator hides it with a reason; author and reporter find the outcome in inbox and email`, {
+    tag: '@quick',
+  }, async ({ person, world }) => {
+    const author = await person('Ada', display);
+    const reporter = await person('Rémi', display);
+    const moderator = await person('Mona', display);
+    await world.promote(moderator);
+    const id = await author.given.aNote({ title: TITLE });
 
-  await world.promote(moderator);
-  await moderator.when.open('/');
-  await moderator.page.getByRole('button', { name: /^More/ }).click();
-  const menu = moderator.page.getByRole('dialog', { name: 'More' });
-  await menu.getByRole('button', { name: /^Moderation ?[1-9]\d* notes? waiting$/ }).click();
-  const item = moderator.page.getByRole('article', { name: TITLE });
-  await moderator.when.openItem(item);
-  await item.getByRole('button', { name: 'Hide', exact: true }).click();
-  await item.getByLabel('Reasons in both languages').selectOption({ index: 1 });
-  await item.getByRole('button', { name: 'Hide', exact: true }).last().click();
-  await expect(item).toBeHidden();
+    await reporter.when.open('/');
+    await reporter.page.getByRole('button', { name: words.profile }).click();
+    const profile = reporter.page.getByRole('dialog', { name: words.profile });
+    await profile.getByLabel(words.emailOutcome).check();
+    await profile.getByRole('button', { name: words.save, exact: true }).click();
+    await reporter.when.open(`/note/${id}`);
+    await reporter.page.getByRole('button', { name: words.report, exact: true }).click();
+    const report = reporter.page.getByRole('dialog', { name: words.reportTitle });
+    await report.getByRole('radio').first().check();
+    await report.getByRole('button', { name: words.send }).click();
+    await expect(report.getByText(words.thanks)).toBeVisible();
 
-  await author.when.open('/');
-  const activity = await openActivity(author, ENGLISH);
-  const decision = activity.getByRole('listitem').filter({ hasText: 'A moderator has hidden your note' });
-  await expect(decision).toContainText(`your note “${TITLE}”`);
-  await expect(decision).toContainText('Reason: It names, shows or describes a person.');
-  await expect(decision).toContainText('The rule: No names, faces, licence plates or homes');
-  await expect(activity).not.toContainText('Rémi');
-  await expect(activity).not.toContainText('Mona');
-  await axeFindsNothing(author.page);
-  await decision.getByRole('button', { name: `Open the note “${TITLE}”` }).click();
-  await expect(author.overlay).toContainText('A moderator has hidden this note. Only you can see it.');
-  await expect(author.overlay).toContainText('It names, shows or describes a person.');
-  await expect
-    .poll(async () => (await author.account.see.emails()).map(({ text }) => text).join('\n'))
-    .toContain('Reason: It names, shows or describes a person.');
+    await emailed(moderator, words.emailUrgent);
+    await moderator.when.open('/');
+    await pressMenu(moderator, words, words.moderation);
+    const item = moderator.page.getByRole('article', { name: TITLE });
+    await moderator.when.openItem(item);
+    await item.getByRole('button', { name: words.hide, exact: true }).click();
+    await item.getByLabel(words.presets).selectOption({ index: 1 });
+    if ('phone' in display) expect(await moderator.unfitForFingers(item)).toEqual([]);
+    await item.getByRole('button', { name: words.hide, exact: true }).last().click();
+    await expect(item).toBeHidden();
 
-  await reporter.when.open('/');
-  const theirs = await openActivity(reporter, FRENCH);
-  const outcome = theirs.getByRole('listitem').first();
-  await expect(outcome).toContainText('L’équipe de modération a masqué ou supprimé ce que vous avez signalé.');
-  await expect(outcome).toContainText('nouveau');
-  await expect(theirs).not.toContainText(TITLE);
-  await axeFindsNothing(reporter.page);
-  // Read once it was shown.
-  await reporter.when.open('/');
-  const again = await openActivity(reporter, FRENCH);
-  await expect(again.getByRole('listitem').first()).not.toContainText('nouveau');
-});
+    await author.when.open('/');
+    const activity = await openActivity(author, words);
+    const decision = activity.getByRole('listitem').filter({ hasText: words.decided });
+    await expect(decision).toContainText(words.reason);
+    await expect(decision).toContainText(words.rule);
+    await expect(activity).not.toContainText('Rémi');
+    await expect(activity).not.toContainText('Mona');
+    await axeFindsNothing(author.page);
+    await decision.getByRole('button', { name: words.openNote }).click();
+    const note = author.page.getByRole('dialog', { name: words.note, exact: true });
+    await expect(note).toContainText(words.hidden);
+    await expect(note).toContainText(words.reason);
+    await emailed(author, words.emailReason);
+
+    await reporter.when.open('/');
+    const theirs = await openActivity(reporter, words);
+    const outcome = theirs.getByRole('listitem').first();
+    await expect(outcome).toContainText(words.outcome);
+    await expect(outcome).toContainText(words.isNew);
+    await expect(theirs).not.toContainText(TITLE);
+    await axeFindsNothing(reporter.page);
+    await emailed(reporter, words.outcome);
+    // Read once it was shown.
+    await reporter.when.open('/');
+    const again = await openActivity(reporter, words);
+    await expect(again.getByRole('listitem').first()).not.toContainText(words.isNew);
+  });
+}
 
 test('on a phone a reply leads from the activity to its note, and every control can be pressed with a finger', async ({
   person,
