@@ -1,6 +1,7 @@
 import type { City, Dataset } from './kit/city.ts';
 import type { Fetching } from './kit/fetching.ts';
-import { polygonsOf } from './protocols/source.ts';
+import type { StreetLayer } from './kit/streets.ts';
+import { pagesOf, polygonsOf } from './protocols/source.ts';
 import { type Trial, tryDataset } from './try-dataset.ts';
 
 interface Trying {
@@ -24,6 +25,28 @@ function describeTrial(dataset: Dataset, trial: Trial): string {
   unknown words  ${words(trial.unknownWords)}
   span           ${trial.oldest ?? '-'} to ${trial.newest ?? '-'}
   freshness      ${trial.behind === null ? 'no rows' : `${trial.behind} days behind, ${late} (late after ${dataset.staleAfterDays})`}`;
+}
+
+async function describeStreets(
+  layer: StreetLayer,
+  fetching: Fetching,
+  onRows: (read: number, of: number) => void,
+): Promise<string> {
+  const [kinds, unknown] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
+  let rows = 0;
+  for await (const page of pagesOf(layer.feed, { fetching })) {
+    rows += page.rows.length;
+    for (const row of page.rows) {
+      const read = layer.read(row);
+      add(kinds, read.kind === 'street' ? (read.street.class ?? 'unclassified') : read.kind.replace('_', ' '));
+      if (read.kind === 'street' && read.unknownWord !== null) add(unknown, read.unknownWord);
+    }
+    onRows(rows, page.announced);
+  }
+  return `streets (${layer.title.en}): ${rows} rows
+  pieces         ${words(kinds)}
+  unknown words  ${words(unknown)}`;
 }
 
 /** Reads all sources of a city once and prints what is in them. Returns the columns found and how many sources failed. */
@@ -51,6 +74,14 @@ export async function tryCity(city: City, { fetching, now, print, onRows = () =>
     } catch (error) {
       failed += 1;
       print(`${layer.kind} boundaries could not be read: ${reasonOf(error)}`);
+    }
+  }
+  for (const layer of city.streetLayers) {
+    try {
+      print(await describeStreets(layer, fetching, onRows));
+    } catch (error) {
+      failed += 1;
+      print(`streets (${layer.title.en}) could not be read: ${reasonOf(error)}`);
     }
   }
   const columns = Object.fromEntries([...trials].map(([dataset, trial]) => [dataset, trial.columns]));

@@ -6,6 +6,7 @@ import { readRows } from '@crimemap/cities/kit/read-rows';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import { pagesOf, polygonsOf } from '@crimemap/cities/protocols/source';
 import type { BoundaryArea } from '@crimemap/contract/areas';
+import { isInBounds } from '@crimemap/contract/geo';
 import { expect, test } from 'vitest';
 import type { RunningWorld } from './start-world.ts';
 
@@ -64,6 +65,24 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
         if (city.id === 'toronto') expect.soft(codes, kind).toEqual(known);
       }
     });
+
+  test('the streets of every city lie in it, have names in its languages, and every word of their class is known', async () => {
+    for (const city of CITIES) {
+      const found = [];
+      for (const layer of city.streetLayers)
+        for await (const { rows } of pagesOf(layer.feed, asking())) found.push(...rows.map(layer.read));
+      const streets = found.flatMap((read) => (read.kind === 'street' ? [read] : []));
+      expect.soft(streets.length, city.id).toBeGreaterThan(3_000);
+      expect.soft(new Set(found.map(({ kind }) => kind)), city.id).toEqual(new Set(['street']));
+      expect.soft(new Set(streets.map(({ unknownWord }) => unknownWord)), city.id).toEqual(new Set([null]));
+      const [first] = streets.filter(({ street }) => street.name !== null);
+      expect.soft(first?.street.name?.fr, city.id).not.toMatch(/^\s*$/);
+      const outside = streets.flatMap(({ street }) => street.lines.flat()).filter((at) => !isInBounds(at, city.valid));
+      expect.soft(outside, city.id).toEqual([]);
+      const classes = new Set(streets.map(({ street }) => street.class));
+      expect.soft(classes.has(['peel', 'york'].includes(city.id) ? null : 'major'), city.id).toBe(true);
+    }
+  });
 
   test('Toronto’s year to date begins the day after the quarterly layer ends, and hate crimes have no place', async () => {
     const toronto = cityOf('toronto');

@@ -4,7 +4,10 @@ import { MONTREAL_RESOURCE, montrealWorld } from './montreal/montreal.ts';
 import type { Answer } from './portals/answer.ts';
 import { ckanAnswer } from './portals/ckan.ts';
 import { geojsonAnswer } from './portals/geojson.ts';
+import { socrataAnswer, socrataColumns } from './portals/socrata.ts';
 import { zipAnswer } from './portals/zip-csv.ts';
+import { CENTRELINE_RESOURCE } from './toronto/streets.ts';
+import { torontoWorld } from './toronto/toronto.ts';
 import { vancouverWorld } from './vancouver/vancouver.ts';
 import type { LayersOf, WorldOfLayers } from './world.ts';
 
@@ -46,9 +49,12 @@ const PORTALS: readonly Portal[] = [
   },
   {
     host: 'opendata.vancouver.ca',
-    path: /^\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary)\/exports\/geojson$/,
+    path: /^\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary|public-streets|non-city-streets|lanes)\/exports\/geojson$/,
     make: vancouverWorld,
-    answer: file('local-area-boundary'),
+    answer: ({ part, layer }) => {
+      const found = layer(part);
+      return found && geojsonAnswer(found);
+    },
   },
   {
     host: 'donnees.montreal.ca',
@@ -68,6 +74,23 @@ const PORTALS: readonly Portal[] = [
     answer: file('limitespdq', MTM_8),
   },
   {
+    host: 'donnees.montreal.ca',
+    path: /^\/dataset\/.*\/(geobase)\.json$/,
+    make: montrealWorld,
+    answer: file('geobase'),
+  },
+  {
+    host: 'ckan0.cf.opendata.inter.prod-toronto.ca',
+    path: /^\/api\/3\/action\/(\w+)$/,
+    make: torontoWorld,
+    answer: ({ part, parameters, layer }) =>
+      ckanAnswer(
+        (resource) => (resource === CENTRELINE_RESOURCE ? layer('toronto-centreline') : undefined),
+        part,
+        parameters,
+      ),
+  },
+  {
     host: 'data.montreal.ca',
     path: /^\/dataset\/.*\/(limites-administratives-agglomeration)\.geojson$/,
     make: montrealWorld,
@@ -78,6 +101,24 @@ const PORTALS: readonly Portal[] = [
     path: /^\/resource\/(nydb-6rce)\.geojson$/,
     make: edmontonWorld,
     answer: file('Ward_Boundaries'),
+  },
+  {
+    host: 'data.edmonton.ca',
+    path: /^\/resource\/(9j8t-zm52)\.json$/,
+    make: edmontonWorld,
+    answer: ({ part, parameters, layer }) => {
+      const found = layer(part);
+      return found && socrataAnswer(found, parameters);
+    },
+  },
+  {
+    host: 'data.edmonton.ca',
+    path: /^\/api\/views\/(9j8t-zm52)\.json$/,
+    make: edmontonWorld,
+    answer: ({ part, layer }) => {
+      const found = layer(part);
+      return found && socrataColumns(found);
+    },
   },
 ];
 

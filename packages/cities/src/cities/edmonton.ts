@@ -5,6 +5,7 @@ import { wardLayer } from './edmonton/areas.ts';
 import { KNOWN_AREAS } from './edmonton/known-areas.ts';
 import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './edmonton/landmarks.ts';
 import { closedYears, lastTwelveMonths, VALID } from './edmonton/occurrences.ts';
+import { edmontonStreets } from './edmonton/streets.ts';
 import { ATTRIBUTION } from './edmonton/texts.ts';
 import { WARDS, wardName } from './edmonton/wards.ts';
 import { PUBLISHED_APART } from './edmonton/words.ts';
@@ -65,6 +66,7 @@ export const edmonton: City = {
   valid: VALID,
   datasets: [lastTwelveMonths, ...closedYears],
   areaLayers: [wardLayer],
+  streetLayers: [edmontonStreets],
   areaCode: wardName,
   centres: { ward: WARDS },
   centre: [-113.4938, 53.5461],

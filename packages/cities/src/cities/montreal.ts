@@ -9,6 +9,8 @@ import { LANDMARKS, QUARTERS } from './montreal/landmarks.ts';
 import { RAIL_STATIONS } from './montreal/rail-stations.ts';
 import { STATIONS, stationCode } from './montreal/stations.ts';
 
+import { montrealStreets } from './montreal/streets.ts';
+
 /*
  * Service de police de la Ville de Montréal, dataset "actes criminels" (a CKAN datastore), the limits of its neighbourhood
  * stations and the boroughs (GeoJSON files).
@@ -70,6 +72,7 @@ export const montreal: City = {
   valid: VALID,
   datasets: [criminalActs],
   areaLayers: [stationLayer, boroughLayer],
+  streetLayers: [montrealStreets],
   areaCode: stationCode,
   centres: { pdq: STATIONS, borough: BOROUGHS },
   centre: [-73.6673, 45.5388],

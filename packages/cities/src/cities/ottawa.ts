@@ -7,6 +7,7 @@ import { KNOWN_AREAS } from './ottawa/known-areas.ts';
 import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './ottawa/landmarks.ts';
 import { TIME_ZONE, VALID } from './ottawa/row.ts';
 import { hateCrimes, shootings } from './ottawa/shootings-and-hate-crimes.ts';
+import { ottawaStreets } from './ottawa/streets.ts';
 import { ATTRIBUTION } from './ottawa/texts.ts';
 import { WARDS, wardNumber } from './ottawa/wards.ts';
 import { PUBLISHED_APART } from './ottawa/words.ts';
@@ -70,6 +71,7 @@ export const ottawa: City = {
   valid: VALID,
   datasets: [criminalOffences, shootings, hateCrimes],
   areaLayers: [wardLayer, neighbourhoodLayer],
+  streetLayers: [ottawaStreets],
   areaCode: wardNumber,
   centres: { ward: WARDS },
   centre: [-75.6972, 45.4215],

@@ -6,6 +6,7 @@ import { DIVISIONS, divisionCode } from './peel/divisions.ts';
 import { incidents, TIME_ZONE, VALID } from './peel/incidents.ts';
 import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './peel/landmarks.ts';
 import { KNOWN_AREAS, MUNICIPALITIES } from './peel/municipalities.ts';
+import { peelStreets } from './peel/streets.ts';
 import { ATTRIBUTION } from './peel/texts.ts';
 
 /*
@@ -67,6 +68,7 @@ export const peel: City = {
   valid: VALID,
   datasets: [incidents],
   areaLayers: [divisionLayer, municipalityLayer],
+  streetLayers: [peelStreets],
   areaCode: divisionCode,
   centres: { division: DIVISIONS, municipality: MUNICIPALITIES },
   centre: [-79.69, 43.65],

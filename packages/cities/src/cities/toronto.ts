@@ -11,6 +11,7 @@ import { LANDMARKS, QUARTERS } from './toronto/landmarks.ts';
 import { NEIGHBOURHOODS } from './toronto/neighbourhoods.ts';
 import { RAIL_STATIONS } from './toronto/rail-stations.ts';
 import { TIME_ZONE, VALID } from './toronto/row.ts';
+import { torontoStreets } from './toronto/streets.ts';
 import { ATTRIBUTION } from './toronto/texts.ts';
 import { PUBLISHED_APART } from './toronto/words.ts';
 import { yearToDate } from './toronto/year-to-date.ts';
@@ -75,6 +76,7 @@ export const toronto: City = {
   valid: VALID,
   datasets: [majorCrimeIndicators, yearToDate, theftFromMotorVehicle, shootings, homicides, hateCrimes],
   areaLayers: [divisionLayer, neighbourhoodLayer],
+  streetLayers: [torontoStreets],
   areaCode: writtenDivision,
   centres: { division: DIVISIONS, neighbourhood: NEIGHBOURHOODS },
   centre: [-79.3832, 43.7182],

@@ -31,6 +31,8 @@ const localAreas: AreaLayer = {
   merged: {},
 };
 
+import { vancouverStreets } from './vancouver/streets.ts';
+
 /*
  * Vancouver Police Department, GeoDASH open data (a zip with one CSV file); the City of Vancouver's local areas (GeoJSON).
  *
@@ -94,6 +96,7 @@ export const vancouver: City = {
   valid: VALID,
   datasets: [crime],
   areaLayers: [localAreas],
+  streetLayers: vancouverStreets,
   areaCode: neighbourhoodCode,
   centres: { neighbourhood: NEIGHBOURHOODS },
   centre: [-123.1207, 49.2527],

@@ -6,6 +6,7 @@ import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './york/landmarks.ts';
 import { KNOWN_AREAS, MUNICIPALITIES, municipality } from './york/municipalities.ts';
 import { occurrences, occurrencesBefore2025 } from './york/occurrences.ts';
 import { TIME_ZONE, VALID } from './york/row.ts';
+import { yorkStreets } from './york/streets.ts';
 import { ATTRIBUTION } from './york/texts.ts';
 import { PUBLISHED_APART } from './york/words.ts';
 
@@ -70,6 +71,7 @@ export const york: City = {
   valid: VALID,
   datasets: [occurrences, occurrencesBefore2025],
   areaLayers: [municipalityLayer],
+  streetLayers: [yorkStreets],
   areaCode: municipality,
   centres: { municipality: MUNICIPALITIES },
   centre: [-79.44, 43.95],

@@ -8,6 +8,7 @@ import type { AreaFeed, Feed } from './feed.ts';
 import type { KnownAreas } from './known-area.ts';
 import type { NamedPlaces } from './named-place.ts';
 import type { Publication } from './publication.ts';
+import type { StreetLayer } from './streets.ts';
 
 export type { ArcgisFeed, Feed } from './feed.ts';
 
@@ -184,6 +185,8 @@ export interface City extends WireCity {
   readonly valid: readonly [LngLat, LngLat];
   readonly datasets: readonly Dataset[];
   readonly areaLayers: readonly AreaLayer[];
+  /** Of the municipality itself, under a licence of their own. */
+  readonly streetLayers: readonly StreetLayer[];
   /** The code of an area of the city's first kind from what people write for it (`PDQ 38`, `Ward 12`); `null` when it is none. */
   readonly areaCode: (written: string) => string | null;
   readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;

@@ -2,6 +2,7 @@ import { pointOf } from '../kit/esri-place.ts';
 import { polygonOf } from '../kit/esri-rings.ts';
 import type { ArcgisFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
+import { esriLines } from '../kit/lines.ts';
 import { layerOf } from './arcgis/layer.ts';
 import { featurePages } from './arcgis/pages.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
@@ -12,8 +13,8 @@ export async function sourceFields(feed: ArcgisFeed, asking: Asking): Promise<{ 
 }
 
 /**
- * A feed's rows, newest object id first: its attributes flat, and its point as `at` (longitude, latitude; `null` without
- * one); the cursor is the object id to go on below. Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
+ * A feed's rows, newest object id first: its attributes flat, its point as `at` (longitude, latitude; `null` without
+ * one), the parts of a polyline as `lines`; the cursor is the object id to go on below. Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
  */
 export async function* pagesOf(
   feed: ArcgisFeed,
@@ -25,10 +26,11 @@ export async function* pagesOf(
     feed,
     layer,
   })) {
-    // Attributes come fresh from the reply, so the point joins them without a copy.
-    const rows = page.features.map(({ attributes, geometry, wkid }) =>
-      Object.assign(attributes, { at: pointOf(geometry, wkid) }),
-    );
+    // Attributes come fresh from the reply, so the shape joins them without a copy.
+    const rows = page.features.map(({ attributes, geometry, wkid }) => {
+      const lines = esriLines(geometry, wkid);
+      return Object.assign(attributes, { at: pointOf(geometry, wkid) }, lines.length > 0 && { lines });
+    });
     yield { rows, cursor: page.cursor, announced: page.announced };
   }
 }

@@ -4,6 +4,7 @@ import { checkColumns } from '../kit/columns.ts';
 import type { GeoJsonFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { pointAt, polygonAt } from '../kit/geojson-shapes.ts';
+import { geoJsonLines } from '../kit/lines.ts';
 import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import type { Heard } from './pages-read.ts';
@@ -41,13 +42,14 @@ export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{
   return { columns: (await featuresOf(feed, asking)).columns };
 }
 
-/** A document's features as one page: properties flat, the point in `at` (longitude, latitude; `null` without one). */
+/** A document's features as one page: properties flat, the point in `at` (longitude, latitude; `null` without one), the parts of a line in `lines`. */
 export async function* pagesOf(feed: GeoJsonFeed, { cursor = 0, ...asking }: ReadOptions): AsyncGenerator<Page> {
   const { heard } = asking;
   const { features } = await featuresOf(feed, asking, heard && ((page) => heard({ ...page, startsOver: true })));
-  const rows = features
-    .slice(Number(cursor))
-    .map(({ properties, geometry }) => ({ ...properties, at: pointAt(geometry, feed.wkid ?? 4326) }));
+  const rows = features.slice(Number(cursor)).map(({ properties, geometry }) => {
+    const lines = geoJsonLines(geometry);
+    return { ...properties, at: pointAt(geometry, feed.wkid ?? 4326), ...(lines.length > 0 && { lines }) };
+  });
   if (rows.length > 0) yield { rows, cursor: features.length, announced: features.length };
 }
 

@@ -8,8 +8,12 @@ export interface Field {
   readonly type: 'OID' | 'String' | 'Integer' | 'Double' | 'Date';
 }
 
-/** A point, an area (outer rings counter-clockwise, holes clockwise), or nothing. WGS 84 degrees, longitude first. */
-export type Geometry = { readonly at: LngLat } | { readonly rings: Rings } | null;
+/** A point, an area (outer rings counter-clockwise, holes clockwise), lines, or nothing. WGS 84 degrees, longitude first. */
+export type Geometry =
+  | { readonly at: LngLat }
+  | { readonly rings: Rings }
+  | { readonly lines: readonly (readonly LngLat[])[] }
+  | null;
 
 export interface Feature {
   readonly attributes: Attributes;
@@ -26,7 +30,7 @@ export interface Layer {
   readonly title?: string;
   /** Further layers of the same service. */
   readonly beside?: readonly Layer[];
-  readonly geometryType: 'point' | 'polygon' | null;
+  readonly geometryType: 'point' | 'polygon' | 'polyline' | null;
   /** `OBJECTID` first. */
   readonly fields: readonly Field[];
   readonly count: number;

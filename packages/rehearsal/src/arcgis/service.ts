@@ -2,7 +2,7 @@ import { BadQuery } from './bad-query.ts';
 import type { Layer } from './layer.ts';
 import { MAX_RECORDS } from './parameters.ts';
 import { answerQuery } from './query.ts';
-import { fieldOut } from './write.ts';
+import { ESRI_TYPES, fieldOut } from './write.ts';
 
 const PATH =
   /\/rest\/services\/(?:[^/]+\/)?(?<name>[^/]+)\/(?:Feature|Map)Server(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
@@ -62,7 +62,7 @@ const describeLayer = (layer: Layer): object => ({
   name: layer.title ?? layer.name,
   type: typeOf(layer),
   ...(layer.geometryType !== null && {
-    geometryType: layer.geometryType === 'point' ? 'esriGeometryPoint' : 'esriGeometryPolygon',
+    geometryType: ESRI_TYPES[layer.geometryType],
   }),
   objectIdField: 'OBJECTID',
   uniqueIdField: { name: 'OBJECTID', isSystemMaintained: true },

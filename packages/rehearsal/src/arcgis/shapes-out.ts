@@ -9,7 +9,7 @@ export const mercator = ([lng, lat]: LngLat): LngLat => [
   Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)) * RADIUS,
 ];
 
-/** A point or rings as ArcGIS JSON; its outer rings run clockwise. A layer without geometry has none. */
+/** A point, lines or rings as ArcGIS JSON; its outer rings run clockwise. A layer without geometry has none. */
 export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857): object | null {
   if (geometry === null) return null;
   const projected = spatialReference === 4326 ? (at: LngLat): LngLat => at : mercator;
@@ -17,18 +17,24 @@ export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857):
     const [x, y] = projected(geometry.at);
     return { x, y };
   }
+  if ('lines' in geometry) return { paths: geometry.lines.map((line) => line.map(projected)) };
   return { rings: geometry.rings.map((ring) => ring.map(projected).reverse()) };
 }
 
-/** A point or rings as GeoJSON, always WGS 84. */
+/** A point, lines or rings as GeoJSON, always WGS 84. */
 export function geojsonGeometry(geometry: Geometry): object | null {
   if (geometry === null) return null;
   if ('at' in geometry) return { type: 'Point', coordinates: geometry.at };
+  if ('lines' in geometry) return linesOut(geometry.lines);
   const polygons = polygonsOf(geometry.rings);
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons };
 }
+
+/** Lines as GeoJSON: of one a `LineString`. */
+const linesOut = (lines: readonly (readonly LngLat[])[]): object =>
+  lines.length === 1 ? { type: 'LineString', coordinates: lines[0] } : { type: 'MultiLineString', coordinates: lines };
 
 /** Holes go with the outer ring before them. */
 function polygonsOf(rings: Rings): Rings[] {

@@ -5,6 +5,13 @@ import { esriGeometry, geojsonGeometry } from './shapes-out.ts';
 const WGS84 = { wkid: 4326, latestWkid: 4326 };
 const WEB_MERCATOR = { wkid: 102100, latestWkid: 3857 };
 
+/** What the service calls the kinds of geometry. */
+export const ESRI_TYPES = {
+  point: 'esriGeometryPoint',
+  polygon: 'esriGeometryPolygon',
+  polyline: 'esriGeometryPolyline',
+} as const;
+
 /** A page as ArcGIS JSON. */
 export function asJson(features: readonly Feature[], more: boolean, request: Parameters, layer: Layer): string {
   const shown = request.geometry && layer.geometryType !== null;
@@ -13,7 +20,7 @@ export function asJson(features: readonly Feature[], more: boolean, request: Par
     uniqueIdField: { name: 'OBJECTID', isSystemMaintained: true },
     globalIdFieldName: '',
     ...(shown && {
-      geometryType: layer.geometryType === 'point' ? 'esriGeometryPoint' : 'esriGeometryPolygon',
+      geometryType: ESRI_TYPES[layer.geometryType],
       spatialReference: request.spatialReference === 4326 ? WGS84 : WEB_MERCATOR,
     }),
     fields: request.fields.map(fieldOut),

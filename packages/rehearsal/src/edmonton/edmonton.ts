@@ -1,11 +1,11 @@
 import { edmonton } from '@crimemap/cities/cities/edmonton';
 import { DAY_MS } from '@crimemap/contract/time';
-import type { Layer } from '../arcgis/layer.ts';
+import type { Layer, LngLat } from '../arcgis/layer.ts';
 import { dateOf, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
-import { streetNumbers } from '../making/places.ts';
+import { lineText, type StreetRow, streetLayer } from '../making/street-layer.ts';
 import { FIRST_YEAR, KINDS, OUTLINE } from './facts.ts';
 
 const WARDS = edmonton.centres.ward ?? [];
@@ -37,7 +37,6 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
   Occurrence_Category: ['String', ({ kind }) => kind?.category ?? null],
   Occurrence_Group: ['String', ({ kind }) => kind?.group ?? null],
   Occurrence_Type_Group: ['String', ({ kind }) => kind?.type.word ?? null],
-  Intersection: ['String', ({ at }) => at && crossing(at)],
   Reported_Date: ['Date', ({ reportedOn }) => reportedOn * DAY_MS + NOON],
   Date_Reported: ['String', ({ reportedOn }) => dateOf(reportedOn).replaceAll('-', '/')],
   Reported_Day: ['Integer', ({ day }) => day.dayOfMonth],
@@ -45,19 +44,53 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
   Reported_Year: ['Integer', ({ day }) => day.year],
 };
 
-const crossing = (at: readonly [number, number]): string => {
-  const [street, avenue] = streetNumbers(at, [113, 53]);
-  return `${street} ST/${avenue} AV`;
-};
+const TYPES = {
+  motorway: 'Road',
+  major: 'Road',
+  minor: 'Road',
+  collector: 'Road',
+  local: 'Road',
+  lane: 'Alley',
+} as const;
+const CLASSES = {
+  motorway: 'Freeway',
+  major: 'Arterial-A',
+  minor: 'Arterial-D',
+  collector: 'Collector-Residential',
+  local: 'Local-Residential',
+  lane: null,
+} as const;
+/** Numbers of streets and avenues begin again after so many. */
+const NUMBERS = 250;
 
-const occurrences = (name: string, history: History, editedAt: number): Layer =>
-  eventLayer({ name, history, row: rowOf, columns: COLUMNS, at: ({ at }) => at, newest: 'Reported_Date', editedAt });
+const numberOf = ({ line }: StreetRow['street']): number => 1 + (((line % NUMBERS) + NUMBERS) % NUMBERS);
+
+const STREETS: Columns<StreetRow> = {
+  street_name_full: [
+    'String',
+    ({ street, base, class: kind }) =>
+      kind === 'motorway'
+        ? `${base.toUpperCase()} FREEWAY NW`
+        : `${numberOf(street)} ${street.way === 'north' ? 'STREET' : 'AVENUE'} NW`,
+  ],
+  centerline_type: ['String', ({ class: kind }) => TYPES[kind]],
+  functional_class_code: ['String', ({ class: kind }) => CLASSES[kind]],
+  the_geom: ['String', lineText],
+};
 
 /** Edmonton's layers as they stand on a day (`YYYY-MM-DD`): the closed years, and a window that rolls over twelve months. */
 export const edmontonWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
-    const { places, areas } = groundOf(seed);
+    const ground = groundOf(seed);
+    const crossing = (at: LngLat) => {
+      const [street, avenue] = ground.network.crossingAt(at);
+      return `${numberOf(street)} ST/${numberOf(avenue)} AV`;
+    };
+    const { places, areas } = ground;
+    const columns: typeof COLUMNS = { ...COLUMNS, Intersection: ['String', ({ at }) => at && crossing(at)] };
+    const occurrences = (name: string, history: History, editedAt: number): Layer =>
+      eventLayer({ name, history, row: rowOf, columns, at: ({ at }) => at, newest: 'Reported_Date', editedAt });
     const now = dayNumberOf(today);
     const editedAt = (now - 1) * DAY_MS;
     const history = makeHistory({
@@ -81,5 +114,6 @@ export const edmontonWorld =
         rings: areas,
         editedAt,
       }),
+      streetLayer({ name: '9j8t-zm52', ground, columns: STREETS, editedAt }),
     ];
   };

@@ -65,10 +65,10 @@ export function areaLayer<Area>({ columns, areas, rings, ...layer }: AreaLayerSa
   };
 }
 
-const fieldsIn = <Row>(columns: Columns<Row>): Field[] =>
+export const fieldsIn = <Row>(columns: Columns<Row>): Field[] =>
   fieldsOf(Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type])));
 
-function writerOf<Row>(columns: Columns<Row>): (n: number, row: Row) => Attributes {
+export function writerOf<Row>(columns: Columns<Row>): (n: number, row: Row) => Attributes {
   const cells = Object.entries(columns).map(([name, [, read]]) => ({ name, read }));
   return (n, row) => {
     const attributes: Record<string, Value> = { OBJECTID: n + 1 };

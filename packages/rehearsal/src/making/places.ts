@@ -1,5 +1,6 @@
 import { type Draw, pick, shares } from '../chance.ts';
-import { cornersIn, crowding, type Gathering, type Streets } from './corners.ts';
+import { cornersIn, crowding, type Gathering } from './corners.ts';
+import { type Grid, gridOf, type Streets } from './grid.ts';
 import { areaOf, type Point, type Ring } from './shapes.ts';
 
 /** An invented crossing, by the indexes of the areas or groups it was made from. */
@@ -34,14 +35,19 @@ export interface PlacesOptions {
 
 const sizesOf = (areas: PlacesOptions['areas']): number[] => areas.map((rings) => Math.abs(areaOf(rings)));
 
+/** The one grid of all areas of a city. */
+export const gridWithin = (areas: PlacesOptions['areas'], streets: Streets, seed: number): Grid =>
+  gridOf(streets, areas[0]?.[0]?.[0]?.[1] ?? 0, seed);
+
 /** Invented crossings of a street grid, each inside its area. */
 export function placesIn({ seed, areas, weights = sizesOf, groupOf, people, about, streets }: PlacesOptions): Places {
   const portions = typeof weights === 'function' ? weights(areas) : weights;
   const sum = portions.reduce((a, b) => a + b, 0);
+  const grid = gridWithin(areas, streets, seed);
   const parts = areas.map((rings, part) => ({
     part,
     area: groupOf?.[part] ?? part,
-    corners: cornersIn(rings, streets, seed).slice(0, Math.max(1, Math.round((about * (portions[part] ?? 0)) / sum))),
+    corners: cornersIn(rings, grid).slice(0, Math.max(1, Math.round((about * (portions[part] ?? 0)) / sum))),
   }));
   const groups = Array.from({ length: Math.max(-1, ...parts.map(({ area }) => area)) + 1 }, (_, area) => {
     const members = parts.filter((part) => part.area === area);
@@ -63,9 +69,3 @@ export function placesIn({ seed, areas, weights = sizesOf, groupOf, people, abou
     },
   };
 }
-
-/** Two numbers for the streets of an invented crossing, counted from a corner: the same for the same place. */
-export const streetNumbers = ([lng, lat]: Point, [west, south]: Point = [0, 0]): readonly [number, number] => [
-  Math.round((-lng - west) * 1e4) % 10_000,
-  Math.round((lat - south) * 1e4) % 10_000,
-];

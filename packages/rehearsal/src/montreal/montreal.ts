@@ -7,6 +7,7 @@ import { dateOf, dayNumberOf, firstDayOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
 import { type Event, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
+import { type StreetRow, streetLayer } from '../making/street-layer.ts';
 import { BY_STATION, CATEGORIES, FIRST_YEAR, MERGED, OUTLINE } from './facts.ts';
 
 export const MONTREAL_RESOURCE = 'c6f482bf-bf0f-4960-8b2f-9982c211addd';
@@ -57,11 +58,19 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
   LATITUDE: ['Double', ({ at }) => at?.[1] ?? null],
 };
 
+const CLASSES = { motorway: 8, major: 7, minor: 6, collector: 5, local: 0, lane: 4 } as const;
+
+const STREETS: Columns<StreetRow> = {
+  ODONYME: ['String', ({ base, fr, class: kind }) => (kind === 'motorway' ? `autoroute ${base}` : `${fr} ${base}`)],
+  CLASSE: ['Integer', ({ class: kind }) => CLASSES[kind]],
+};
+
 /** Montréal's datastore resource and files as they stand on a day (`YYYY-MM-DD`). */
 export const montrealWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
-    const { areas: stations, places } = groundOf(seed);
+    const ground = groundOf(seed);
+    const { areas: stations, places } = ground;
     const lastDay = dayNumberOf(today) - DAYS_BEHIND;
     const editedAt = lastDay * DAY_MS;
     const categories = CATEGORIES;
@@ -85,5 +94,6 @@ export const montrealWorld =
         ),
         editedAt,
       }),
+      streetLayer({ name: 'geobase', ground, language: 'fr', columns: STREETS, editedAt }),
     ];
   };

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@crimemap/contract/time';
-import type { Layer } from '../arcgis/layer.ts';
+import type { Layer, LngLat } from '../arcgis/layer.ts';
 import { calendarIn, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type Event, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
-import { streetNumbers } from '../making/places.ts';
+import { crossingOf, type StreetRow, streetLayer } from '../making/street-layer.ts';
 import { FIRST_YEAR, HATE_CRIMES, OFFENCES, SHOOTINGS } from './facts.ts';
 import { groundOf, NEIGHBOURHOODS, WARDS, wardLabel } from './ground.ts';
 
@@ -34,12 +34,26 @@ const COLUMNS: Columns<Row> = {
   NB_NAME_EN: ['String', ({ area }) => NEIGHBOURHOODS[area]?.name ?? null],
   TOD: ['String', ({ hour }) => TIMES_OF_DAY[Math.floor(hour / 6)] ?? null],
   WARD: ['String', ({ area, reported }) => (area < 0 ? null : wardLabel(Math.floor(area / 2), reported.midnight))],
-  INTERSECTION: ['String', ({ place }) => place && crossing(place.at)],
 };
 
-const crossing = (at: readonly [number, number]): string => {
-  const [street, avenue] = streetNumbers(at);
-  return `REHEARSAL ST ${street} @ REHEARSAL AVE ${avenue}`;
+const CLASSES = {
+  motorway: 'Provincial Highway',
+  major: 'Arterial Road',
+  minor: 'Major Collector Road',
+  collector: 'Collector Road',
+  local: 'Local Road',
+  lane: 'Lane',
+} as const;
+
+const STREETS: Columns<StreetRow> = {
+  FULL_ROADNAME_EN: ['String', ({ base, en, class: kind }) => (kind === 'motorway' ? 'HIGHWAY 497' : `${base} ${en}`)],
+  FULL_ROADNAME_FR: [
+    'String',
+    ({ base, fr, class: kind }) => (kind === 'motorway' ? 'autoroute 497' : `${fr} ${base}`),
+  ],
+  SUBTYPE_TEXT: ['String', ({ class: kind }) => CLASSES[kind]],
+  SUBCLASS: ['String', () => null],
+  CURRENT_STATUS: ['String', () => 'Operational'],
 };
 
 const pointOf = ({ place }: Row) => place?.at ?? null;
@@ -48,7 +62,12 @@ const pointOf = ({ place }: Row) => place?.at ?? null;
 export const ottawaWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
-    const { places, groups: wards, areas: neighbourhoods } = groundOf(seed);
+    const ground = groundOf(seed);
+    const { places, groups: wards, areas: neighbourhoods } = ground;
+    const crossing = (at: LngLat) =>
+      crossingOf(ground, at)
+        .map(({ base, en }) => `${base} ${en}`.toUpperCase())
+        .join(' @ ');
     const lastDay = firstDayOf(plainDayOf(dayNumberOf(today)).year) - 1;
     const editedAt = (lastDay + 30) * DAY_MS;
     const shared = { places, firstYear: FIRST_YEAR, lastDay };
@@ -59,6 +78,7 @@ export const ottawaWorld =
         row: rowOf,
         columns: {
           ...COLUMNS,
+          INTERSECTION: ['String', ({ place }) => place && crossing(place.at)],
           OFF_SUM: ['String', ({ category }) => OFFENCES[category]?.[0] ?? null],
           OFF_CATEG: ['String', ({ category }) => OFFENCES[category]?.[1].word ?? null],
         },
@@ -96,5 +116,6 @@ export const ottawaWorld =
         rings: neighbourhoods,
         editedAt,
       }),
+      streetLayer({ name: 'Streets', id: 3, title: 'Road Centrelines', ground, columns: STREETS, editedAt }),
     ];
   };

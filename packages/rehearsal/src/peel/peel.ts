@@ -7,6 +7,7 @@ import { groundAround } from '../making/ground.ts';
 import { between, type Event, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
 import { bent } from '../making/shapes.ts';
+import { streetLayer } from '../making/street-layer.ts';
 import { CALEDON, FIRST_YEAR, NEIGHBOURS, OFFENCES, POLICED, STREETS } from './facts.ts';
 
 const DIVISIONS = peel.centres.division ?? [];
@@ -86,7 +87,8 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
 export const peelWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (date: string): Layer[] => {
-    const { places, areas: divisions, groups: municipalities } = groundOf(seed);
+    const ground = groundOf(seed);
+    const { places, areas: divisions, groups: municipalities } = ground;
     const today = dayNumberOf(date);
     const editedAt = dayOf(today).midnight;
     const all = makeHistory({
@@ -123,6 +125,18 @@ export const peelWorld =
         columns: { MUN_NAME: ['String', (name) => name] },
         areas: [...POLICED_MUNICIPALITIES, 'Caledon'],
         rings: [...municipalities, CALEDON.map(bent)],
+        editedAt,
+      }),
+      streetLayer({
+        name: 'Street_Centre_Line',
+        ground,
+        columns: {
+          FULLSTNAME: [
+            'String',
+            ({ base, en, class: kind }) => (kind === 'motorway' ? 'HIGHWAY 499' : `${base} ${en}`.toUpperCase()),
+          ],
+          PRIVATE: ['String', () => 'N'],
+        },
         editedAt,
       }),
     ];

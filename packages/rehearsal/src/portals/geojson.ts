@@ -1,18 +1,18 @@
 import { fromLngLat } from '@crimemap/cities/kit/projections';
 import type { Layer, LngLat, Rings } from '../arcgis/layer.ts';
+import { geojsonGeometry } from '../arcgis/shapes-out.ts';
 import { turn } from '../making/shapes.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 
-/** A boundary layer as a GeoJSON file, in degrees, or in the metres of the system `wkid` whatever GeoJSON says. */
+/** A layer of boundaries or lines as a GeoJSON file, in degrees, or in the metres of the system `wkid` whatever GeoJSON says. */
 export function geojsonAnswer(layer: Layer, wkid = 4326): Answer {
   const features = Array.from({ length: layer.count }, (_, n) => {
     const { attributes, geometry } = layer.row(n);
-    const rings = geometry && 'rings' in geometry ? geometry.rings : [];
-    return {
-      type: 'Feature',
-      properties: attributes,
-      geometry: { type: 'MultiPolygon', coordinates: polygons(rings, wkid) },
-    };
+    const shape =
+      geometry && 'rings' in geometry
+        ? { type: 'MultiPolygon', coordinates: polygons(geometry.rings, wkid) }
+        : geojsonGeometry(geometry);
+    return { type: 'Feature', properties: attributes, geometry: shape };
   });
   return jsonAnswer(JSON.stringify({ type: 'FeatureCollection', features }));
 }

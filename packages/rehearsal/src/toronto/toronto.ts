@@ -5,6 +5,7 @@ import { dayOf, lastPublishedQuarterEnd, type Making } from './events.ts';
 import { hateCrimesLayer } from './hate-crimes.ts';
 import { quarterlyLayers, yearToDateLayer } from './offences.ts';
 import { homicidesLayer, shootingsLayer } from './shootings.ts';
+import { torontoStreets } from './streets.ts';
 
 export interface TorontoOptions extends Pick<Making, 'seed' | 'scale'> {
   /** The column the indicators' category is in: the service renamed it in 2026. */
@@ -27,5 +28,6 @@ export const torontoWorld =
       hateCrimesLayer(making),
       divisionsLayer(making),
       neighbourhoodRatesLayer(making),
+      torontoStreets(making),
     ];
   };

@@ -1,12 +1,12 @@
 import { vancouver } from '@crimemap/cities/cities/vancouver';
 import { fromLngLat } from '@crimemap/cities/kit/projections';
 import { DAY_MS } from '@crimemap/contract/time';
-import type { Layer } from '../arcgis/layer.ts';
+import type { Layer, LngLat } from '../arcgis/layer.ts';
 import { dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
-import { groundAround } from '../making/ground.ts';
+import { type Ground, groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
-import type { Point } from '../making/shapes.ts';
+import { crossingOf, type StreetRow, streetLayer } from '../making/street-layer.ts';
 import { BY_NEIGHBOURHOOD, FIRST_YEAR, OUTLINE, TYPES } from './facts.ts';
 
 const NEIGHBOURHOODS = vancouver.centres.neighbourhood ?? [];
@@ -22,6 +22,9 @@ const WITHOUT_PLACE = 0.0005;
 const WITHOUT_TIME = 41;
 const DAYS_BEHIND = 8;
 
+/** Where blocks are counted from, and how many there are in a degree of latitude. */
+const [SOUTH, BLOCKS_A_DEGREE] = [49.19, 400];
+
 const groundOf = groundAround({
   centres: NEIGHBOURHOODS.map(({ at }) => at),
   outline: OUTLINE,
@@ -30,11 +33,13 @@ const groundOf = groundAround({
   streets: { tilt: 0, block: [120, 90] },
 });
 
-/** An invented hundred block: the same for the same place. */
-const block = ([lng, lat]: Point): string =>
-  `${Math.round((lat - 49.19) * 400)}XX REHEARSAL ${Math.round((-lng - 123) * 1e4) % 90} ST`;
+/** The invented hundred block of a place: of the street that runs north. */
+function blockOf(ground: Ground, at: LngLat): string {
+  const [{ base, en }] = crossingOf(ground, at);
+  return `${Math.round((at[1] - SOUTH) * BLOCKS_A_DEGREE)}XX ${base} ${en}`.toUpperCase();
+}
 
-function rowOf(event: Event) {
+function rowOf(event: Event, ground: Ground) {
   const { category, reportedOn, place, number } = event;
   const type = TYPES[category];
   const hidden = type?.hidden ?? false;
@@ -44,7 +49,7 @@ function rowOf(event: Event) {
     day: plainDayOf(reportedOn),
     hidden,
     timeless: hidden || (number * 7_919) % 1_000 < WITHOUT_TIME,
-    block: hidden ? 'OFFSET TO PROTECT PRIVACY' : at ? block(at) : '99XXXX UNKNOWN',
+    block: hidden ? 'OFFSET TO PROTECT PRIVACY' : at ? blockOf(ground, at) : '99XXXX UNKNOWN',
     metres: hidden ? ['0.0', '0.0'] : at && fromLngLat(at, UTM_10).map((value) => value.toFixed(4)),
   });
 }
@@ -69,11 +74,28 @@ function withoutOneYear({ count, event, firstRowFrom }: History): Pick<History, 
   return { count: count - left, event: (n) => event(n < from ? n : n + left) };
 }
 
+const CLASSES = {
+  motorway: null,
+  major: 'Arterial',
+  minor: 'Secondary Arterial',
+  collector: 'Collector',
+  local: 'Residential',
+  lane: null,
+} as const;
+
+const isOfTheCity = ({ class: kind }: Pick<StreetRow, 'class'>): boolean => kind !== 'motorway';
+
+const STREETS: Columns<StreetRow> = {
+  hblock: ['String', ({ base, en, block: nth }) => `${nth * 100} ${base} ${en}`.toUpperCase()],
+  streetuse: ['String', ({ class: kind }) => CLASSES[kind]],
+};
+
 /** Vancouver's files as they stand on a day (`YYYY-MM-DD`): the archives of all years and of each, and the local areas. */
 export const vancouverWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
-    const { areas, places } = groundOf(seed);
+    const ground = groundOf(seed);
+    const { areas, places } = ground;
     const lastDay = dayNumberOf(today) - DAYS_BEHIND;
     const editedAt = lastDay * DAY_MS;
     const history = makeHistory({
@@ -86,7 +108,13 @@ export const vancouverWorld =
       repeats: REPEATS,
     });
     const archive = (part: string, rows: Pick<History, 'count' | 'event'>): Layer =>
-      eventLayer({ name: `crime_${part}`, history: rows, row: rowOf, columns: COLUMNS, editedAt });
+      eventLayer({
+        name: `crime_${part}`,
+        history: rows,
+        row: (event) => rowOf(event, ground),
+        columns: COLUMNS,
+        editedAt,
+      });
     const years = Array.from({ length: plainDayOf(lastDay).year - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
     const local = NEIGHBOURHOODS.flatMap(({ name }, index) =>
       NO_LOCAL_AREA.has(name) ? [] : [{ name, rings: areas[index] ?? [] }],
@@ -102,5 +130,14 @@ export const vancouverWorld =
         rings: local.map(({ rings }) => rings),
         editedAt,
       }),
+      streetLayer({ name: 'public-streets', ground, columns: STREETS, only: isOfTheCity, editedAt }),
+      streetLayer({
+        name: 'non-city-streets',
+        ground,
+        columns: STREETS,
+        only: (piece) => !isOfTheCity(piece),
+        editedAt,
+      }),
+      streetLayer({ name: 'lanes', ground, columns: STREETS, only: () => false, editedAt }),
     ];
   };

@@ -6,6 +6,7 @@ import { calendarIn, dayNumberOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
+import { streetLayer } from '../making/street-layer.ts';
 import { BY_MUNICIPALITY, FIRST_YEAR, HATE_CRIMES, OCCURRENCES, OUTLINE, SHOOTINGS } from './facts.ts';
 
 const MUNICIPALITIES = york.centres.municipality ?? [];
@@ -82,7 +83,8 @@ export const yorkWorld =
   (date: string): Layer[] => {
     const today = dayNumberOf(date);
     const editedAt = today * DAY_MS;
-    const { places, areas } = groundOf(seed);
+    const ground = groundOf(seed);
+    const { places, areas } = ground;
     const all = makeHistory({
       seed: seed + 300,
       scale,
@@ -122,5 +124,18 @@ export const yorkWorld =
       layer('Occurrence_2016_to_2019', between(all, 0, START_OF_2025 + 3)),
       boundaries('PoliceBoundaries', 0),
       boundaries('Boundary', 1),
+      streetLayer({
+        name: 'Transportation',
+        id: 1,
+        title: 'Road',
+        ground,
+        columns: {
+          FULL_STREET_NAME: [
+            'String',
+            ({ base, en, class: kind }) => (kind === 'motorway' ? 'HIGHWAY 498' : `${base} ${en}`),
+          ],
+        },
+        editedAt,
+      }),
     ];
   };

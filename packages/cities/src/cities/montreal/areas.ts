@@ -4,8 +4,8 @@ import { text } from '../../kit/values.ts';
 import { boroughCode, boroughName } from './boroughs.ts';
 import { stationNumber } from './stations.ts';
 
-// Downloads of both portals are kept in a file store of another host.
-const FILE_STORE = ['storage.googleapis.com'];
+/** Both portals redirect downloads to a file store of another host. */
+export const FILE_STORE = ['storage.googleapis.com'];
 
 // Older copies of the file name the column of the station's number differently.
 const STATION_COLUMNS = ['PDQ', 'No_PDQ', 'NOM_PDQ', 'Nom_PDQ'];

@@ -1,7 +1,7 @@
 import { drawsFrom, hashOf, pick, shares } from '../../chance.ts';
+import { crossingOf } from '../../making/street-layer.ts';
 import { CALL_TYPES } from '../facts/call-types.ts';
 import { DIVISIONS, groundOf } from '../ground.ts';
-import { crossingOf } from './street-names.ts';
 
 /** One call as the feed writes it, without its object id. */
 export interface Call {
@@ -42,16 +42,20 @@ function odd(nth: number): Partial<Call> {
 export function inventCall(nth: number, seed: number): Call {
   const hash = hashOf(seed, nth, 44);
   const draw = drawsFrom(hash);
-  const places = groundOf(seed).places.all;
+  const ground = groundOf(seed);
+  const places = ground.places.all;
   const place = places[Math.floor(draw() * places.length)];
   const [code = '', name = ''] = CALL_TYPES[pick(weights, draw())] ?? [];
-  const [lng, lat] = place?.at ?? [-79.3832, 43.7182];
+  const at = place?.at ?? [-79.3832, 43.7182];
+  const [lng, lat] = at;
   return {
     at: Math.round((nth + draw()) * (SLOT_MS / 1000)) * 1000,
     division: DIVISIONS[place?.area ?? 0]?.code ?? 'D51',
     code,
     name,
-    crossing: crossingOf(hash, hash >>> 8),
+    crossing: crossingOf(ground, at)
+      .map(({ base, en }) => `${base} ${en}`.toUpperCase())
+      .join(' - '),
     lng,
     lat,
     ...odd(nth),

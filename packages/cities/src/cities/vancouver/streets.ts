@@ -1,0 +1,58 @@
+import { linesOfShape } from '../../kit/lines.ts';
+import { inTitleCase, type StreetClass, type StreetLayer, streetsBy } from '../../kit/streets.ts';
+import { text } from '../../kit/values.ts';
+
+/** `streetuse`. */
+const CLASSES: Readonly<Record<string, StreetClass | null>> = {
+  Arterial: 'major',
+  'Secondary Arterial': 'minor',
+  Collector: 'collector',
+  Residential: 'local',
+  Recreational: 'local',
+  Leased: 'local',
+  Closed: null,
+};
+
+/** `2100 W 11TH AV` without its hundred block. */
+const withoutBlock = (block: string): string => inTitleCase(block.replace(/^\d+\s+/, ''));
+
+/** A dataset of the City of Vancouver. The three divide the streets by who owns them. */
+const layer = (dataset: string, title: StreetLayer['title'], otherwise: StreetClass): StreetLayer => ({
+  title,
+  feed: {
+    protocol: 'geojson',
+    url: `https://opendata.vancouver.ca/api/explore/v2.1/catalog/datasets/${dataset}/exports/geojson`,
+    required: [],
+    optional: ['hblock', 'streetuse'],
+  },
+  licence: {
+    title: 'Open Government Licence – Vancouver',
+    url: 'https://opendata.vancouver.ca/pages/licence/',
+  },
+  attribution: {
+    en: 'Streets: City of Vancouver. Contains information licensed under the Open Government Licence – Vancouver.',
+    fr: 'Rues\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
+  },
+  read: (row) => {
+    const found = read(row);
+    if (found.kind !== 'street' || text(row, 'streetuse') !== null) return found;
+    return { ...found, street: { ...found.street, class: otherwise, ...(otherwise === 'lane' && { name: null }) } };
+  },
+});
+
+const read = streetsBy({
+  classColumn: 'streetuse',
+  classes: CLASSES,
+  nameOf: (row) => {
+    const block = text(row, 'hblock');
+    const name = block && withoutBlock(block);
+    return name ? { en: name, fr: name } : null;
+  },
+  linesOf: linesOfShape,
+});
+
+export const vancouverStreets: readonly StreetLayer[] = [
+  layer('public-streets', { en: 'Public Streets', fr: 'Rues publiques' }, 'local'),
+  layer('non-city-streets', { en: 'Non-city Streets', fr: 'Rues qui ne sont pas à la Ville' }, 'minor'),
+  layer('lanes', { en: 'Lanes', fr: 'Ruelles' }, 'lane'),
+];

@@ -1,0 +1,29 @@
+import { type StreetLayer, streetsByName } from '../../kit/streets.ts';
+import { text } from '../../kit/values.ts';
+
+/** The documentation does not say how the column is called. */
+const NAMES = ['FULL_STREET_NAME', 'FULLNAME', 'FULL_NAME', 'STREET_NAME', 'ROAD_NAME', 'STREET'];
+
+/** Roads of the nine municipalities of York Region. No column that we know says how wide a street is. */
+export const yorkStreets: StreetLayer = {
+  title: { en: 'Road', fr: 'Rues' },
+  feed: {
+    protocol: 'arcgis',
+    url: 'https://ww8.yorkmaps.ca/arcgis/rest/services/OpenData/Transportation/MapServer/1',
+    required: [],
+    oneOf: NAMES,
+    optional: [],
+  },
+  licence: {
+    title: 'The Regional Municipality of York’s Open Data Licence',
+    url: 'https://insights-york.opendata.arcgis.com/pages/about',
+  },
+  attribution: {
+    en: 'Streets: contains public sector information made available under The Regional Municipality of York’s Open Data Licence.',
+    fr: 'Rues\u00a0: contient de l’information du secteur public visée par la licence de données ouvertes de la municipalité régionale de York.',
+  },
+  read: (row) => {
+    const column = NAMES.find((name) => text(row, name) !== null) ?? '';
+    return streetsByName(column, () => false)(row);
+  },
+};

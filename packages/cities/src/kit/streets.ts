@@ -1,0 +1,119 @@
+import type { Text } from '@crimemap/contract/cities';
+import type { Row } from './city.ts';
+import type { Feed } from './feed.ts';
+import { type Line, linesOfShape } from './lines.ts';
+import { text } from './values.ts';
+
+/** How a street is drawn: the widest first. */
+export const STREET_CLASSES = ['motorway', 'major', 'minor', 'collector', 'local', 'lane'] as const;
+export type StreetClass = (typeof STREET_CLASSES)[number];
+
+/** A piece of a street between two crossings. */
+export interface Street {
+  /** `null`: the layer publishes no classes. Streets that go far are then the wide ones (see `classByLength`). */
+  readonly class: StreetClass | null;
+  /** `null`: it has no name that people use. */
+  readonly name: Text | null;
+  readonly lines: readonly Line[];
+}
+
+/**
+ * What a row of a street layer is. `left_out`: a thing of the layer that is no street, such as a river or a walkway. `broken`: a street
+ * without a usable line. `unknownWord`: what it says of its class, where we do not know the word; it is drawn as a local street.
+ */
+export type ReadStreet =
+  | { readonly kind: 'street'; readonly street: Street; readonly unknownWord: string | null }
+  | { readonly kind: 'left_out' }
+  | { readonly kind: 'broken' };
+
+/** A layer of street centrelines of a city. */
+export interface StreetLayer {
+  readonly title: Text;
+  readonly feed: Feed;
+  readonly licence: { readonly title: string; readonly url: string };
+  readonly attribution: Text;
+  readonly read: (row: Row) => ReadStreet;
+}
+
+/** How a layer says what each of its rows is. */
+export interface StreetColumns {
+  /** The column of its class. */
+  readonly classColumn: string;
+  /** Our class for each word of that column; `null`: no street. */
+  readonly classes: Readonly<Record<string, StreetClass | null>>;
+  readonly nameOf: (row: Row, streetClass: StreetClass) => Text | null;
+  readonly linesOf: (row: Row) => readonly Line[];
+  /** Rows that are no street for another reason than their class. */
+  readonly isLeftOut?: (row: Row) => boolean;
+}
+
+/** Reads a row of a layer whose classes are the words of a column. A blank class is a local street. */
+export const streetsBy =
+  ({ classColumn, classes, nameOf, linesOf, isLeftOut }: StreetColumns): StreetLayer['read'] =>
+  (row) => {
+    const word = text(row, classColumn);
+    const known = word === null ? 'local' : classes[word];
+    if (known === null || isLeftOut?.(row)) return { kind: 'left_out' };
+    const lines = linesOf(row);
+    if (lines.length === 0) return { kind: 'broken' };
+    const streetClass = known ?? 'local';
+    return {
+      kind: 'street',
+      street: { class: streetClass, name: nameOf(row, streetClass), lines },
+      unknownWord: known === undefined ? word : null,
+    };
+  };
+
+const MOTORWAY = /^(?:hwy|highway) ?4\d\d\b|^(?:qew|queen elizabeth way)\b/i;
+const RAMP = /\bramp\b/i;
+
+/** Reads a row of a layer that publishes no classes: only names say what is a motorway or a ramp. Ways without a name and private ones are lanes. */
+export const streetsByName =
+  (column: string, isPrivate: (row: Row) => boolean): StreetLayer['read'] =>
+  (row) => {
+    const lines = linesOfShape(row);
+    if (lines.length === 0) return { kind: 'broken' };
+    const written = text(row, column);
+    const isRamp = written !== null && RAMP.test(written);
+    const name = written === null || isRamp ? null : inTitleCase(written);
+    const plainClass = written === null || isPrivate(row) ? 'lane' : null;
+    const streetClass = isRamp ? 'collector' : written !== null && MOTORWAY.test(written) ? 'motorway' : plainClass;
+    return {
+      kind: 'street',
+      street: { class: streetClass, name: name === null ? null : { en: name, fr: name }, lines },
+      unknownWord: null,
+    };
+  };
+
+/** From how many metres on a street that has no class of its own is drawn as one of these. */
+const BY_LENGTH: ReadonlyArray<readonly [StreetClass, number]> = [
+  ['major', 8_000],
+  ['minor', 4_000],
+  ['collector', 2_000],
+];
+
+/** The class of a street whose layer publishes none, by how long all pieces of its name are together, in metres. */
+export const classByLength = (metres: number): StreetClass =>
+  BY_LENGTH.find(([, least]) => metres >= least)?.[0] ?? 'local';
+
+/** The same name in both languages. */
+export const nameIn = (row: Row, column: string): Text | null => {
+  const name = text(row, column);
+  return name === null ? null : { en: name, fr: name };
+};
+
+/** Words that keep their small letters within a name in capitals. */
+const SMALL = new Set(['de', 'des', 'du', 'la', 'le', 'les', 'of', 'and', 'the']);
+
+/** A name in capitals as it is read: `W 11TH AV` is `W 11th Av`, `MCKAY ST` is `Mckay St`. Any other name stays. */
+export const inTitleCase = (name: string): string =>
+  name !== name.toUpperCase()
+    ? name
+    : name
+        .toLowerCase()
+        .split(' ')
+        .map((word, nth) => (nth > 0 && SMALL.has(word) ? word : capital(word)))
+        .join(' ');
+
+const capital = (word: string): string =>
+  /^[nsew]{2}$/.test(word) ? word.toUpperCase() : word.replace(/(^|[-'’(])\p{L}/gu, (letter) => letter.toUpperCase());

@@ -1,0 +1,66 @@
+import { hashOf } from '../chance.ts';
+import { type Point, type Ring, snapped, squeezeAt } from './shapes.ts';
+
+/** A street grid: degrees off true north, and the size of a block in metres. */
+export interface Streets {
+  readonly tilt: number;
+  readonly block: readonly [east: number, north: number];
+}
+
+/** The corners of a jittered grid, counted in columns to the east and rows to the north. */
+export interface Grid {
+  /** A corner to six decimals. */
+  readonly at: (column: number, row: number) => Point;
+  /** A number that is always the same for this corner. */
+  readonly rank: (column: number, row: number) => number;
+  /** The column and row of the corner that is nearest to a point. */
+  readonly cornerOf: (point: Point) => readonly [column: number, row: number];
+  /** Every corner in the box around these rings, column by column from the south. */
+  readonly cornersAround: (rings: readonly Ring[]) => Generator<readonly [column: number, row: number]>;
+}
+
+const METRES_A_DEGREE = 111_200;
+/** A corner is moved by up to this part of a block in all. */
+const JITTER = 0.3;
+
+/** A grid around a latitude: the same for the same seed. */
+export function gridOf({ tilt, block }: Streets, latitude: number, seed: number): Grid {
+  const angle = (tilt * Math.PI) / 180;
+  const [wide, high] = [block[0] / METRES_A_DEGREE, block[1] / METRES_A_DEGREE];
+  const squeeze = squeezeAt(latitude);
+  const rank = (column: number, row: number) => hashOf(seed, column, row);
+  const placeOf = ([lng, lat]: Point): Point => {
+    const [x, y] = turned(lng * squeeze, lat, angle);
+    return [x / wide, y / high];
+  };
+  return {
+    rank,
+    at: (column, row) => {
+      const hash = rank(column, row);
+      const jitter = [(hash % 1000) / 1000 - 0.5, (hashOf(hash) % 1000) / 1000 - 0.5] as const;
+      const [x, y] = turned((column + jitter[0] * JITTER) * wide, (row + jitter[1] * JITTER) * high, -angle);
+      return snapped([x / squeeze, y]);
+    },
+    cornerOf: (point) => {
+      const [column, row] = placeOf(point);
+      return [Math.round(column), Math.round(row)];
+    },
+    *cornersAround(rings) {
+      const places = rings.flat().map(placeOf);
+      const [fromColumn, toColumn] = span(places.map(([column]) => column));
+      const [fromRow, toRow] = span(places.map(([, row]) => row));
+      for (let column = fromColumn; column <= toColumn; column += 1)
+        for (let row = fromRow; row <= toRow; row += 1) yield [column, row];
+    },
+  };
+}
+
+const turned = (x: number, y: number, by: number): [number, number] => [
+  x * Math.cos(by) + y * Math.sin(by),
+  y * Math.cos(by) - x * Math.sin(by),
+];
+
+const span = (values: readonly number[]): [number, number] => [
+  Math.floor(Math.min(...values)),
+  Math.ceil(Math.max(...values)),
+];
