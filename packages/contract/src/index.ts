@@ -32,6 +32,7 @@ import * as places from './places.ts';
 import * as profiles from './profiles.ts';
 import * as readingTokens from './reading-tokens.ts';
 import * as statistics from './statistics.ts';
+import * as streets from './streets.ts';
 import * as transparency from './transparency.ts';
 import * as usual from './usual.ts';
 
@@ -67,6 +68,7 @@ const MODULES: readonly object[] = [
   profiles,
   readingTokens,
   statistics,
+  streets,
   transparency,
   usual,
 ];

@@ -56,6 +56,7 @@ import type { Hourly } from '../shared/hourly.ts';
 import { attemptsStore } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
 import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
+import { streetsRoutes, streetsStore } from '../streets/index.ts';
 import type { Config } from './config.ts';
 
 /** How far from a note its crossing may be. */
@@ -157,6 +158,7 @@ export function composeReading({
       files.routes(serve);
       statisticsRoutes(serve, { statistics });
       areasRoutes(serve, { areasOf, cities: CITIES });
+      streetsRoutes(serve, { streets: readThrough(reads, streetsStore), cities: CITIES });
       canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
       citiesRoutes(serve, {
         cities: CITIES,

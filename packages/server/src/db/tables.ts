@@ -1,6 +1,7 @@
 import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { SourceDigest } from '@crimemap/contract/holdings';
+import type { StreetTally } from '@crimemap/contract/streets';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
@@ -141,6 +142,22 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     features: Json<unknown[]>;
     census: CensusJson | null;
     census_version: string | null;
+  };
+  street_layers: {
+    city: string;
+    version: string;
+    data_source: DataSource;
+    fetched_at: Date;
+    retired_at: Date | null;
+    tally: Json<StreetTally>;
+  };
+  street_tiles: {
+    city: string;
+    version: string;
+    z: number;
+    x: number;
+    y: number;
+    brotli: Buffer;
   };
   leases: {
     name: string;

@@ -91,6 +91,7 @@ export async function deleteRehearsal(client: Client | Pool, city: string): Prom
   await client.query("delete from incidents where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
+  await client.query("delete from street_layers where city = $1 and data_source = 'rehearsal'", [city]);
   await forgetLedger(client, city);
 }
 

@@ -6,26 +6,29 @@ import { boundariesFor, boundaryRuns, readAreas } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { retryAfter } from '../shared/poll.ts';
+import { readStreets, streetsReadAt } from '../streets/index.ts';
 import { followersOf, knownDataset } from './dataset.store.ts';
 import type { Outcome } from './ingest-source.ts';
 import type { RunCounters } from './run.ts';
 import { runDataset } from './run-dataset.ts';
 import { readAgainAt, SOURCE_BACK_OFF } from './schedule.ts';
 
-const AREAS_EVERY_HOURS = 7 * 24;
+/** Boundaries and streets change rarely. */
+const GROUND_EVERY_HOURS = 7 * 24;
 
 /** One thing to read for a city, and when. */
 type Job = { readonly name: string; readonly due: number; readonly failed: boolean; readonly rows: number } & (
   | { readonly kind: 'areas'; readonly layer: AreaLayer }
   | { readonly kind: 'dataset'; readonly dataset: Dataset }
+  | { readonly kind: 'streets' }
 );
 
-/** Everything a city has to read: boundaries first, then datasets from the smallest to the largest. */
+/** Everything a city has to read: boundaries first, then datasets from the smallest to the largest, then streets. */
 async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number): Promise<Job[]> {
   const jobs: Job[] = [];
   for (const layer of city.areaLayers) {
     const runs = await boundaryRuns(db, city.id, layer.kind, dataSource);
-    const due = readAgainAt(runs, AREAS_EVERY_HOURS, jitter);
+    const due = readAgainAt(runs, GROUND_EVERY_HOURS, jitter);
     jobs.push({ kind: 'areas', layer, name: `${layer.kind} boundaries`, due, failed: false, rows: 0 });
   }
   const boundaries = await boundariesFor(db, city, dataSource);
@@ -42,6 +45,11 @@ async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number
       failed: (known?.failures ?? 0) > 0,
       rows: known?.fetched || dataset.roughRows,
     });
+  }
+  if (city.streetLayers.length > 0) {
+    const goodAt = await streetsReadAt(db, city.id, dataSource);
+    const due = readAgainAt({ goodAt, triedAt: null, failures: 0 }, GROUND_EVERY_HOURS, jitter);
+    jobs.push({ kind: 'streets', name: 'streets', due, failed: false, rows: Number.POSITIVE_INFINITY });
   }
   return jobs.sort((a, b) => a.rows - b.rows);
 }
@@ -73,7 +81,7 @@ export function createReader(city: City, deps: ReadDeps) {
   /** Jobs another node was reading, and when to look whether it has finished: what it has read is not read again. */
   const elsewhere = new Map<string, number>();
   const tried = new Set<string>();
-  const areaFailures = new Map<string, number>();
+  const groundFailures = new Map<string, number>();
 
   // A restart is a reason to ask a failed source again at once.
   const dueOf = (job: Job): number =>
@@ -82,7 +90,7 @@ export function createReader(city: City, deps: ReadDeps) {
   async function run(job: Job, source: DataSource, fetching: Fetching): Promise<void> {
     tried.add(job.name);
     const madeDue = set.delete(job.name);
-    if (job.kind === 'areas') return readBoundaries(job, source, fetching);
+    if (job.kind !== 'dataset') return readGround(job, source, fetching);
     const from = performance.now();
     // The invented world may have been scaled since the last start.
     const acceptShrink = source === 'rehearsal' ? [job.name] : deps.acceptShrink;
@@ -93,22 +101,29 @@ export function createReader(city: City, deps: ReadDeps) {
     await settle(job, source, outcome, performance.now() - from);
   }
 
-  async function readBoundaries(job: Job & { kind: 'areas' }, source: DataSource, fetching: Fetching): Promise<void> {
-    const problem = await readAreas(city, job.layer, source, { ...deps, fetching });
+  async function readGround(
+    job: Exclude<Job, { readonly kind: 'dataset' }>,
+    source: DataSource,
+    fetching: Fetching,
+  ): Promise<void> {
+    const problem =
+      job.kind === 'areas'
+        ? await readAreas(city, job.layer, source, { ...deps, fetching })
+        : await readStreets(city, source, { ...deps, fetching });
     if (problem === 'busy') {
       elsewhere.set(job.name, now().getTime() + BUSY_MS);
       return;
     }
-    const failures = problem ? (areaFailures.get(job.name) ?? 0) + 1 : 0;
-    areaFailures.set(job.name, failures);
+    const failures = problem ? (groundFailures.get(job.name) ?? 0) + 1 : 0;
+    groundFailures.set(job.name, failures);
     if (!problem) {
-      // A version names the areas there are.
-      deps.onChanged();
+      // A version of the city names the areas there are.
+      if (job.kind === 'areas') deps.onChanged();
       return;
     }
     set.set(job.name, now().getTime() + retryAfter(failures, SOURCE_BACK_OFF, problem.retryAfterMs));
     log.warn(
-      { city: city.id, kind: job.layer.kind, code: problem.code },
+      { city: city.id, ground: job.name, code: problem.code },
       `${city.id} ${job.name} could not be read: ${problem.detail}`,
     );
   }

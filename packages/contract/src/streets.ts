@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CityId, DataSource, Text } from './cities.ts';
+import { Bounds } from './geo.ts';
+import { wholeNumber } from './query.ts';
+
+/** The zooms that tiles of streets are cut for. Nearer, the last ones are drawn larger. */
+export const STREET_ZOOMS = { min: 10, max: 15 } as const;
+/** The layer of a tile that holds its streets. Each has a `class`, and `name` and `name:fr` where it has a name. */
+export const STREETS_LAYER = 'streets';
+
+/** Every row read is one of the last three. */
+export const StreetTally = z.object({
+  rows: z.int(),
+  streets: z.int(),
+  /** Things of a layer that are no streets, such as rivers. */
+  left_out: z.int(),
+  broken: z.int(),
+});
+export type StreetTally = z.infer<typeof StreetTally>;
+
+const Version = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+export const Streets = z.object({
+  city: CityId,
+  /** Names what the tiles hold; `null`: the streets of this city have not been read yet. */
+  version: z.nullable(Version),
+  data_source: z.nullable(DataSource),
+  fetched_at: z.nullable(z.iso.datetime()),
+  tally: z.nullable(StreetTally),
+  bounds: Bounds,
+  layers: z.array(
+    z.object({ title: Text, licence: z.object({ title: z.string(), url: z.string() }), attribution: Text }),
+  ),
+});
+export type Streets = z.infer<typeof Streets>;
+
+export const getStreets = defineCall('GET /streets/:city', {
+  who: 'anyone',
+  summary: 'Which streets of a city there are tiles of, where they are from, and how many.',
+  params: { city: CityId },
+  reply: Streets,
+});
+
+export const getStreetTile = defineCall('GET /streets/:city/:version/:z/:x/:y', {
+  who: 'anyone',
+  summary: 'One Mapbox Vector Tile of streets. It never changes. Without streets it is empty.',
+  params: {
+    city: CityId,
+    version: Version,
+    z: wholeNumber(STREET_ZOOMS.min, STREET_ZOOMS.max),
+    x: wholeNumber(0, 2 ** STREET_ZOOMS.max - 1),
+    y: wholeNumber(0, 2 ** STREET_ZOOMS.max - 1),
+  },
+  sends: 'bytes',
+});

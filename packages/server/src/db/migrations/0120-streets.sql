@@ -1,0 +1,25 @@
+-- The streets of a city as they were last read. What was shown before stays for pages that still ask for its tiles.
+create table street_layers (
+  city text collate "C" not null,
+  -- Hash of the streets: the same streets have the same name on every machine.
+  version text collate "C" not null,
+  data_source text collate "C" not null check (data_source in ('official', 'rehearsal')),
+  fetched_at timestamptz not null,
+  -- Set when another version took its place.
+  retired_at timestamptz,
+  tally jsonb not null,
+  primary key (city, version)
+);
+create unique index street_layers_now on street_layers (city) where retired_at is null;
+
+-- Vector tiles of a version. Empty ones are left out.
+create table street_tiles (
+  city text collate "C" not null,
+  version text collate "C" not null,
+  z smallint not null,
+  x integer not null,
+  y integer not null,
+  brotli bytea not null,
+  primary key (city, version, z, x, y),
+  foreign key (city, version) references street_layers on delete cascade
+);

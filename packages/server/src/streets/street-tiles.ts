@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { StreetClass } from '@crimemap/cities/kit/streets';
+import { STREET_ZOOMS, STREETS_LAYER } from '@crimemap/contract/streets';
+import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { StreetPiece } from './joined-pieces.ts';
+
+const pack = promisify(brotliCompress);
+/** Of 1,700 tiles each is packed once and sent often. */
+const QUALITY = 9;
+
+/** From which zoom on a class is drawn. */
+const FROM_ZOOM: Readonly<Record<StreetClass, number>> = {
+  motorway: 10,
+  major: 11,
+  minor: 12,
+  collector: 13,
+  local: 14,
+  lane: 15,
+};
+
+export interface StreetTile {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly brotli: Uint8Array;
+}
+
+const featureOf = ({ class: streetClass, name, line }: StreetPiece): GeoJSON.Feature => ({
+  type: 'Feature',
+  properties: {
+    class: streetClass,
+    ...(name && { name: name.en }),
+    ...(name && name.fr !== name.en && { 'name:fr': name.fr }),
+  },
+  geometry: { type: 'LineString', coordinates: line.map(([lng, lat]) => [lng, lat]) },
+});
+
+/** The numbers of a tile of the lowest zoom that a point lies in. */
+function tileOf([lng, lat]: StreetPiece['line'][number], z: number): readonly [x: number, y: number] {
+  const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
+  return [Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
+}
+
+/**
+ * Every tile of these streets that is not empty, packed, from the lowest zoom to the highest. Between tiles others have their turn.
+ */
+export async function* streetTiles(pieces: readonly StreetPiece[]): AsyncGenerator<StreetTile> {
+  const index = new GeoJSONVT(
+    { type: 'FeatureCollection', features: pieces.map(featureOf) },
+    { maxZoom: STREET_ZOOMS.max, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 3, extent: 4096, buffer: 64 },
+  );
+  const first = new Set(pieces.flatMap(({ line }) => line.map((at) => tileOf(at, STREET_ZOOMS.min).join(' '))));
+  let tiles = [...first].map((name) => name.split(' ').map(Number) as [number, number]);
+  for (let z: number = STREET_ZOOMS.min; z <= STREET_ZOOMS.max; z += 1) {
+    const next: [number, number][] = [];
+    for (const [x, y] of tiles) {
+      await setImmediate();
+      const tile = index.getTile(z, x, y);
+      if (!tile) continue;
+      for (const [dx, dy] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const)
+        next.push([2 * x + dx, 2 * y + dy]);
+      const features = tile.features.filter(({ tags }: GeoJSONVTFeature) => FROM_ZOOM[tags?.class as StreetClass] <= z);
+      if (features.length === 0) continue;
+      const bytes = fromGeojsonVt({ [STREETS_LAYER]: { ...tile, features } }, { version: 2 });
+      yield { z, x, y, brotli: await pack(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }) };
+    }
+    tiles = next;
+  }
+}

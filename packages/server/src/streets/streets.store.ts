@@ -1,0 +1,98 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { StreetTally } from '@crimemap/contract/streets';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
+import type { StreetTile } from './street-tiles.ts';
+
+export interface StoredStreets {
+  readonly version: string;
+  readonly data_source: DataSource;
+  readonly fetched_at: Date;
+  readonly tally: StreetTally;
+}
+
+/** Tiles that are written by one statement. */
+const BATCH = 200;
+
+/** When the streets of a city were last read from this source, or from the official one; `null`: never. */
+export async function streetsReadAt(
+  db: Pick<Db, 'kysely'>,
+  city: CityId,
+  dataSource: DataSource,
+): Promise<Date | null> {
+  const held = await streetsStore(db).current(city);
+  return held && [dataSource, 'official'].includes(held.data_source) ? held.fetched_at : null;
+}
+
+/** The streets of each city: the version shown now, the one before, and their tiles. */
+export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    async current(city: CityId): Promise<StoredStreets | null> {
+      const row = await kysely
+        .selectFrom('street_layers')
+        .select(['version', 'data_source', 'fetched_at', 'tally'])
+        .where('city', '=', city)
+        .where('retired_at', 'is', null)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** Was read again, and nothing has changed. */
+    async confirm(city: CityId, { version, fetched_at, tally }: StoredStreets): Promise<void> {
+      await kysely
+        .updateTable('street_layers')
+        .set({ fetched_at, tally: JSON.stringify(tally) })
+        .where('city', '=', city)
+        .where('version', '=', version)
+        .execute();
+    },
+
+    /** Shows these streets in place of the present ones, all at once. Only the version before stays with its tiles. */
+    async replace(city: CityId, streets: StoredStreets, tiles: readonly StreetTile[]): Promise<void> {
+      const { version, data_source, fetched_at, tally } = streets;
+      await together(kysely, async (trx) => {
+        await trx
+          .deleteFrom('street_layers')
+          .where('city', '=', city)
+          .where((where) =>
+            where.or([
+              where('retired_at', 'is not', null),
+              where('version', '=', version),
+              where('data_source', '<>', data_source),
+            ]),
+          )
+          .execute();
+        await trx
+          .updateTable('street_layers')
+          .set({ retired_at: fetched_at })
+          .where('city', '=', city)
+          .where('retired_at', 'is', null)
+          .execute();
+        await trx
+          .insertInto('street_layers')
+          .values({ city, version, data_source, fetched_at, retired_at: null, tally: JSON.stringify(tally) })
+          .execute();
+        for (let from = 0; from < tiles.length; from += BATCH) {
+          const some = tiles.slice(from, from + BATCH);
+          await sql`insert into street_tiles (city, version, z, x, y, brotli)
+            select ${city}, ${version}, * from unnest(${some.map(({ z }) => z)}::smallint[], ${some.map(({ x }) => x)}::integer[],
+              ${some.map(({ y }) => y)}::integer[], ${some.map(({ brotli }) => Buffer.from(brotli))}::bytea[])`.execute(
+            trx,
+          );
+        }
+      });
+    },
+
+    /** A tile of a version that is held. `null`: there is no such version; empty bytes: it has no streets there. */
+    async tile(city: CityId, version: string, { z, x, y }: Pick<StreetTile, 'z' | 'x' | 'y'>): Promise<Buffer | null> {
+      const { rows } = await sql<{ readonly brotli: Buffer | null }>`
+        select t.brotli from street_layers l left join street_tiles t
+          on t.city = l.city and t.version = l.version and t.z = ${z} and t.x = ${x} and t.y = ${y}
+        where l.city = ${city} and l.version = ${version}`.execute(kysely);
+      const [row] = rows;
+      return row ? (row.brotli ?? Buffer.alloc(0)) : null;
+    },
+  };
+}
+export type StreetsStore = ReturnType<typeof streetsStore>;
