@@ -151,8 +151,10 @@ async function everythingIsRead(url: string): Promise<boolean> {
 }
 
 async function cityIsRead(url: string, city: string): Promise<boolean> {
-  const reply = await fetch(`${url}/api/cities/${city}`);
-  if (!reply.ok) return false;
+  const [reply, streets] = await Promise.all([fetch(`${url}/api/cities/${city}`), fetch(`${url}/api/streets/${city}`)]);
+  if (!reply.ok || !streets.ok) return false;
+  const { version } = (await streets.json()) as { version: string | null };
+  if (version === null) return false;
   const { sources } = (await reply.json()) as { sources: { state: string; rows: { fetched: number } }[] };
   return (
     sources.length > 0 &&

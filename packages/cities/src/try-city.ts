@@ -1,6 +1,5 @@
-import type { City, Dataset } from './kit/city.ts';
+import type { City, Dataset, StreetLayer } from './kit/city.ts';
 import type { Fetching } from './kit/fetching.ts';
-import type { StreetLayer } from './kit/streets.ts';
 import { pagesOf, polygonsOf } from './protocols/source.ts';
 import { type Trial, tryDataset } from './try-dataset.ts';
 

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource, Text } from './cities.ts';
-import { Bounds } from './geo.ts';
+import { Bounds, type LngLat } from './geo.ts';
 import { wholeNumber } from './query.ts';
 
 /** The zooms that tiles of streets are cut for. Nearer, the last ones are drawn larger. */
 export const STREET_ZOOMS = { min: 10, max: 15 } as const;
+/** The zooms whose tiles a static edition holds: nearer ones are too many files. */
+export const STATIC_STREET_ZOOMS = { min: 11, max: 14 } as const;
+
+/** The numbers of the Web Mercator tile of a zoom that a point (longitude, latitude) lies in. */
+export function tileAt([lng, lat]: LngLat, z: number): readonly [x: number, y: number] {
+  const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
+  return [Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
+}
+
 /** The layer of a tile that holds its streets. Each has a `class`, and `name` and `name:fr` where it has a name. */
 export const STREETS_LAYER = 'streets';
 
@@ -28,7 +37,8 @@ export const Streets = z.object({
   data_source: z.nullable(DataSource),
   fetched_at: z.nullable(z.iso.datetime()),
   tally: z.nullable(StreetTally),
-  bounds: Bounds,
+  /** Where its streets lie: south-west corner, north-east corner. */
+  bounds: z.nullable(Bounds),
   layers: z.array(
     z.object({ title: Text, licence: z.object({ title: z.string(), url: z.string() }), attribution: Text }),
   ),

@@ -5,9 +5,9 @@ export const PIECES = {
   /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
   rest: names(`
     DeferredUi AnswerCard AnswerNotice AnswerPoints Account AskButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton
-    InventedCalls KnownCrossings LegendCard LeftOutWords
+    InventedCalls LegendCard LeftOutWords
     LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesToasts NotesEffects MapReadyLayers
-    NamedPlaces named-places PeriodWords PersonOnMap PhoneControls SearchList AppEffects
+    NamedPlaces named-places StreetsOnMap street-style streets.queries PeriodWords PersonOnMap PhoneControls SearchList AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
     alert_see_all gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
   /** What a visitor opens: a place, calls, notes, what is near them. */

@@ -8,7 +8,6 @@ import type { AreaFeed, Feed } from './feed.ts';
 import type { KnownAreas } from './known-area.ts';
 import type { NamedPlaces } from './named-place.ts';
 import type { Publication } from './publication.ts';
-import type { StreetLayer } from './streets.ts';
 
 export type { ArcgisFeed, Feed } from './feed.ts';
 
@@ -134,6 +133,39 @@ export interface AreaLayer {
 
 /** The code of an area that is no more, by its name and the year it ended: it reads in any language. */
 export const formerArea = (name: string, until: number): string => `${name} (–${until})`;
+
+/** The points (longitude, latitude) of a line, at least two. */
+export type Line = readonly LngLat[];
+
+/** How a street is drawn: the widest first. */
+export type StreetClass = 'motorway' | 'major' | 'minor' | 'collector' | 'local' | 'lane';
+
+/** A piece of a street between two crossings. */
+export interface Street {
+  /** `null`: the layer publishes no classes. Streets that go far are then the wide ones (see `classByLength`). */
+  readonly class: StreetClass | null;
+  /** `null`: it has no name that people use. */
+  readonly name: Text | null;
+  readonly lines: readonly Line[];
+}
+
+/**
+ * What a row of a street layer is. `left_out`: a thing of the layer that is no street, such as a river or a walkway. `broken`: a street
+ * without a usable line. `unknownWord`: what it says of its class, where we do not know the word; it is drawn as a local street.
+ */
+export type ReadStreet =
+  | { readonly kind: 'street'; readonly street: Street; readonly unknownWord: string | null }
+  | { readonly kind: 'left_out' }
+  | { readonly kind: 'broken' };
+
+/** A layer of street centrelines of a city. */
+export interface StreetLayer {
+  readonly title: Text;
+  readonly feed: Feed;
+  readonly licence: { readonly title: string; readonly url: string };
+  readonly attribution: Text;
+  readonly read: (row: Row) => ReadStreet;
+}
 
 /** A published centre: what approximate areas are made of and where rows without a place of their own are counted. */
 export interface AreaCentre {

@@ -1,9 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Row } from './city.ts';
+import type { Line, Row } from './city.ts';
 import { toLngLat } from './projections.ts';
-
-/** The points (longitude, latitude) of a line, at least two. */
-export type Line = readonly LngLat[];
 
 /** A line of positions in the system `wkid`; `null` where a position is none or fewer than two are left. */
 function lineOf(positions: unknown, wkid: number): Line | null {

@@ -1,39 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
-import type { Row } from './city.ts';
-import type { Feed } from './feed.ts';
-import { type Line, linesOfShape } from './lines.ts';
+import type { Line, Row, StreetClass, StreetLayer } from './city.ts';
+import { linesOfShape } from './lines.ts';
 import { text } from './values.ts';
-
-/** How a street is drawn: the widest first. */
-export const STREET_CLASSES = ['motorway', 'major', 'minor', 'collector', 'local', 'lane'] as const;
-export type StreetClass = (typeof STREET_CLASSES)[number];
-
-/** A piece of a street between two crossings. */
-export interface Street {
-  /** `null`: the layer publishes no classes. Streets that go far are then the wide ones (see `classByLength`). */
-  readonly class: StreetClass | null;
-  /** `null`: it has no name that people use. */
-  readonly name: Text | null;
-  readonly lines: readonly Line[];
-}
-
-/**
- * What a row of a street layer is. `left_out`: a thing of the layer that is no street, such as a river or a walkway. `broken`: a street
- * without a usable line. `unknownWord`: what it says of its class, where we do not know the word; it is drawn as a local street.
- */
-export type ReadStreet =
-  | { readonly kind: 'street'; readonly street: Street; readonly unknownWord: string | null }
-  | { readonly kind: 'left_out' }
-  | { readonly kind: 'broken' };
-
-/** A layer of street centrelines of a city. */
-export interface StreetLayer {
-  readonly title: Text;
-  readonly feed: Feed;
-  readonly licence: { readonly title: string; readonly url: string };
-  readonly attribution: Text;
-  readonly read: (row: Row) => ReadStreet;
-}
 
 /** How a layer says what each of its rows is. */
 export interface StreetColumns {
@@ -116,4 +84,4 @@ export const inTitleCase = (name: string): string =>
         .join(' ');
 
 const capital = (word: string): string =>
-  /^[nsew]{2}$/.test(word) ? word.toUpperCase() : word.replace(/(^|[-'’(])\p{L}/gu, (letter) => letter.toUpperCase());
+  /^[nsew]{2}$/.test(word) ? word.toUpperCase() : word.replace(/(^|[-'’(])\p{L}/gu, (initial) => initial.toUpperCase());

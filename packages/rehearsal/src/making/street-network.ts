@@ -1,4 +1,4 @@
-import type { StreetClass } from '@crimemap/cities/kit/streets';
+import type { StreetClass } from '@crimemap/cities/kit/city';
 import { chanceOf } from '../chance.ts';
 import type { Grid, Streets } from './grid.ts';
 import { inside, type Point, type Ring } from './shapes.ts';

@@ -7,17 +7,16 @@ const refused = (message: string): Answer => jsonAnswer(JSON.stringify({ error: 
 
 /** What a dataset says about itself. */
 export const socrataColumns = (layer: Layer): Answer =>
-  jsonAnswer(JSON.stringify({ columns: columnsOf(layer).map((fieldName) => ({ fieldName })) }));
+  jsonAnswer(JSON.stringify({ columns: namesIn(layer).map((fieldName) => ({ fieldName })) }));
 
-const columnsOf = (layer: Layer): string[] =>
-  layer.fields.map(({ name }) => name).filter((name) => name !== 'OBJECTID');
+const namesIn = (layer: Layer): string[] => layer.fields.map(({ name }) => name).filter((name) => name !== 'OBJECTID');
 
 /** Rows of a dataset: their count, or those from `$offset` on. Shapes are written as GeoJSON in columns, empty ones left out. */
 export function socrataAnswer(layer: Layer, parameters: URLSearchParams): Answer {
-  const select = parameters.get('$select') ?? columnsOf(layer).join(',');
+  const select = parameters.get('$select') ?? namesIn(layer).join(',');
   if (select === 'count(*) as n') return jsonAnswer(JSON.stringify([{ n: String(layer.count) }]));
   const names = select.split(',');
-  const strange = names.filter((name) => !columnsOf(layer).includes(name));
+  const strange = names.filter((name) => !namesIn(layer).includes(name));
   if (strange.length > 0) return refused(`No such column: ${strange.join(', ')}`);
   const offset = Math.min(Number(parameters.get('$offset') ?? 0), layer.count);
   const limit = Math.min(Number(parameters.get('$limit') ?? 1000), MOST_ROWS, layer.count - offset);

@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Bounds } from '@crimemap/contract/geo';
 import type { SourceDigest } from '@crimemap/contract/holdings';
 import type { StreetTally } from '@crimemap/contract/streets';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -150,6 +151,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     fetched_at: Date;
     retired_at: Date | null;
     tally: Json<StreetTally>;
+    bounds: Json<Bounds>;
   };
   street_tiles: {
     city: string;

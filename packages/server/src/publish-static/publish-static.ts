@@ -9,6 +9,7 @@ import { EXPORT_CALLS, ROWS_CALLS } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
 import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
+import { STATIC_STREET_ZOOMS, type Streets, tileAt } from '@crimemap/contract/streets';
 import { dayIn } from '@crimemap/contract/time';
 import type { Now } from '../platform/base/clock.ts';
 import { type AskAsGuest, type EditionFolder, editionFolder, type Written } from './edition-folder.ts';
@@ -108,6 +109,7 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
     await folder.save(`/areas/${city}?kind=${kind}`);
     await folder.save(`/denominators/${city}?kind=${kind}`);
   }
+  await writeStreets(city, folder);
   for (const lang of LANGUAGES) await folder.save(`/geocode/landmarks?city=${city}&lang=${lang}`);
   if (isShownByPeriod(city)) {
     await folder.save(`/${city}/stats`);
@@ -120,6 +122,18 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
     for (const { year } of years) if (year > 0) await folder.saveFile(`/export/${city}.${ending}?year=${year}`);
   }
   return detail;
+}
+
+/** The tiles of the streets of a city, empty ones too: a server of files says of any other address that it is missing. */
+async function writeStreets(city: CityId, folder: EditionFolder): Promise<void> {
+  const { version, bounds } = await folder.save<Streets>(`/streets/${city}`);
+  if (version === null || bounds === null) return;
+  const [[west, south], [east, north]] = bounds;
+  for (let z: number = STATIC_STREET_ZOOMS.min; z <= STATIC_STREET_ZOOMS.max; z += 1) {
+    const [[left, top], [right, bottom]] = [tileAt([west, north], z), tileAt([east, south], z)];
+    for (let x = left; x <= right; x += 1)
+      for (let y = top; y <= bottom; y += 1) await folder.saveFile(`/streets/${city}/${version}/${z}/${x}/${y}`);
+  }
 }
 
 /** What is known by name in a city, cell by cell. Gives the cells that hold anything, as `lat lon`. */

@@ -1,5 +1,4 @@
-import type { Line } from '@crimemap/cities/kit/lines';
-import type { StreetClass } from '@crimemap/cities/kit/streets';
+import type { Line, StreetClass } from '@crimemap/cities/kit/city';
 import type { Text } from '@crimemap/contract/cities';
 
 /** A piece of a street whose class is settled. */

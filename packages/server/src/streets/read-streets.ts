@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { City } from '@crimemap/cities/kit/city';
+import type { City, Line, Street, StreetLayer } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import type { Line } from '@crimemap/cities/kit/lines';
-import { classByLength, type Street, type StreetLayer } from '@crimemap/cities/kit/streets';
+import { classByLength } from '@crimemap/cities/kit/streets';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { pagesOf } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
-import { isInBounds } from '@crimemap/contract/geo';
+import { boundsAround, isInBounds } from '@crimemap/contract/geo';
 import type { StreetTally } from '@crimemap/contract/streets';
 import type { Db } from '../db/pool.ts';
 import { withLease } from '../shared/lease.ts';
@@ -71,7 +70,8 @@ async function readLeased(
       'shrunk',
       `${tally.streets} pieces of streets, where there were ${comparable.tally.streets}`,
     );
-  const stored = { version, data_source, fetched_at: deps.now(), tally };
+  const bounds = boundsAround(streets.flatMap(({ lines }) => lines.flat()));
+  const stored = { version, data_source, fetched_at: deps.now(), tally, bounds };
   if (comparable?.version === version) {
     await store.confirm(city.id, stored);
     return;

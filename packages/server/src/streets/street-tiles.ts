@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { StreetClass } from '@crimemap/cities/kit/streets';
-import { STREET_ZOOMS, STREETS_LAYER } from '@crimemap/contract/streets';
+import type { StreetClass } from '@crimemap/cities/kit/city';
+import { STREET_ZOOMS, STREETS_LAYER, tileAt } from '@crimemap/contract/streets';
 import { GeoJSONVT, type GeoJSONVTFeature } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { StreetPiece } from './joined-pieces.ts';
@@ -38,12 +38,6 @@ const featureOf = ({ class: streetClass, name, line }: StreetPiece): GeoJSON.Fea
   geometry: { type: 'LineString', coordinates: line.map(([lng, lat]) => [lng, lat]) },
 });
 
-/** The numbers of a tile of the lowest zoom that a point lies in. */
-function tileOf([lng, lat]: StreetPiece['line'][number], z: number): readonly [x: number, y: number] {
-  const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
-  return [Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
-}
-
 /**
  * Every tile of these streets that is not empty, packed, from the lowest zoom to the highest. Between tiles others have their turn.
  */
@@ -52,7 +46,7 @@ export async function* streetTiles(pieces: readonly StreetPiece[]): AsyncGenerat
     { type: 'FeatureCollection', features: pieces.map(featureOf) },
     { maxZoom: STREET_ZOOMS.max, indexMaxZoom: 0, indexMaxPoints: 0, tolerance: 3, extent: 4096, buffer: 64 },
   );
-  const first = new Set(pieces.flatMap(({ line }) => line.map((at) => tileOf(at, STREET_ZOOMS.min).join(' '))));
+  const first = new Set(pieces.flatMap(({ line }) => line.map((at) => tileAt(at, STREET_ZOOMS.min).join(' '))));
   let tiles = [...first].map((name) => name.split(' ').map(Number) as [number, number]);
   for (let z: number = STREET_ZOOMS.min; z <= STREET_ZOOMS.max; z += 1) {
     const next: [number, number][] = [];

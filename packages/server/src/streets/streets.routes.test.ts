@@ -98,9 +98,7 @@ describe('the streets of a city', () => {
       expect.soft(reply.headers['content-type']).toBe('application/vnd.mapbox-vector-tile');
       expect.soft(reply.headers['content-encoding']).toBe('br');
     }
-    const classes = tiles.map(({ text }) =>
-      ['major', 'minor', 'local'].filter((one) => text.includes(one)),
-    );
+    const classes = tiles.map(({ text }) => ['major', 'minor', 'local'].filter((one) => text.includes(one)));
     expect(classes[0]).toEqual(['major']);
     expect(classes[1]).toEqual(expect.arrayContaining(['major', 'minor']));
     expect(classes[1]).not.toContain('local');

@@ -34,7 +34,7 @@ export function streetsRoutes(serve: Serve, { streets, cities }: StreetsDeps): v
       data_source: held?.data_source ?? null,
       fetched_at: held?.fetched_at.toISOString() ?? null,
       tally: held?.tally ?? null,
-      bounds: city.bounds,
+      bounds: held?.bounds ?? null,
       layers: city.streetLayers.map(({ title, licence, attribution }) => ({ title, licence, attribution })),
     };
     return sent(reply, { 'cache-control': 'public, max-age=300' });

@@ -1,4 +1,5 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { Bounds } from '@crimemap/contract/geo';
 import type { StreetTally } from '@crimemap/contract/streets';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
@@ -10,6 +11,7 @@ export interface StoredStreets {
   readonly data_source: DataSource;
   readonly fetched_at: Date;
   readonly tally: StreetTally;
+  readonly bounds: Bounds;
 }
 
 /** Tiles that are written by one statement. */
@@ -31,7 +33,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
     async current(city: CityId): Promise<StoredStreets | null> {
       const row = await kysely
         .selectFrom('street_layers')
-        .select(['version', 'data_source', 'fetched_at', 'tally'])
+        .select(['version', 'data_source', 'fetched_at', 'tally', 'bounds'])
         .where('city', '=', city)
         .where('retired_at', 'is', null)
         .executeTakeFirst();
@@ -50,7 +52,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Shows these streets in place of the present ones, all at once. Only the version before stays with its tiles. */
     async replace(city: CityId, streets: StoredStreets, tiles: readonly StreetTile[]): Promise<void> {
-      const { version, data_source, fetched_at, tally } = streets;
+      const { version, data_source, fetched_at } = streets;
       await together(kysely, async (trx) => {
         await trx
           .deleteFrom('street_layers')
@@ -71,7 +73,15 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
           .execute();
         await trx
           .insertInto('street_layers')
-          .values({ city, version, data_source, fetched_at, retired_at: null, tally: JSON.stringify(tally) })
+          .values({
+            city,
+            version,
+            data_source,
+            fetched_at,
+            retired_at: null,
+            tally: JSON.stringify(streets.tally),
+            bounds: JSON.stringify(streets.bounds),
+          })
           .execute();
         for (let from = 0; from < tiles.length; from += BATCH) {
           const some = tiles.slice(from, from + BATCH);

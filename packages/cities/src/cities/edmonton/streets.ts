@@ -1,5 +1,6 @@
+import type { StreetClass, StreetLayer } from '../../kit/city.ts';
 import { linesIn } from '../../kit/lines.ts';
-import { inTitleCase, type StreetClass, type StreetLayer, streetsBy } from '../../kit/streets.ts';
+import { inTitleCase, streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
 /** `centerline_type`: also alleys and rails are lines of this dataset. The class of a road is in another column. */

@@ -1,5 +1,6 @@
+import type { StreetClass, StreetLayer } from '../../kit/city.ts';
 import { linesOfShape } from '../../kit/lines.ts';
-import { nameIn, type StreetClass, type StreetLayer, streetsBy } from '../../kit/streets.ts';
+import { nameIn, streetsBy } from '../../kit/streets.ts';
 import { FILE_STORE } from './areas.ts';
 
 /** `CLASSE` of the Géobase. */
@@ -39,7 +40,7 @@ export const montrealStreets: StreetLayer = {
     title: 'Creative Commons Attribution 4.0 (CC BY 4.0)',
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
-  attribution: { en: 'Streets: Ville de Montréal (CC BY 4.0).', fr: 'Rues : Ville de Montréal (CC BY 4.0).' },
+  attribution: { en: 'Streets: Ville de Montréal (CC BY 4.0).', fr: 'Rues\u00a0: Ville de Montréal (CC BY 4.0).' },
   read: streetsBy({
     classColumn: 'CLASSE',
     classes: CLASSES,

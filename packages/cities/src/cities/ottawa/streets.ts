@@ -1,5 +1,6 @@
+import type { StreetClass, StreetLayer } from '../../kit/city.ts';
 import { linesOfShape } from '../../kit/lines.ts';
-import { type StreetClass, type StreetLayer, streetsBy } from '../../kit/streets.ts';
+import { streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
 /** `SUBTYPE_TEXT`. */

@@ -1,4 +1,5 @@
-import { type StreetLayer, streetsByName } from '../../kit/streets.ts';
+import type { StreetLayer } from '../../kit/city.ts';
+import { streetsByName } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
 /** Street centre lines of the Region of Peel. No column says how wide a street is. */

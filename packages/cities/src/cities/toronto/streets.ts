@@ -1,5 +1,6 @@
+import type { StreetClass, StreetLayer } from '../../kit/city.ts';
 import { linesIn } from '../../kit/lines.ts';
-import { nameIn, type StreetClass, type StreetLayer, streetsBy } from '../../kit/streets.ts';
+import { nameIn, streetsBy } from '../../kit/streets.ts';
 
 /** `FEATURE_CODE_DESC`: also rivers, rails and borders are lines of this layer. */
 const CLASSES: Readonly<Record<string, StreetClass | null>> = {
@@ -47,7 +48,7 @@ export const torontoStreets: StreetLayer = {
   },
   attribution: {
     en: 'Streets: City of Toronto. Contains information licensed under the Open Government Licence – Toronto.',
-    fr: 'Rues : Ville de Toronto. Contient de l’information visée par la licence Open Government Licence – Toronto.',
+    fr: 'Rues\u00a0: Ville de Toronto. Contient de l’information visée par la licence Open Government Licence – Toronto.',
   },
   read: streetsBy({
     classColumn: 'FEATURE_CODE_DESC',

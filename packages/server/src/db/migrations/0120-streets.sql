@@ -8,6 +8,8 @@ create table street_layers (
   -- Set when another version took its place.
   retired_at timestamptz,
   tally jsonb not null,
+  -- South-west corner, north-east corner.
+  bounds jsonb not null,
   primary key (city, version)
 );
 create unique index street_layers_now on street_layers (city) where retired_at is null;

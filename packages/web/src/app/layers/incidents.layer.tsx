@@ -18,7 +18,6 @@ const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_d
 // Off at first where most begin.
 const IncidentLayer = lazyComponent(() => import('../../features/incidents/IncidentLayer.tsx'), 'IncidentLayer');
 const AnswerPoints = lazyComponent(() => import('./AnswerPoints.tsx'), 'AnswerPoints');
-const KnownCrossings = lazyComponent(() => import('../../features/incidents/KnownCrossings.tsx'), 'KnownCrossings');
 const PlaceCard = lazyComponent(() => import('../../features/incidents/PlaceCard.tsx'), 'PlaceCard');
 const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard');
 const IncidentResults = lazyComponent(() => import('./ReportResults.tsx'), 'IncidentResults');
@@ -44,16 +43,13 @@ export const points = {
     );
   },
   Button: null,
-  Drawing({ theme, basemap }: DrawingProps) {
+  Drawing({ theme }: DrawingProps) {
     const { city } = useCity();
     const counts = useCounts();
     const isOn = useIncidentsShown();
     const at = useOpenedPlace();
     return (
       <>
-        {city && counts.manifest && basemap.kind === 'built_in' && (
-          <KnownCrossings manifest={counts.manifest} theme={theme} />
-        )}
         {!isOn && (
           <AnswerPoints shown={city !== null} theme={theme} onOpen={(place) => select({ kind: 'place', at: place })} />
         )}

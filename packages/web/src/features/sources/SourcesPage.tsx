@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { stateWords } from '../../i18n/source-state.ts';
 import { NotLoaded, Skeleton } from '../../ui/Boundary.tsx';
 import { RetainedDays, RetainedEditions } from './RetainedEditions.tsx';
+import { StreetSources } from './StreetSources.tsx';
 import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
 
@@ -64,6 +65,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
             )}
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
             {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} />}
+            <StreetSources city={city} />
             {!EDITION && <RetainedEditions city={id} />}
           </section>
         );

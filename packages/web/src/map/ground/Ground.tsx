@@ -10,10 +10,10 @@ import { lazyComponent, loadPart } from '../../ui/lazy-component.ts';
 import { boundsOf } from '../camera.ts';
 import { useMap, useMapLayer } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
-import { groundFills, groundLabels, groundTiles, NAMES_FROM_ZOOM, TILES_SOURCE } from './ground.ts';
+import { groundFills, groundLabels, groundTiles, STREETS_FROM_ZOOM, TILES_SOURCE } from './ground.ts';
 import { type WaterFile, waterFilesIn } from './water-regions.ts';
 
-const NamedPlaces = lazyComponent(() => import('./NamedPlaces.tsx'), 'NamedPlaces');
+const StreetsOnMap = lazyComponent(() => import('./StreetsOnMap.tsx'), 'StreetsOnMap');
 
 const FAILURES = 4;
 const AGAIN_MS = 5 * 60_000;
@@ -96,9 +96,9 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   useMapLayer('ground-tiles', () => tiles, [tiles]);
   useMapLayer('ground-streets', () => packed?.streets ?? null, [packed]);
   useMapLayer('ground-street-names', () => packed?.names ?? null, [packed]);
-  // Tiles have the names of their streets; without any, what is known by name stands close in.
+  // Tiles of the operator's bring streets and names of their own.
   const isNear = useIsNear();
-  return ours && !tiles && isNear && <NamedPlaces theme={theme} />;
+  return ours && !tiles && isNear && <StreetsOnMap theme={theme} />;
 }
 
 /** The files of water that the map has shown a part of until now: each is fetched when it first comes into view. */
@@ -115,12 +115,12 @@ function useWaterFiles(): readonly WaterFile[] {
   return files;
 }
 
-/** Is the map as near as names are shown from? Nothing is loaded or asked for before. */
+/** Is the map as near as streets are drawn from? Nothing is loaded or asked for before. */
 function useIsNear(): boolean {
   const { map } = useMap();
-  const [isNear, setIsNear] = useState(map.getZoom() >= NAMES_FROM_ZOOM);
+  const [isNear, setIsNear] = useState(map.getZoom() >= STREETS_FROM_ZOOM);
   useEffect(() => {
-    const subscription = map.on('zoomend', () => setIsNear(map.getZoom() >= NAMES_FROM_ZOOM));
+    const subscription = map.on('zoomend', () => setIsNear(map.getZoom() >= STREETS_FROM_ZOOM));
     return () => subscription.unsubscribe();
   }, [map]);
   return isNear;

@@ -8,7 +8,9 @@ import type { WaterFile } from './water-regions.ts';
 const PLACES = '/basemap/places.json';
 /** The source raster tiles are drawn from. */
 export const TILES_SOURCE = 'tiles';
-/** Without tiles, from this zoom on what is known by name is shown: landmarks, stations and crossings. */
+/** Streets are drawn from this zoom on: before, a city is too small for them. */
+export const STREETS_FROM_ZOOM = 11;
+/** From this zoom on what is known by name is shown: landmarks, stations and crossings. */
 export const NAMES_FROM_ZOOM = 13;
 const OSM = '© OpenStreetMap contributors';
 

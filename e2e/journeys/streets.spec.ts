@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+/** The names of streets that stand on the map now. */
+const namesOn = (page: Page, city: string): Promise<string[]> =>
+  page.evaluate((layer) => {
+    const isThere = window.__map?.getLayersOrder().includes(layer);
+    const found = isThere ? window.__map?.queryRenderedFeatures({ layers: [layer] }) : [];
+    return (found ?? []).map(({ properties }) => String(properties.name));
+  }, `place-names:streets-${city}`);
+
+for (const device of ['desk', 'phone'])
+  test(`close in, the streets of the city are drawn with their names, by ${device}; from afar none of their tiles is loaded`, {
+    tag: '@map',
+  }, async ({ guest }) => {
+    const { page } = guest;
+    if (device === 'phone') await guest.given.aPhone();
+    const tiles: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/streets\/\w+\/[0-9a-f]{16}\//.test(request.url())) tiles.push(request.url());
+    });
+    await guest.given.open('/?city=ottawa');
+    await guest.given.theMapIsDrawn();
+    expect(tiles).toEqual([]);
+    await guest.given.open('/?city=ottawa&lat=45.41&lng=-75.7&z=15.5');
+    await guest.given.theMapIsDrawn();
+    await expect.poll(() => namesOn(page, 'ottawa')).not.toEqual([]);
+    for (const name of await namesOn(page, 'ottawa'))
+      expect.soft(name).toMatch(/^[A-Z][\w’ -]+ (?:St|Ave|Cres|Dr|Lane|Rd|Blvd)$/);
+    await expect(
+      page
+        .getByRole('region', { name: /Map data|Attribution/ })
+        .or(page.locator('.crime-map-attribution, .crime-map-credit'))
+        .first(),
+    ).toContainText('Streets: City of Ottawa');
+  });

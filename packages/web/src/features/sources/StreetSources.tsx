@@ -1,0 +1,46 @@
+import type { City } from '@crimemap/contract/cities';
+import { useQuery } from '@tanstack/react-query';
+import { streetsQuery } from '../../api/streets.queries.ts';
+import { formatInstant, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+
+/** Where the streets of a city are from, with their licences, and how many there are. Empty until they have been read. */
+export function StreetSources({ city: { id, time_zone } }: { readonly city: Pick<City, 'id' | 'time_zone'> }) {
+  const language = useLanguage();
+  const { data } = useQuery(streetsQuery(id));
+  if (!data?.tally || !data.fetched_at) return null;
+  const { tally, layers, fetched_at } = data;
+  return (
+    <article
+      className="space-y-2 rounded-card border border-line bg-panel p-4 text-small"
+      aria-labelledby={`streets-${id}`}
+    >
+      <h3 id={`streets-${id}`} className="text-title font-semibold">
+        {m.sources_streets()}
+      </h3>
+      {layers.map(({ title, licence, attribution }) => (
+        <p key={title.en}>
+          <b className="font-medium">{title[language]}</b> <span>{attribution[language]}</span>{' '}
+          <a
+            href={licence.url}
+            aria-label={m.licence({ title: licence.title })}
+            className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+            rel="noreferrer"
+          >
+            {m.source_licence()}
+          </a>
+        </p>
+      ))}
+      <p className="text-muted">
+        {m.sources_streets_tally({
+          rows: formatNumber(tally.rows),
+          streets: formatNumber(tally.streets),
+          others: formatNumber(tally.left_out),
+          broken: formatNumber(tally.broken),
+          time: formatInstant(fetched_at, time_zone),
+        })}
+      </p>
+    </article>
+  );
+}

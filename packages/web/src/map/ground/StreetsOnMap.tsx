@@ -1,0 +1,28 @@
+import type { Streets } from '@crimemap/contract/streets';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { streetsQuery, streetTiles } from '../../api/streets.queries.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { useMapLayer, useViewAtRest } from '../map-context.ts';
+import type { Theme } from '../palette.ts';
+import { NAMES_FROM_ZOOM } from './ground.ts';
+import { NamedPlaces } from './NamedPlaces.tsx';
+import { streetLines, streetNames } from './street-style.ts';
+
+/** The streets of the cities in view with their names, and close in the places that are known by name. Show it only near enough. */
+export function StreetsOnMap({ theme }: { readonly theme: Theme }) {
+  const language = useLanguage();
+  const { bounds, zoom } = useViewAtRest();
+  const [[west, south], [east, north]] = bounds;
+  const { data: cities = [] } = useQuery(citiesQuery());
+  const near = cities.filter(
+    ({ bounds: [[left, bottom], [right, top]] }) => left < east && right > west && bottom < north && top > south,
+  );
+  const streets = useQueries({
+    queries: near.map(({ id }) => streetsQuery(id)),
+    combine: (replies) => replies.flatMap(({ data }): Streets[] => (data?.version ? [data] : [])),
+  });
+  useMapLayer('city-streets', () => streetLines(streets, theme, language, streetTiles), [streets, theme, language]);
+  useMapLayer('city-street-names', () => streetNames(streets, theme, language), [streets, theme, language]);
+  return zoom >= NAMES_FROM_ZOOM && <NamedPlaces theme={theme} hasStreets={streets.length > 0} />;
+}

@@ -1,0 +1,144 @@
+import { STREETS_LAYER, type Streets } from '@crimemap/contract/streets';
+import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
+import { MAP_COLOURS, type Theme } from '../palette.ts';
+import { layerId, type SceneGroup } from '../scene.ts';
+import { FONT, STREETS_FROM_ZOOM } from './ground.ts';
+
+type ClassWidths = readonly [
+  motorway: number,
+  major: number,
+  minor: number,
+  collector: number,
+  local: number,
+  lane: number,
+];
+
+/** How wide streets are at a zoom, in pixels, by their class. */
+const WIDTHS: ReadonlyArray<readonly [zoom: number, ClassWidths]> = [
+  [11, [1.2, 0.7, 0.4, 0.3, 0.2, 0.1]],
+  [13, [2.2, 1.5, 1.1, 0.7, 0.5, 0.2]],
+  [15, [4.5, 3.4, 2.6, 2, 1.5, 0.6]],
+  [17, [9, 7.5, 6.5, 5.5, 4.5, 2]],
+  [20, [26, 22, 20, 18, 16, 8]],
+];
+/** From which zoom on streets of a class have their names. */
+const NAMES_FROM: ClassWidths = [11.5, 12, 13, 14, 15, 16];
+
+const byClass = ([motorway, major, minor, collector, local, lane]: ClassWidths): ExpressionSpecification => [
+  'match',
+  ['get', 'class'],
+  'motorway',
+  motorway,
+  'major',
+  major,
+  'minor',
+  minor,
+  'collector',
+  collector,
+  'lane',
+  lane,
+  local,
+];
+
+const isOneOf = (...classes: readonly string[]): ExpressionSpecification => [
+  'in',
+  ['get', 'class'],
+  ['literal', [...classes]],
+];
+
+const sourceOf = ({ city }: Pick<Streets, 'city'>): string => `streets-${city}`;
+
+/** Where the tiles of a version are, for MapLibre, and of which zooms there are any; `null`: there are none. */
+export type TilesOf = (
+  streets: Streets,
+) => { readonly address: string; readonly zooms: { min: number; max: number } } | null;
+
+/** Streets above the colours of the areas, the wide ones on top. `language`: of what is said of their source. */
+export function streetLines(
+  all: readonly Streets[],
+  theme: Theme,
+  language: 'en' | 'fr',
+  tilesOf: TilesOf,
+): SceneGroup {
+  const { street, streetMinor } = MAP_COLOURS[theme];
+  const drawn = all.flatMap((streets) => {
+    const tiles = tilesOf(streets);
+    return tiles === null ? [] : [{ streets, ...tiles }];
+  });
+  return {
+    slot: 'streets',
+    sources: Object.fromEntries(
+      drawn.map(({ streets, address, zooms }) => [
+        sourceOf(streets),
+        {
+          type: 'vector' as const,
+          tiles: [address],
+          minzoom: zooms.min,
+          maxzoom: zooms.max,
+          ...(streets.bounds && {
+            bounds: [...streets.bounds[0], ...streets.bounds[1]] as [number, number, number, number],
+          }),
+          attribution: streets.layers.map(({ attribution }) => attribution[language])[0] ?? '',
+        },
+      ]),
+    ),
+    layers: drawn.map(({ streets }) => ({
+      id: layerId('streets', streets.city),
+      type: 'line' as const,
+      source: sourceOf(streets),
+      'source-layer': STREETS_LAYER,
+      minzoom: STREETS_FROM_ZOOM,
+      layout: {
+        'line-cap': 'round' as const,
+        'line-join': 'round' as const,
+        'line-sort-key': byClass([6, 5, 4, 3, 2, 1]),
+      },
+      paint: {
+        // From afar the widest alone stand out.
+        'line-color': [
+          'step',
+          ['zoom'],
+          ['case', isOneOf('motorway', 'major'), street, streetMinor],
+          13,
+          ['case', isOneOf('motorway', 'major', 'minor'), street, streetMinor],
+        ] as ExpressionSpecification,
+        'line-width': [
+          'interpolate',
+          ['exponential', 1.4],
+          ['zoom'],
+          ...WIDTHS.flatMap(([zoom, widths]) => [zoom, byClass(widths)]),
+        ] as ExpressionSpecification,
+      },
+    })),
+  };
+}
+
+/** Their names, along the lines. */
+export function streetNames(all: readonly Streets[], theme: Theme, language: 'en' | 'fr'): SceneGroup {
+  const { label, labelHalo } = MAP_COLOURS[theme];
+  const name: ExpressionSpecification = ['coalesce', ['get', 'name'], ''];
+  const isNamed: FilterSpecification = ['all', ['has', 'name'], ['>=', ['zoom'], byClass(NAMES_FROM)]];
+  return {
+    slot: 'place-names',
+    layers: all.map((streets) => ({
+      id: layerId('place-names', `streets-${streets.city}`),
+      type: 'symbol' as const,
+      source: sourceOf(streets),
+      'source-layer': STREETS_LAYER,
+      minzoom: STREETS_FROM_ZOOM,
+      filter: isNamed,
+      layout: {
+        'symbol-placement': 'line' as const,
+        'symbol-sort-key': byClass([1, 2, 3, 4, 5, 6]),
+        'text-field': language === 'fr' ? (['coalesce', ['get', 'name:fr'], name] as ExpressionSpecification) : name,
+        'text-font': FONT,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 12, 11, 17, 13] as ExpressionSpecification,
+        'text-letter-spacing': 0.02,
+        'text-max-angle': 35,
+        'text-padding': 4,
+        'symbol-spacing': 280,
+      },
+      paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.5 },
+    })),
+  };
+}
