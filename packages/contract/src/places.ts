@@ -18,6 +18,7 @@ export const PlaceKind = z.enum([
   'municipality',
   'landmark',
   'station',
+  'street',
   'crossing',
   'postal_area',
   'coordinates',

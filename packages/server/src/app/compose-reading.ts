@@ -56,7 +56,7 @@ import type { Hourly } from '../shared/hourly.ts';
 import { attemptsStore } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
 import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
-import { streetsRoutes, streetsStore } from '../streets/index.ts';
+import { streetPlacesStore, streetsRoutes, streetsStore } from '../streets/index.ts';
 import type { Config } from './config.ts';
 
 /** How far from a note its crossing may be. */
@@ -106,6 +106,7 @@ export function composeReading({
   const statistics = cityStatistics({ stored: storedCounts(db) });
   const metadata = cityMetadata({ shownSource: shown, totals });
   const live = { store: liveStore(db), now, everyMs: config.liveEverySeconds * 1000 };
+  const streets = streetPlacesStore(db);
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   // What is held in memory until the next publication is read from the primary, the rest for guests from the replica.
   const reads = { db, replica };
@@ -140,8 +141,8 @@ export function composeReading({
     /** Asks the reading calls inside the server. */
     ask,
     areas,
-    crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, gazetteer),
-    placeNear: (at: LngLat) => placeNear(at, gazetteer),
+    crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, { gazetteer, streets }),
+    placeNear: (at: LngLat) => placeNear(at, { gazetteer, streets }),
     startKeepingOlder: files.startKeepingOlder,
     routes(outer: Serve): void {
       // The assistant may ask what is served here, and nothing of members.
@@ -167,7 +168,7 @@ export function composeReading({
         chosen: cities.chosen,
       });
       liveRoutes(serve, { cities: CITIES, live: live.store, now, everyMs: live.everyMs });
-      placesRoutes(serve, { gazetteer, outside });
+      placesRoutes(serve, { gazetteer, streets, outside });
       cityCrimesRoutes(serve, { ...rows, now, statistics, metadata, cities: cityDetails });
       assistantRoutes(outer, { db, ask, model, limits: config, now, log });
     },

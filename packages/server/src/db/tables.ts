@@ -161,6 +161,24 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     y: number;
     brotli: Buffer;
   };
+  street_names: {
+    city: string;
+    version: string;
+    id: number;
+    name_en: string;
+    name_fr: string;
+    lng: number;
+    lat: number;
+    metres: number;
+  };
+  street_crossings: {
+    city: string;
+    version: string;
+    one: number;
+    other: number;
+    lng: number;
+    lat: number;
+  };
   leases: {
     name: string;
     holder: string;

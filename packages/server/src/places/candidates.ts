@@ -10,6 +10,7 @@ import type { PlaceQuery } from './parse/query.ts';
 import { ALL_MODES, type HowToFind } from './place-index.ts';
 import { presentPlace } from './present-place.ts';
 import { type Candidate, metresBetween } from './ranked.ts';
+import type { FoundCrossing } from './street-crossings.ts';
 import { wordsOf } from './words.ts';
 import { blocksNear, blocksOf, crossingsOf } from './written-streets.ts';
 
@@ -42,8 +43,14 @@ const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 
   entry.city === city ||
   (bounds !== null && entry.kind !== 'municipality' && isInBounds(entry.at, bounds));
 
-/** Everything of our own that a text may mean. */
-export function candidatesIn(query: PlaceQuery, home: Home, known: readonly KnownCity[], lang: Lang): Candidate[] {
+/** Everything of our own that a text may mean. `crossings`: those of the street network that it names. */
+export function candidatesIn(
+  query: PlaceQuery,
+  home: Home,
+  known: readonly KnownCity[],
+  lang: Lang,
+  crossings: readonly FoundCrossing[] = [],
+): Candidate[] {
   const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
     const isHome = isHomeFor(home, entry);
     // A province without a city: each of its cities has a city hall.
@@ -61,12 +68,14 @@ export function candidatesIn(query: PlaceQuery, home: Home, known: readonly Know
     };
   };
   const streets = known.flatMap(({ city, index }) => {
-    const crossings = query.crossing ? crossingsOf(query.crossing, index) : [];
+    // What rows name is for cities whose streets do not say it.
+    const isCrossed = crossings.some(({ entry }) => entry.city === city.id);
+    const written = query.crossing && !isCrossed ? crossingsOf(query.crossing, index) : [];
     const blocks = query.address ? blocksOf(query.address, index) : [];
     const isMissing = query.address !== null && blocks.length === 0 && home.isWhole && city.id === home.city;
     const near = isMissing && query.address ? blocksNear(query.address, index).slice(0, OTHER_BLOCKS) : [];
     return [
-      ...crossings.map((entry) => candidate(entry, SAID, MATCH.exact)),
+      ...written.map((entry) => candidate(entry, SAID, MATCH.exact)),
       ...blocks.map(({ entry, isCertain }) => candidate(entry, SAID, isCertain ? MATCH.exact : MATCH.part)),
       ...near.map((entry, nth) => candidate(entry, SAID - (nth + 1) / 100, MATCH.part)),
     ];
@@ -77,7 +86,8 @@ export function candidatesIn(query: PlaceQuery, home: Home, known: readonly Know
     const isAll = query.words === '' && (query.city === null || query.city === city.id);
     return area ? [candidate(area, 1, isAll ? MATCH.exact : MATCH.part)] : [];
   });
-  return [...streets, ...postal, ...namedIn(query, home, known, candidate)];
+  const ofStreets = crossings.map(({ entry, match }) => candidate(entry, SAID, match));
+  return [...ofStreets, ...streets, ...postal, ...namedIn(query, home, known, candidate)];
 }
 
 /**

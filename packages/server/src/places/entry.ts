@@ -14,6 +14,8 @@ export interface Entry {
   readonly address: Address;
   /** 0 to 1: how likely someone means it, all names being equal. */
   readonly weight: number;
+  /** The number of a street among those of its city’s version. */
+  readonly street?: number;
   /** Where it is an area that is drawn. */
   readonly area?: NonNullable<Place['area']>;
 }

@@ -7,6 +7,7 @@ import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { PlaceKind } from '@crimemap/contract/places';
 import { detached } from '../platform/base/request-scope.ts';
+import type { StoredNames } from '../streets/index.ts';
 import { nameOf } from './city-context.ts';
 import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
 import type { Entry } from './entry.ts';
@@ -72,11 +73,15 @@ export interface KnownCity {
   readonly index: PlaceIndex;
   readonly postal: ReadonlyMap<string, Entry>;
   readonly neighbourhoodAt: (at: LngLat) => Text | null;
+  /** Which version of its streets the numbers of its entries are of; `null`: none is known. */
+  readonly streetsVersion: string | null;
 }
 
 export interface GazetteerDeps {
   readonly cities: readonly City[];
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
+  /** The streets of a city by name; `null`: none have been read. */
+  readonly streetsOf?: (city: CityId) => Promise<StoredNames | null>;
   /** Crossings that the city's rows name. */
   readonly crossingsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
   /** What could not be read is left as it was. */
@@ -113,6 +118,7 @@ interface Held {
 export function createGazetteer({
   cities,
   areasOf,
+  streetsOf = async () => null,
   crossingsOf,
   onFailed,
   now = () => performance.now(),
@@ -120,7 +126,12 @@ export function createGazetteer({
 }: GazetteerDeps): Gazetteer {
   const held = new Map<CityId, Promise<Held>>();
 
-  async function build(city: City, areas: readonly Areas[], crossings: readonly WrittenPlace[]): Promise<KnownCity> {
+  async function build(
+    city: City,
+    areas: readonly Areas[],
+    crossings: readonly WrittenPlace[],
+    streets: StoredNames | null,
+  ): Promise<KnownCity> {
     const own = knownEntries(city);
     const known = new Set(own.map(({ name }) => name.en));
     // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
@@ -129,6 +140,7 @@ export function createGazetteer({
       ...own,
       ...drawn,
       ...(await crossingEntries(city.id, crossings)).filter(({ name }) => !known.has(name.en)),
+      ...streetEntries(city.id, streets?.names ?? []),
     ];
     const smallest = SMALLEST.flatMap((kind) => areas.find((each) => each.kind === kind) ?? [])[0];
     const find = smallest ? areaFinder(smallest.features) : () => null;
@@ -140,12 +152,13 @@ export function createGazetteer({
       index: await placeIndex(entries, cityWords(city)),
       postal: new Map(postalAreas(city).map((entry) => [entry.code, postalEntry(city, entry)])),
       neighbourhoodAt: (at) => names.get(find(at) ?? '') ?? null,
+      streetsVersion: streets?.version ?? null,
     };
   }
 
   async function readAgain({ city }: KnownCity): Promise<KnownCity> {
     const areas = await Promise.all(city.area_kinds.map((kind) => areasOf(city, kind)));
-    return build(city, areas, await crossingsOf(city.id));
+    return build(city, areas, await crossingsOf(city.id), await streetsOf(city.id));
   }
 
   function refresh(of: Held): Promise<void> {
@@ -167,7 +180,7 @@ export function createGazetteer({
   }
 
   async function begin(city: City): Promise<Held> {
-    const first: Held = { known: await build(city, [], []), readAt: now(), isOutdated: false, reading: null };
+    const first: Held = { known: await build(city, [], [], null), readAt: now(), isOutdated: false, reading: null };
     await Promise.race([refresh(first), delay(maxWaitMs, undefined, { ref: false })]);
     return first;
   }
@@ -190,6 +203,19 @@ export function createGazetteer({
     },
   };
 }
+
+/** A street that goes far is the likelier one. */
+const streetEntries = (city: CityId, streets: StoredNames['names']): Entry[] =>
+  streets.map(({ name, at, metres }, street) => ({
+    kind: 'street',
+    name,
+    also: [],
+    at,
+    city,
+    address: { road: name.en },
+    weight: Math.min(0.6, 0.2 + Math.log10(metres + 1) / 12),
+    street,
+  }));
 
 const setOf = (names: readonly string[]) =>
   new Set(names.flatMap((name) => wordsOf(name).map(({ written }) => written)));

@@ -7,6 +7,7 @@ import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { shownSource } from '../incidents/index.ts';
 import { seedIncidents } from '../incidents/testing.ts';
+import { streetPlacesStore } from '../streets/index.ts';
 import { placesRoutes } from './places.routes.ts';
 import { placesIn } from './places.ts';
 
@@ -36,7 +37,10 @@ beforeAll(async () => {
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: (city) => shownSource(db, city) });
   await Promise.all(CITIES.map(({ id }) => gazetteer.of(id)));
   await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));
-  app = await aServer({ db, routes: (serve) => placesRoutes(serve, { gazetteer, outside: null }) });
+  app = await aServer({
+    db,
+    routes: (serve) => placesRoutes(serve, { gazetteer, streets: streetPlacesStore(db), outside: null }),
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -25,14 +25,28 @@ import { nearestEntry } from './ranked.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 
 /** How far a place may be, in metres, to say that something is near it. */
-const REACH: Readonly<Partial<Record<PlaceKind, number>>> = { crossing: 250, landmark: 300, station: 300 };
+const CROSSING_REACH = 250;
+const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
+  crossing: CROSSING_REACH,
+  landmark: 300,
+  station: 300,
+};
 
 /** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
-function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label: string; address: Address } | null {
+async function nearPlace(
+  at: LngLat,
+  known: readonly KnownCity[],
+  lang: Lang,
+  streets: PlacesDeps['streets'],
+): Promise<{ label: string; address: Address } | null> {
   const here = known.filter(({ city }) => isInBounds(at, city.bounds));
-  const presented = here.flatMap((one) => {
+  const crossings = await Promise.all(
+    here.map(({ city }) => streets.nearest(city.id, at, CROSSING_REACH).catch(() => null)),
+  );
+  const presented = here.flatMap((one, nth) => {
     const neighbourhood = one.neighbourhoodAt(at);
-    const nearest = nearestOf(at, one.index.entries);
+    const crossing = crossings[nth];
+    const nearest = crossing ? { kind: 'crossing' as const, ...crossing } : nearestOf(at, one.index.entries);
     if (!neighbourhood && !nearest) return [];
     const around = neighbourhood?.[lang] ?? nameOf(one.city.id, lang);
     const label = nearest ? `${near(nearest, lang)}, ${around}` : around;
@@ -48,14 +62,17 @@ function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label
 }
 
 /** The same in both languages, without the outside geocoder. */
-export async function placeNear(at: LngLat, gazetteer: Gazetteer): Promise<Text | null> {
+export async function placeNear(
+  at: LngLat,
+  { gazetteer, streets }: Pick<PlacesDeps, 'gazetteer' | 'streets'>,
+): Promise<Text | null> {
   const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
-  const [en, fr] = [nearPlace(at, known, 'en'), nearPlace(at, known, 'fr')];
+  const [en, fr] = await Promise.all([nearPlace(at, known, 'en', streets), nearPlace(at, known, 'fr', streets)]);
   return en && fr && { en: en.label, fr: fr.label };
 }
 
 /** “near King St & Bay St”. In French a landmark’s article is not known, so it stands after a colon. */
-function near({ kind, name }: Entry, lang: Lang): string {
+function near({ kind, name }: Pick<Entry, 'kind' | 'name'>, lang: Lang): string {
   if (lang === 'en') return `near ${name.en}`;
   if (kind !== 'crossing') return `aux environs\u00a0: ${name.fr}`;
   return /^[aeiouyàâéèêëîïôûü]/i.test(name.fr) ? `près d’${name.fr}` : `près de ${name.fr}`;
@@ -78,12 +95,12 @@ interface Description {
 async function describePlace(
   at: LngLat,
   lang: Lang,
-  { gazetteer, outside }: { readonly gazetteer: Gazetteer; readonly outside: Pick<OutsideGeocoder, 'reverse'> | null },
+  { gazetteer, streets, outside }: Pick<PlacesDeps, 'gazetteer' | 'streets' | 'outside'>,
 ): Promise<Description> {
   const theirs = await outside?.reverse(at, lang);
   if (theirs?.state === 'asked' && theirs.value) return { ...theirs.value, outside: 'asked' };
   const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
-  const near = nearPlace(at, known, lang);
+  const near = await nearPlace(at, known, lang, streets);
   return { label: near?.label ?? null, address: near?.address ?? {}, outside: theirs?.state ?? 'off' };
 }
 

@@ -4,18 +4,24 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { areasToHold } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
+import { type StreetPlacesStore, streetPlacesStore } from '../streets/index.ts';
 import { crossingsStore } from './crossings.store.ts';
 import type { Entry } from './entry.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 import { nearestEntry } from './ranked.ts';
 
-/** The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. */
+/**
+ * The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. Of a city
+ * whose streets have not been read, those that rows name.
+ */
 export async function crossingNear(
   city: CityId,
   at: LngLat,
   withinMetres: number,
-  gazetteer: Gazetteer,
+  { gazetteer, streets }: { readonly gazetteer: Gazetteer; readonly streets: Pick<StreetPlacesStore, 'nearest'> },
 ): Promise<string | null> {
+  const nearest = await streets.nearest(city, at, withinMetres);
+  if (nearest) return nearest.name.en;
   const { index } = await gazetteer.of(city);
   const isCrossing = ({ kind, name }: Entry) => kind === 'crossing' && name.en.includes(' & ');
   return nearestEntry(at, index.entries, (entry) => (isCrossing(entry) ? withinMetres : null))?.name.en ?? null;
@@ -37,6 +43,7 @@ export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer 
   return createGazetteer({
     cities,
     areasOf: areasToHold(db),
+    streetsOf: (city) => streetPlacesStore(db).names(city),
     maxWaitMs: MAX_WAIT_MS,
     async crossingsOf(city) {
       const source = await shownSource(city);

@@ -8,12 +8,14 @@ import {
   type Place,
 } from '@crimemap/contract/places';
 import { message } from '../shared/messages.ts';
+import type { StreetPlacesStore } from '../streets/index.ts';
 import { candidatesIn, type Home, ofOutside } from './candidates.ts';
 import { addressIn, type Lang } from './city-context.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { type PlaceQuery, readPlaceQuery } from './parse/query.ts';
 import { type Candidate, isCertain, ranked } from './ranked.ts';
+import { crossingsOfStreets } from './street-crossings.ts';
 
 interface Search {
   readonly text: string;
@@ -25,6 +27,8 @@ interface Search {
 
 export interface SearchDeps {
   readonly gazetteer: Gazetteer;
+  /** Where streets meet. */
+  readonly streets: Pick<StreetPlacesStore, 'between' | 'nearest'>;
   /** `null` where none is set up. */
   readonly outside: Pick<OutsideGeocoder, 'search' | 'whileTyping'> | null;
 }
@@ -42,7 +46,7 @@ const OUTSIDE_TEXT_MAX = 200;
 /** Places of all cities, those of the city on the screen first; an outside geocoder's too when it is asked and answers. */
 export async function searchPlaces(
   { text, city, lang, entered }: Search,
-  { gazetteer, outside }: SearchDeps,
+  { gazetteer, streets, outside }: SearchDeps,
 ): Promise<SearchReply> {
   const outsideUnused = outside ? 'not_asked' : 'off';
   const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -55,7 +59,11 @@ export async function searchPlaces(
     return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
   const home = { ...homeOf(query, city, known), isWhole: entered };
-  const ours = candidatesIn(query, home, known, lang);
+  const { crossing } = query;
+  const crossings = crossing
+    ? (await Promise.all(known.map((city) => crossingsOfStreets(crossing, city, streets).catch(() => [])))).flat()
+    : [];
+  const ours = candidatesIn(query, home, known, lang, crossings);
   const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
   if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);
   const { written } = query;

@@ -1,5 +1,12 @@
 import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import type { StreetPlacesStore } from '../streets/index.ts';
 import type { GazetteerDeps } from './gazetteer.ts';
+
+/** No streets have been read. */
+export const NO_STREETS: Pick<StreetPlacesStore, 'between' | 'nearest'> = {
+  between: async () => [],
+  nearest: async () => null,
+};
 
 /** Areas as they are told before any boundary layer was read. */
 export const approximately: GazetteerDeps['areasOf'] = async (city, kind) => ({

@@ -1,3 +1,4 @@
 export { readStreets } from './read-streets.ts';
+export { type StoredNames, type StreetPlacesStore, streetPlacesStore } from './street-places.store.ts';
 export { streetsRoutes } from './streets.routes.ts';
 export { streetsReadAt, streetsStore } from './streets.store.ts';

@@ -10,6 +10,8 @@ import type { StreetTally } from '@crimemap/contract/streets';
 import type { Db } from '../db/pool.ts';
 import { withLease } from '../shared/lease.ts';
 import { joinedPieces, type StreetPiece } from './joined-pieces.ts';
+import { lineMetres } from './line-metres.ts';
+import { streetNames } from './street-names.ts';
 import { type StreetTile, streetTiles } from './street-tiles.ts';
 import { streetsStore } from './streets.store.ts';
 
@@ -25,7 +27,6 @@ interface ReadStreetsDeps {
 const LEASE_MS = 20_000;
 /** Above this share of rows without a usable line the layer has changed. */
 const BROKEN_MAX = 0.05;
-const METRES_A_DEGREE = 111_320;
 
 /**
  * Reads the streets of a city and shows them. The problem is returned when the source is at fault; the last good streets stay, also
@@ -76,12 +77,14 @@ async function readLeased(
     await store.confirm(city.id, stored);
     return;
   }
+  const pieces = classified(streets);
+  const joined = joinedPieces(pieces);
   const tiles: StreetTile[] = [];
-  for await (const tile of streetTiles(joinedPieces(classified(streets)))) {
+  for await (const tile of streetTiles(joined)) {
     deps.signal.throwIfAborted();
     tiles.push(tile);
   }
-  await store.replace(city.id, stored, tiles);
+  await store.replace(city.id, stored, { tiles, ...streetNames(pieces, joined) });
 }
 
 /** Every street of a city's layers, each with its lines inside the city; the same streets have the same version. Throws `SourceProblem`. */
@@ -137,7 +140,7 @@ function classified(streets: readonly Street[]): StreetPiece[] {
     if (street.class === null)
       metres.set(
         nameOf(street),
-        street.lines.reduce((sum, line) => sum + metresOf(line), metres.get(nameOf(street)) ?? 0),
+        street.lines.reduce((sum, line) => sum + lineMetres(line), metres.get(nameOf(street)) ?? 0),
       );
   return streets.flatMap((street) =>
     street.lines.map((line) => ({
@@ -146,13 +149,4 @@ function classified(streets: readonly Street[]): StreetPiece[] {
       line,
     })),
   );
-}
-
-function metresOf(line: Line): number {
-  let metres = 0;
-  for (let i = 1; i < line.length; i += 1) {
-    const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = [line[i - 1], line[i]];
-    metres += Math.hypot((east - west) * Math.cos((south * Math.PI) / 180), north - south) * METRES_A_DEGREE;
-  }
-  return metres;
 }

@@ -4,6 +4,8 @@ import type { StreetTally } from '@crimemap/contract/streets';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
+import type { NamedStreet, StreetCrossing } from './street-names.ts';
+import { writeStreetPlaces } from './street-places.store.ts';
 import type { StreetTile } from './street-tiles.ts';
 
 export interface StoredStreets {
@@ -12,6 +14,13 @@ export interface StoredStreets {
   readonly fetched_at: Date;
   readonly tally: StreetTally;
   readonly bounds: Bounds;
+}
+
+/** What is made of the streets of a version. */
+export interface DrawnStreets {
+  readonly tiles: readonly StreetTile[];
+  readonly names: readonly NamedStreet[];
+  readonly crossings: readonly StreetCrossing[];
 }
 
 /** Tiles that are written by one statement. */
@@ -51,7 +60,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Shows these streets in place of the present ones, all at once. Only the version before stays with its tiles. */
-    async replace(city: CityId, streets: StoredStreets, tiles: readonly StreetTile[]): Promise<void> {
+    async replace(city: CityId, streets: StoredStreets, { tiles, ...places }: DrawnStreets): Promise<void> {
       const { version, data_source, fetched_at } = streets;
       await together(kysely, async (trx) => {
         await trx
@@ -83,6 +92,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
             bounds: JSON.stringify(streets.bounds),
           })
           .execute();
+        await writeStreetPlaces(trx, city, version, places);
         for (let from = 0; from < tiles.length; from += BATCH) {
           const some = tiles.slice(from, from + BATCH);
           await sql`insert into street_tiles (city, version, z, x, y, brotli)

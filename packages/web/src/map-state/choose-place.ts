@@ -14,6 +14,7 @@ const ZOOM: Partial<Record<PlaceKind, number>> = {
   municipality: 11.5,
   area: 12.5,
   postal_area: 13.5,
+  street: 14.5,
 };
 /** Where the map begins with another city, before it fits what is looked around. */
 const CLOSE = 15;

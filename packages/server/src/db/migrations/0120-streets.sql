@@ -25,3 +25,31 @@ create table street_tiles (
   primary key (city, version, z, x, y),
   foreign key (city, version) references street_layers on delete cascade
 );
+
+-- Streets by name: one row for each name of a version.
+create table street_names (
+  city text collate "C" not null,
+  version text collate "C" not null,
+  id integer not null,
+  name_en text not null,
+  name_fr text not null,
+  -- On its longest stretch.
+  lng double precision not null,
+  lat double precision not null,
+  metres real not null,
+  primary key (city, version, id),
+  foreign key (city, version) references street_layers on delete cascade
+);
+
+-- Where two of them meet: `one` has the lower number.
+create table street_crossings (
+  city text collate "C" not null,
+  version text collate "C" not null,
+  one integer not null,
+  other integer not null,
+  lng double precision not null,
+  lat double precision not null,
+  foreign key (city, version) references street_layers on delete cascade
+);
+create index street_crossings_by_streets on street_crossings (city, version, one, other);
+create index street_crossings_by_latitude on street_crossings (city, version, lat);

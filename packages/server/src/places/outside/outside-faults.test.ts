@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createFetching } from '../../shared/safe-fetch.ts';
 import { createGazetteer } from '../gazetteer.ts';
 import { searchPlaces } from '../search-places.ts';
-import { approximately } from '../testing.ts';
+import { approximately, NO_STREETS } from '../testing.ts';
 import { askInTurn } from './ask-in-turn.ts';
 import { nominatim } from './nominatim.ts';
 import { createOutside } from './start-outside.ts';
@@ -58,7 +58,10 @@ const gazetteer = createGazetteer({
   onFailed: () => undefined,
 });
 const search = (text: string, outside = anOutside(), more = {}) =>
-  searchPlaces({ text, city: 'toronto', lang: 'en', entered: true, ...more }, { gazetteer, outside });
+  searchPlaces(
+    { text, city: 'toronto', lang: 'en', entered: true, ...more },
+    { gazetteer, streets: NO_STREETS, outside },
+  );
 
 describe('asking', () => {
   it('sends exactly what the specification says, and who we are [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {

@@ -1,0 +1,61 @@
+import type { StreetPlacesStore } from '../streets/index.ts';
+import type { Entry } from './entry.ts';
+import type { KnownCity } from './gazetteer.ts';
+import { MATCH, type Match } from './match.ts';
+import { isStreet, type Street, streetIn } from './parse/street.ts';
+
+/** A crossing of two streets that were typed, and how far the text is its name. */
+export interface FoundCrossing {
+  readonly entry: Entry;
+  readonly match: Match;
+}
+
+/** Of streets whose names only begin as typed no more are looked at. */
+const BEGUN_MAX = 20;
+
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** The streets of a city that are called as typed, else those that begin so. */
+function streetsCalled(typed: Street, { index }: KnownCity): { readonly entries: Entry[]; readonly isBegun: boolean } {
+  const streets = index.having(typed.name).filter(({ kind }) => kind === 'street');
+  const isCalled = ({ name }: Entry) =>
+    [name.en, name.fr].some((written) => {
+      const known = streetIn(written);
+      return known !== null && isStreet(typed, known);
+    });
+  const called = streets.filter(isCalled);
+  return called.length > 0
+    ? { entries: called, isBegun: false }
+    : { entries: streets.slice(0, BEGUN_MAX), isBegun: true };
+}
+
+/** Where two streets of a city meet, from its street network; none where its streets have not been read. */
+export async function crossingsOfStreets(
+  [one, other]: readonly [Street, Street],
+  known: KnownCity,
+  streets: Pick<StreetPlacesStore, 'between'>,
+): Promise<FoundCrossing[]> {
+  const { city, streetsVersion } = known;
+  if (streetsVersion === null) return [];
+  const [some, others] = [streetsCalled(one, known), streetsCalled(other, known)];
+  if (some.entries.length === 0 || others.entries.length === 0) return [];
+  const byNumber = new Map([...others.entries, ...some.entries].map((entry) => [entry.street, entry]));
+  const numbersOf = (entries: readonly Entry[]) => entries.flatMap(({ street }) => street ?? []);
+  const isFirst = new Set(numbersOf(some.entries));
+  const found = await streets.between(city.id, streetsVersion, numbersOf(some.entries), numbersOf(others.entries));
+  return found.flatMap(({ one: low, other: high, lng, lat }) => {
+    const [first, second] = (isFirst.has(low) ? [low, high] : [high, low]).map((number) => byNumber.get(number));
+    if (!first || !second) return [];
+    const name = { en: `${first.name.en} & ${second.name.en}`, fr: `${first.name.fr} et ${second.name.fr}` };
+    const entry: Entry = {
+      kind: 'crossing',
+      name,
+      also: [],
+      at: [round(lng), round(lat)],
+      city: city.id,
+      address: { road: name.en },
+      weight: (first.weight + second.weight) / 2,
+    };
+    return [{ entry, match: some.isBegun || others.isBegun ? MATCH.begun : MATCH.exact }];
+  });
+}

@@ -1,0 +1,148 @@
+import { CITIES } from '@crimemap/cities';
+import type { Place } from '@crimemap/contract/places';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { streetPlacesStore } from '../streets/index.ts';
+import { joinedPieces, type StreetPiece } from '../streets/joined-pieces.ts';
+import { streetNames } from '../streets/street-names.ts';
+import { streetsStore } from '../streets/streets.store.ts';
+import { placesRoutes } from './places.routes.ts';
+import { placesIn } from './places.ts';
+
+const piece = (en: string, line: StreetPiece['line'], fr = en): StreetPiece => ({
+  class: 'local',
+  name: { en, fr },
+  line,
+});
+const CORNER = [-79.228, 43.778] as const;
+/** Two long streets that cross twice at a median, a short one, and one of another name in French. */
+const TORONTO = [
+  piece('Markham Rd', [[-79.228, 43.77], CORNER]),
+  piece('Markham Rd', [CORNER, [-79.228, 43.7783]]),
+  piece('Markham Rd', [
+    [-79.228, 43.7783],
+    [-79.228, 43.79],
+  ]),
+  piece('Ellesmere Rd', [[-79.24, 43.778], CORNER]),
+  piece('Ellesmere Rd', [CORNER, [-79.21, 43.778]]),
+  piece('Ellesmere Rd', [
+    [-79.24, 43.7783],
+    [-79.228, 43.7783],
+  ]),
+  piece('Brimorton Dr', [
+    [-79.24, 43.7705],
+    [-79.2281, 43.77],
+  ]),
+  piece('Brimorton Dr', [
+    [-79.2281, 43.77],
+    [-79.228, 43.77],
+  ]),
+];
+const OTTAWA = [
+  piece(
+    'Riverside Dr',
+    [
+      [-75.69, 45.4],
+      [-75.68, 45.4],
+    ],
+    'prom Riverside',
+  ),
+  piece(
+    'Bank St',
+    [
+      [-75.68, 45.39],
+      [-75.68, 45.4],
+    ],
+    'rue Bank',
+  ),
+];
+
+let db: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  db = await aDatabase();
+  for (const [city, pieces] of [
+    ['toronto', TORONTO],
+    ['ottawa', OTTAWA],
+  ] as const)
+    await streetsStore(db).replace(
+      city,
+      {
+        version: '0123456789abcdef',
+        data_source: 'official',
+        fetched_at: new Date('2026-11-21T15:00:00Z'),
+        tally: { rows: pieces.length, streets: pieces.length, left_out: 0, broken: 0 },
+        bounds: [
+          [-79.3, 43.7],
+          [-79.2, 43.8],
+        ],
+      },
+      { tiles: [], ...streetNames(pieces, joinedPieces(pieces)) },
+    );
+  const gazetteer = placesIn({ db, cities: CITIES, shownSource: async () => null });
+  app = await aServer({
+    db,
+    routes: (serve) => placesRoutes(serve, { gazetteer, streets: streetPlacesStore(db), outside: null }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.stop();
+});
+
+interface Found {
+  readonly results: Place[];
+  readonly certain?: boolean;
+}
+async function find(q: string, city = 'toronto', lang = 'en') {
+  const query = new URLSearchParams({ q, city, lang, entered: '1' });
+  const { results, certain } = (await app.inject(`/api/geocode/search?${query}`)).json<Found>();
+  return { names: results.map(({ display_name }) => display_name), first: results[0], certain };
+}
+
+describe('streets', () => {
+  it('are found where they cross, in either order, with abbreviations and without the kind of street', async () => {
+    for (const text of [
+      'Markham Rd & Ellesmere Rd',
+      'markham and ellesmere',
+      'Ellesmere Road at Markham Road',
+      'corner of Markham Rd and Ellesmere, Toronto',
+    ]) {
+      const { first, certain } = await find(text);
+      expect.soft(first, text).toMatchObject({ type: 'crossing', lat: 43.778, lon: -79.228, city: 'toronto' });
+      expect.soft(certain, text).toBe(true);
+    }
+    expect((await find('Ellesmere & Markham')).names[0]).toBe('Ellesmere Rd & Markham Rd, Toronto');
+    expect((await find('Markham & Ellesmere')).names.filter((name) => name.includes(' & '))).toHaveLength(1);
+  });
+
+  it('are listed while the second one is being typed, and never opened by a beginning', async () => {
+    const { names, certain } = await find('Markham & Elles');
+    expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
+    expect(certain).toBe(false);
+  });
+
+  it('are found by name, in either language, from another city too', async () => {
+    expect((await find('Brimorton Drive')).first).toMatchObject({
+      type: 'street',
+      display_name: 'Brimorton Dr, Toronto',
+    });
+    expect((await find('promenade Riverside', 'ottawa', 'fr')).first?.display_name).toBe('prom Riverside, Ottawa');
+    expect((await find('rue Bank et promenade Riverside', 'ottawa', 'fr')).names[0]).toBe(
+      'rue Bank et prom Riverside, Ottawa',
+    );
+    expect((await find('Riverside & Bank, Ottawa')).first).toMatchObject({ city: 'ottawa', lat: 45.4, lon: -75.68 });
+  });
+
+  it('name the place of a point where no outside geocoder is set up', async () => {
+    const near = async (lat: number, lon: number, lang = 'en') =>
+      (await app.inject(`/api/geocode/reverse?lat=${lat}&lon=${lon}&lang=${lang}`)).json<{ label: string }>().label;
+    expect(await near(43.7785, -79.2285)).toMatch(/^near (?:Markham Rd & Ellesmere Rd|Ellesmere Rd & Markham Rd), /);
+    expect(await near(45.4005, -75.6805, 'fr')).toMatch(
+      /^près de (?:rue Bank et prom Riverside|prom Riverside et rue Bank), /,
+    );
+    expect(await near(43.785, -79.215)).not.toContain('&');
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { joinedPieces, type StreetPiece } from './joined-pieces.ts';
+import { streetNames } from './street-names.ts';
+
+const piece = (name: string | null, ...points: readonly (readonly [number, number])[]): StreetPiece => ({
+  class: 'local',
+  name: name === null ? null : { en: name, fr: name },
+  line: points,
+});
+const read = (...pieces: StreetPiece[]) => {
+  const { names, crossings } = streetNames(pieces, joinedPieces(pieces));
+  const nameOf = (number: number) => names[number]?.name.en;
+  return { names, crossings: crossings.map(({ one, other, at }) => [nameOf(one), nameOf(other), at]) };
+};
+
+test('streets cross where pieces of two names end at one point', () => {
+  const { crossings } = read(
+    piece('Elm St', [-79, 43], [-79, 43.1]),
+    piece('Oak Ave', [-79.1, 43.1], [-79, 43.1]),
+    piece(null, [-79, 43.1], [-79, 43.2]),
+    piece('Pine St', [-78, 43], [-78, 43.1]),
+  );
+  expect(crossings).toEqual([['Elm St', 'Oak Ave', [-79, 43.1]]]);
+});
+
+test('a road with a median crosses once; two crossings far apart are two', () => {
+  const both = (lat: number) => [
+    piece('Elm St', [-79, lat - 0.05], [-79, lat]),
+    piece('Oak Cres', [-79.001, lat], [-79, lat]),
+  ];
+  expect(read(...both(43), ...both(43.0003)).crossings).toHaveLength(1);
+  expect(read(...both(43), ...both(43.01)).crossings).toHaveLength(2);
+});
+
+test('a street is as long as all of its pieces, and lies on the longest', () => {
+  const { names } = read(
+    piece('Elm St', [-79, 43], [-79, 43.01]),
+    piece('Elm St', [-79, 43.02], [-79, 43.03], [-79, 43.05]),
+  );
+  expect(names).toHaveLength(1);
+  expect(names[0]?.metres).toBeCloseTo(0.04 * 111_320, -1);
+  expect(names[0]?.at).toEqual([-79, 43.03]);
+});

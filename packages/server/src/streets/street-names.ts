@@ -1,0 +1,76 @@
+import type { Text } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { StreetPiece } from './joined-pieces.ts';
+import { lineMetres } from './line-metres.ts';
+
+/** A street by its name, wherever in the city it runs. `at` lies on its longest stretch. */
+export interface NamedStreet {
+  readonly name: Text;
+  readonly at: LngLat;
+  readonly metres: number;
+}
+
+/** Where two streets meet, by their places in the list of names: `one` before `other`. */
+export interface StreetCrossing {
+  readonly one: number;
+  readonly other: number;
+  readonly at: LngLat;
+}
+
+/** Ends of pieces so close to each other, in degrees of latitude, are one crossing: roads with a median cross a street twice. */
+const SAME_CROSSING = 0.0006;
+
+const placeOf = ([lng, lat]: LngLat): string => `${Math.round(lng * 1e5)} ${Math.round(lat * 1e5)}`;
+const near = (one: LngLat, other: LngLat): boolean =>
+  Math.abs(one[1] - other[1]) < SAME_CROSSING && Math.abs(one[0] - other[0]) < SAME_CROSSING * 1.4;
+
+/** The streets that have names, from `joined` lines, and where pieces of two of them meet. */
+export function streetNames(
+  pieces: readonly StreetPiece[],
+  joined: readonly StreetPiece[],
+): { readonly names: NamedStreet[]; readonly crossings: StreetCrossing[] } {
+  const names: (NamedStreet & { longest: number })[] = [];
+  const numbers = new Map<string, number>();
+  for (const { name, line } of joined) {
+    if (name === null) continue;
+    const metres = lineMetres(line);
+    const number = numbers.get(name.en) ?? names.length;
+    numbers.set(name.en, number);
+    const before = names[number];
+    const isLonger = metres > (before?.longest ?? -1);
+    names[number] = {
+      name,
+      at: isLonger ? (line[line.length >> 1] as LngLat) : (before?.at as LngLat),
+      metres: metres + (before?.metres ?? 0),
+      longest: Math.max(metres, before?.longest ?? 0),
+    };
+  }
+  return {
+    names: names.map(({ name, at, metres }) => ({ name, at, metres })),
+    crossings: crossingsOf(pieces, numbers),
+  };
+}
+
+function crossingsOf(pieces: readonly StreetPiece[], numbers: ReadonlyMap<string, number>): StreetCrossing[] {
+  const meeting = new Map<string, { readonly at: LngLat; readonly streets: Set<number> }>();
+  for (const { name, line } of pieces) {
+    const number = name === null ? undefined : numbers.get(name.en);
+    if (number === undefined) continue;
+    for (const at of [line[0], line.at(-1)] as LngLat[]) {
+      const held = meeting.get(placeOf(at)) ?? { at, streets: new Set<number>() };
+      held.streets.add(number);
+      meeting.set(placeOf(at), held);
+    }
+  }
+  const found = new Map<string, StreetCrossing[]>();
+  for (const { at, streets } of meeting.values()) {
+    const all = [...streets].sort((a, b) => a - b);
+    for (const [nth, one] of all.entries())
+      for (const other of all.slice(nth + 1)) {
+        const same = found.get(`${one} ${other}`) ?? [];
+        if (!same.some((crossing) => near(crossing.at, at))) same.push({ one, other, at });
+        found.set(`${one} ${other}`, same);
+      }
+  }
+  return [...found.values()].flat();
+}

@@ -1,0 +1,116 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Write } from '../db/write.ts';
+import type { NamedStreet, StreetCrossing } from './street-names.ts';
+
+/** The names of a version, in the order of their numbers. */
+export interface StoredNames {
+  readonly version: string;
+  readonly names: readonly NamedStreet[];
+}
+
+/** Where two named streets of a city meet. */
+export interface FoundCrossing {
+  readonly one: number;
+  readonly other: number;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+const METRES_A_DEGREE = 111_320;
+/** More crossings of two streets than this are none that anybody means. */
+const FOUND_MAX = 20;
+
+/** Writes the names and crossings of a version, within the transaction that writes its tiles. */
+export async function writeStreetPlaces(
+  trx: Write['kysely'],
+  city: CityId,
+  version: string,
+  { names, crossings }: { readonly names: readonly NamedStreet[]; readonly crossings: readonly StreetCrossing[] },
+): Promise<void> {
+  await sql`insert into street_names (city, version, id, name_en, name_fr, lng, lat, metres)
+    select ${city}, ${version}, nth - 1, en, fr, lng, lat, metres from unnest(
+      ${names.map(({ name }) => name.en)}::text[], ${names.map(({ name }) => name.fr)}::text[],
+      ${names.map(({ at }) => at[0])}::float8[], ${names.map(({ at }) => at[1])}::float8[],
+      ${names.map(({ metres }) => metres)}::real[]) with ordinality as given(en, fr, lng, lat, metres, nth)`.execute(
+    trx,
+  );
+  await sql`insert into street_crossings (city, version, one, other, lng, lat)
+    select ${city}, ${version}, * from unnest(
+      ${crossings.map(({ one }) => one)}::integer[], ${crossings.map(({ other }) => other)}::integer[],
+      ${crossings.map(({ at }) => at[0])}::float8[], ${crossings.map(({ at }) => at[1])}::float8[])`.execute(trx);
+}
+
+/** Streets and crossings by name. What is asked of a version that is gone is not found. */
+export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
+  /** The names of the streets that are shown; `null`: none have been read. */
+  async names(city: CityId): Promise<StoredNames | null> {
+    const rows = await kysely
+      .selectFrom('street_layers')
+      .innerJoin('street_names', (join) =>
+        join
+          .onRef('street_names.city', '=', 'street_layers.city')
+          .onRef('street_names.version', '=', 'street_layers.version'),
+      )
+      .select(['street_layers.version', 'name_en', 'name_fr', 'lng', 'lat', 'metres'])
+      .where('street_layers.city', '=', city)
+      .where('retired_at', 'is', null)
+      .orderBy('street_names.id')
+      .execute();
+    const [first] = rows;
+    return first
+      ? {
+          version: first.version,
+          names: rows.map(({ name_en: en, name_fr: fr, lng, lat, metres }) => ({
+            name: { en, fr },
+            at: [lng, lat],
+            metres,
+          })),
+        }
+      : null;
+  },
+
+  /** Where any of some streets meets any of others, by their numbers. */
+  async between(
+    city: CityId,
+    version: string,
+    some: readonly number[],
+    others: readonly number[],
+  ): Promise<readonly FoundCrossing[]> {
+    const { rows } = await sql<FoundCrossing>`
+      select one, other, lng, lat from street_crossings
+      where city = ${city} and version = ${version}
+        and (one = any(${some}::integer[]) and other = any(${others}::integer[])
+          or one = any(${others}::integer[]) and other = any(${some}::integer[]))
+      order by one, other limit ${FOUND_MAX}::integer`.execute(kysely);
+    return rows;
+  },
+
+  /** The crossing nearest to a point (longitude, latitude) within so many metres, of the streets that are shown. */
+  async nearest(
+    city: CityId,
+    [lng, lat]: LngLat,
+    metres: number,
+  ): Promise<{ name: { en: string; fr: string }; at: LngLat } | null> {
+    const high = metres / METRES_A_DEGREE;
+    const squeeze = Math.cos((lat * Math.PI) / 180);
+    const { rows } = await sql<{ one: string; other: string; un: string; autre: string; lng: number; lat: number }>`
+      select a.name_en as one, b.name_en as other, a.name_fr as un, b.name_fr as autre, c.lng, c.lat
+      from street_layers l
+        join street_crossings c on c.city = l.city and c.version = l.version
+        join street_names a on a.city = l.city and a.version = l.version and a.id = c.one
+        join street_names b on b.city = l.city and b.version = l.version and b.id = c.other
+      where l.city = ${city} and l.retired_at is null
+        and c.lat between ${lat - high}::float8 and ${lat + high}::float8
+        and power(c.lat - ${lat}::float8, 2) + power((c.lng - ${lng}::float8) * ${squeeze}::float8, 2) <= power(${high}::float8, 2)
+      order by power(c.lat - ${lat}::float8, 2) + power((c.lng - ${lng}::float8) * ${squeeze}::float8, 2), a.metres + b.metres desc
+      limit 1`.execute(kysely);
+    const [row] = rows;
+    return row
+      ? { name: { en: `${row.one} & ${row.other}`, fr: `${row.un} et ${row.autre}` }, at: [row.lng, row.lat] }
+      : null;
+  },
+});
+export type StreetPlacesStore = ReturnType<typeof streetPlacesStore>;
