@@ -15,7 +15,7 @@ import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { type PlaceQuery, readPlaceQuery } from './parse/query.ts';
 import { type Candidate, isCertain, ranked } from './ranked.ts';
-import { crossingsOfStreets } from './street-crossings.ts';
+import { crossingsNamed } from './street-crossings.ts';
 
 interface Search {
   readonly text: string;
@@ -59,10 +59,7 @@ export async function searchPlaces(
     return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
   const home = { ...homeOf(query, city, known), isWhole: entered };
-  const { crossing } = query;
-  const crossings = crossing
-    ? (await Promise.all(known.map((city) => crossingsOfStreets(crossing, city, streets).catch(() => [])))).flat()
-    : [];
+  const crossings = query.crossing ? await crossingsNamed(query.crossing, home.city, known, streets) : [];
   const ours = candidatesIn(query, home, known, lang, crossings);
   const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
   if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);

@@ -1,3 +1,4 @@
+import type { CityId } from '@crimemap/contract/cities';
 import type { StreetPlacesStore } from '../streets/index.ts';
 import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
@@ -29,8 +30,22 @@ function streetsCalled(typed: Street, { index }: KnownCity): { readonly entries:
     : { entries: streets.slice(0, BEGUN_MAX), isBegun: true };
 }
 
-/** Where two streets of a city meet, from its street network; none where its streets have not been read. */
-export async function crossingsOfStreets(
+/** Where two streets meet, by the streets that were read: in the city where a text looks first, else in the others. */
+export async function crossingsNamed(
+  crossing: readonly [Street, Street],
+  home: CityId | 'all',
+  known: readonly KnownCity[],
+  streets: Pick<StreetPlacesStore, 'between'>,
+): Promise<FoundCrossing[]> {
+  const within = async (cities: readonly KnownCity[]) =>
+    (await Promise.all(cities.map((city) => crossingsIn(crossing, city, streets).catch(() => [])))).flat();
+  const isHome = ({ city }: KnownCity) => city.id === home;
+  const here = await within(known.filter(isHome));
+  return here.length > 0 ? here : within(known.filter((city) => !isHome(city)));
+}
+
+/** Where two streets of a city meet; none where its streets have not been read. */
+async function crossingsIn(
   [one, other]: readonly [Street, Street],
   known: KnownCity,
   streets: Pick<StreetPlacesStore, 'between'>,
