@@ -41,14 +41,17 @@ const STEP = 7919;
 const SECTIONS = 37;
 const WAYS = { north: 0, east: 1, other: 2 } as const;
 
-const within = (number: number, count: number): number => ((number % count) + count) % count;
+const remainder = (number: number, count: number): number => ((number % count) + count) % count;
 
 /** The name of an invented street: seldom that of another street of the city. */
 export function streetNameOf({ way, line, section, isWide }: GridStreet, language: 'en' | 'fr'): StreetName {
   const [first = [], second = []] = language === 'fr' ? FRENCH : ENGLISH;
   const kinds = isWide ? WIDE : NARROW;
   const count = first.length * second.length;
-  const nth = within(((line * SECTIONS + within(section, SECTIONS)) * 3 + WAYS[way]) * STEP, count * kinds.length);
+  const nth = remainder(
+    ((line * SECTIONS + remainder(section, SECTIONS)) * 3 + WAYS[way]) * STEP,
+    count * kinds.length,
+  );
   const [en, fr] = kinds[Math.floor(nth / count)] ?? WIDE[0];
   return { base: `${first[nth % first.length]}${second[Math.floor((nth % count) / first.length)]}`, en, fr };
 }

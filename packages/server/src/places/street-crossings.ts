@@ -37,11 +37,11 @@ export async function crossingsNamed(
   known: readonly KnownCity[],
   streets: Pick<StreetPlacesStore, 'between'>,
 ): Promise<FoundCrossing[]> {
-  const within = async (cities: readonly KnownCity[]) =>
+  const crossingsOf = async (cities: readonly KnownCity[]) =>
     (await Promise.all(cities.map((city) => crossingsIn(crossing, city, streets).catch(() => [])))).flat();
   const isHome = ({ city }: KnownCity) => city.id === home;
-  const here = await within(known.filter(isHome));
-  return here.length > 0 ? here : within(known.filter((city) => !isHome(city)));
+  const here = await crossingsOf(known.filter(isHome));
+  return here.length > 0 ? here : crossingsOf(known.filter((city) => !isHome(city)));
 }
 
 /** Where two streets of a city meet; none where its streets have not been read. */

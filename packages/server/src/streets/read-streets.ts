@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { City, Line, Street, StreetLayer } from '@crimemap/cities/kit/city';
+import type { City, Street, StreetLayer } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { classByLength } from '@crimemap/cities/kit/streets';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
