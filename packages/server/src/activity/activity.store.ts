@@ -57,21 +57,21 @@ const wonAppeal = sql`exists (
  * however many of the places it is near. Only of notes that everyone sees, since the follow began, and of nobody they muted.
  */
 const followedOf = (memberId: string) => sql`
-  select 'reply' as kind, c.id, c.state_since as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
+  select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
     left(c.body, ${QUOTED}) as what, ${memberName} as author_name, null as reason, null::integer as count, true as followed
   from note_follows f join notes n on n.id = f.note_id join note_comments c on c.note_id = n.id join members m on m.id = c.author_id
   where f.member_id = ${memberId} and n.state = 'shown' and n.author_id <> ${memberId} and not ${isMuted(memberId, sql`n.author_id`)}
-    and c.state = 'shown' and c.author_id <> ${memberId} and c.state_since > f.at and not ${isMuted(memberId, sql`c.author_id`)}
+    and c.state = 'shown' and c.author_id <> ${memberId} and c.first_shown_at > f.at and not ${isMuted(memberId, sql`c.author_id`)}
   union all
   select 'status', n.id, n.status_at, n.id, null, ${noteName}, n.status, null, null, null, true
   from note_follows f join notes n on n.id = f.note_id
   where f.member_id = ${memberId} and n.state = 'shown' and n.author_id <> ${memberId} and n.status_at > f.at
     and not ${isMuted(memberId, sql`n.author_id`)}
   union all
-  select 'nearby', n.id, n.state_since, n.id, null, ${noteName}, '', null, null, null, true
+  select 'nearby', n.id, n.first_shown_at, n.id, null, ${noteName}, '', null, null, null, true
   from followed_places p
   cross join lateral (select p.metres / ${METRES_PER_DEGREE}::float8 as up, greatest(cos(radians(p.lat)), 0.01) as narrow) as degrees
-  join notes n on n.state = 'shown' and n.small_box = any(p.small_boxes) and n.state_since > p.at
+  join notes n on n.state = 'shown' and n.small_box = any(p.small_boxes) and n.first_shown_at > p.at
     and n.lat between p.lat - up and p.lat + up and n.lng between p.lng - up / narrow and p.lng + up / narrow
   where p.member_id = ${memberId} and n.author_id <> ${memberId} and not ${isMuted(memberId, sql`n.author_id`)}
     and power(n.lat - p.lat, 2) + power((n.lng - p.lng) * narrow, 2) <= power(up, 2)
@@ -83,7 +83,7 @@ const followedOf = (memberId: string) => sql`
  * word of what they were about.
  */
 const eventsOf = (memberId: string) => sql`
-  select 'reply' as kind, c.id, c.state_since as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
+  select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
     left(c.body, ${QUOTED}) as what, ${memberName} as author_name, null as reason, null::integer as count, false as followed
   from notes n join note_comments c on c.note_id = n.id join members m on m.id = c.author_id
   where n.author_id = ${memberId} and n.state <> 'deleted' and c.state = 'shown' and c.author_id <> ${memberId}

@@ -137,7 +137,12 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
       const reply = await by.ask('POST', '/community/notes', { ...aDraft(), ...more });
       if (reply.statusCode !== 200) throw new Error(reply.body);
       const { id } = reply.json<{ id: string }>();
-      if (state) await db.kysely.updateTable('notes').set({ state }).where('id', '=', id).execute();
+      if (state)
+        await db.kysely
+          .updateTable('notes')
+          .set({ state, ...((state === 'draft' || state === 'held') && { first_shown_at: null }) })
+          .where('id', '=', id)
+          .execute();
       return id;
     },
     async stop() {

@@ -21,6 +21,7 @@ export interface NoteTables {
     version: Generated<number>;
     state: 'draft' | 'held' | 'shown' | 'hidden' | 'deleted';
     state_since: Generated<Date>;
+    first_shown_at: Date | null;
     hold_reasons: Generated<string[]>;
     images_to_come: Generated<number>;
     likes_count: Generated<number>;
@@ -50,6 +51,7 @@ export interface NoteTables {
     updated_at: Generated<Date>;
     state: 'held' | 'shown' | 'hidden' | 'deleted';
     state_since: Generated<Date>;
+    first_shown_at: Date | null;
     hold_reasons: Generated<string[]>;
   };
   note_likes: {

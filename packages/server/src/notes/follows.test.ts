@@ -96,6 +96,21 @@ describe('a followed note', () => {
     expect((await follow(reader, id, 'DELETE')).statusCode).toBe(404);
   });
 
+  it('tells of a reply once, however often it is held and shown again', async () => {
+    const reader = await server.aMember();
+    const id = await server.aNote();
+    await follow(reader, id);
+    server.later(MINUTE);
+    const { id: replyId } = (await reply(server.other, id, 'I saw it too.')).json<{ id: string }>();
+    const before = await activityOf(reader);
+    expect(before.entries).toMatchObject([{ kind: 'reply', text: 'I saw it too.' }]);
+    for (const body of ['Call me: 416 555 0199', 'I saw it too.']) {
+      server.later(MINUTE);
+      await server.other.ask('PATCH', `/community/notes/${id}/comments/${replyId}`, { body });
+    }
+    expect(await activityOf(reader)).toEqual(before);
+  });
+
   it('shows nobody who follows it: not its author, not moderators, not guests', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
@@ -162,6 +177,29 @@ describe('a followed place', () => {
       for (let press = 0; press < 2; press += 1)
         expect((await reader.ask('DELETE', `/user/follows/places/${each.id}`)).statusCode).toBe(204);
     expect((await activityOf(reader)).entries.map(({ kind }) => kind)).toEqual(['reply']);
+  });
+
+  it('brings a note near it once, however often the note is held, hidden and shown again, and none from before', async () => {
+    const reader = await server.aMember();
+    const place = aPlace();
+    const old = await server.aNote(near(place, 20));
+    server.later(MINUTE);
+    await followPlace(reader, { ...place, metres: 500 });
+    server.later(MINUTE);
+    const id = await server.aNote(near(place, 100));
+    const before = await activityOf(reader);
+    expect(before.entries).toMatchObject([{ kind: 'nearby', note_id: id }]);
+    for (const each of [old, id]) {
+      for (const body of ['Call me: 416 555 0199', 'It stood at the rack.']) {
+        server.later(MINUTE);
+        await server.author.ask('PATCH', `/community/notes/${each}`, { body });
+      }
+      for (const decision of ['hide', 'restore']) {
+        server.later(MINUTE);
+        await server.moderator.ask('POST', `/moderation/notes/${each}`, { decision, reason: 'Looked at again.' });
+      }
+    }
+    expect(await activityOf(reader)).toEqual(before);
   });
 
   it('is stored as the middle of its cell, and never as what was sent', async () => {
