@@ -252,6 +252,40 @@ it('waits for a moderator again when a note of a serious type is moved far, and 
   });
 });
 
+it('waits again when short moves together bring it far from where a moderator let it stand', async () => {
+  const author = await server.aMember();
+  const id = await server.aNote({ by: author, crime_type: 'assault', division: 'D52' });
+  const approve = { decision: 'approve', reason: 'It is about a place.' };
+  const step = (times: number) => {
+    server.later(1_000);
+    return moved(author, id, { ...PIN, lat: PIN.lat + times * 0.004, place_precision: 'approximate' });
+  };
+  await server.moderator.ask('POST', `/moderation/notes/${id}`, approve);
+  for (const times of [0, 1]) expect(await step(times)).toMatchObject({ state: 'shown', division: 'D52' });
+  expect(await step(3)).toMatchObject({ state: 'held', hold_reasons: ['serious_type'], division: null });
+  server.later(1_000);
+  await server.moderator.ask('POST', `/moderation/notes/${id}`, approve);
+  expect(await step(4)).toMatchObject({ state: 'shown' });
+});
+
+it('waits when a new account moves it far, also by short moves between edits that hold and show it', async () => {
+  const careful = await aNotesServer(db, { environment: { NOTES_HOLD_FIRST: '3' } });
+  const author = await careful.aMember();
+  for (const far of [[pinOf('edmonton')], [{ ...PIN, lat: 43.658 }, { ...PIN, lat: 43.664 }]]) {
+    const id = await careful.aNote({ by: author, state: 'held' });
+    const approve = { decision: 'approve', reason: 'It is about a place.' };
+    await careful.moderator.ask('POST', `/moderation/notes/${id}`, approve);
+    for (const pin of [PIN, ...far]) {
+      careful.later(1_000);
+      for (const body of ['Call 416-555-0199', 'It stood at the rack.']) await edit(author, id, { body });
+      expect(await noteOf(id, author)).toMatchObject({ state: 'shown' });
+      await moved(author, id, { ...pin, place_precision: 'approximate' });
+    }
+    expect(await noteOf(id, author)).toMatchObject({ state: 'held', hold_reasons: ['first_notes'] });
+  }
+  await careful.stop();
+});
+
 it('is not moved by an edit of an older version, nor decided about by a moderator who read the older place', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, state: 'held' });

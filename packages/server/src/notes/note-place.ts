@@ -26,7 +26,7 @@ export async function storedPlace(pin: Pin, { crossingNear }: Pick<NoteTools, 'c
   return { lng, lat, exact_place: pin.place_precision === 'exact', city, cross_streets };
 }
 
-/** In metres: so far away, or in another city, a note is about another place. */
+/** In metres: so far from where a moderator last saw it, or in another city, a note is about another place. */
 const FAR_METRES = 1_000;
 
 /**
@@ -36,7 +36,7 @@ const FAR_METRES = 1_000;
 export async function movedPlace(
   note: NoteRow,
   { lat, lng, place_precision }: Pick<BodyOf<typeof editNote>, 'lat' | 'lng' | 'place_precision'>,
-  { crossingNear }: Pick<NoteTools, 'crossingNear'>,
+  { crossingNear, places }: Pick<NoteTools, 'crossingNear' | 'places'>,
 ) {
   if (lat === undefined && lng === undefined && place_precision === undefined) return null;
   if (lat === undefined || lng === undefined || place_precision === undefined)
@@ -54,7 +54,8 @@ export async function movedPlace(
   }
   const place = await storedPlace({ lat, lng, place_precision, city: note.city as CityId | null }, { crossingNear });
   if (place.lng === note.lng && place.lat === note.lat && place.exact_place === note.exact_place) return null;
-  const isFar = place.city !== note.city || metresBetween([note.lng, note.lat], [place.lng, place.lat]) > FAR_METRES;
+  const from = (await places.beforeMoves(note.id)) ?? note;
+  const isFar = place.city !== from.city || metresBetween([from.lng, from.lat], [place.lng, place.lat]) > FAR_METRES;
   return { isFar, columns: { ...place, division: isFar ? null : note.division } };
 }
 

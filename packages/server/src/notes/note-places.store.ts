@@ -7,6 +7,9 @@ import type { NoteRow } from './notes.store.ts';
 /** More than anybody looks through. */
 const MOST = 1_000;
 
+/** The decisions with which a moderator lets a note stand. */
+export const LET_STAND = ['approve', 'restore', 'dismiss', 'overturned'] as const;
+
 /** Where notes were before their authors moved them. */
 export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
@@ -33,6 +36,28 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
           .execute();
       }
     },
+
+    /** Where a note was before its moves since a moderator last let it stand; nothing where it was not moved since. */
+    beforeMoves: (noteId: string) =>
+      kysely
+        .selectFrom('note_places')
+        .select(['lng', 'lat', 'city'])
+        .where('note_id', '=', noteId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('moderation_log')
+                .select('moderation_log.id')
+                .whereRef('moderation_log.note_id', '=', 'note_places.note_id')
+                .where('moderation_log.comment_id', 'is', null)
+                .where('moderation_log.decision', 'in', LET_STAND)
+                .whereRef('moderation_log.at', '>=', 'note_places.left_at'),
+            ),
+          ),
+        )
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst(),
 
     /** Earlier places of one note, or of all notes of an author, by note, oldest first. */
     async earlier(of: 'id' | 'author_id', value: string): Promise<ReadonlyMap<string, readonly EarlierPlace[]>> {

@@ -60,7 +60,7 @@ async function editNoteAs(
 
 /**
  * The reasons of its text are found anew; others stay until a moderator has looked. Its type may bring one with every new text, and
- * with a place far away: what a moderator has let stand was another.
+ * with a place far away, as may a new account: what a moderator has let stand was another.
  */
 async function holdsAfter(
   member: Member,
@@ -76,7 +76,7 @@ async function holdsAfter(
     ...(saysMore && { crimeType: crime_type as NoteType }),
   });
   const stay = note.hold_reasons.filter((reason) => !OF_TEXT.has(reason));
-  return [...new Set([...stay, ...found.filter((reason) => reason !== 'first_notes')])] as SeenNote['hold_reasons'] &
+  return [...new Set([...stay, ...found.filter((reason) => edit.isFar || reason !== 'first_notes')])] as SeenNote['hold_reasons'] &
     typeof found;
 }
 

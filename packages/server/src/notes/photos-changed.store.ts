@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { countRows, isThere } from '../shared/rows.store.ts';
+import { LET_STAND } from './note-places.store.ts';
 import { stateWith } from './notes.store.ts';
 
 type Trx = Db['kysely'];
@@ -58,6 +59,6 @@ const letStand = (trx: Trx, noteId: string) =>
       .select('id')
       .where('note_id', '=', noteId)
       .where('comment_id', 'is', null)
-      .where('decision', 'in', ['approve', 'restore', 'dismiss', 'overturned'])
+      .where('decision', 'in', LET_STAND)
       .limit(1),
   );
