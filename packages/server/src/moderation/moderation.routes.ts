@@ -19,7 +19,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { type CommentRow, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/index.ts';
+import { type CommentRow, maySee, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
@@ -158,9 +158,9 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
     once(async (tx) => sent(await appealAs(member, params.id, body, over(tx)), NO_STORE)),
   );
   serve(listQueue, async ({ member, query }) => sent(await queueFor(member, query, deps), NO_STORE));
-  serve(listEarlierPlaces, async ({ params: { id } }) => {
+  serve(listEarlierPlaces, async ({ member, params: { id } }) => {
     const [note] = await deps.queue.notes([id]);
-    if (!note || note.state === 'draft') throw new Refusal('not_found');
+    if (!note || !(maySee(note, member) || (await deps.queue.isAppealed(id)))) throw new Refusal('not_found');
     return sent({ places: [...((await deps.places.earlier('id', id)).get(id) ?? [])] }, NO_STORE);
   });
   serve(decideNote, ({ member, params, body, once }) =>

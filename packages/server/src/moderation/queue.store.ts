@@ -51,6 +51,12 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
       return { items, waiting: rows[0]?.waiting ?? 0 };
     },
 
+    /** Does an appeal about this note or its replies wait? Of a deleted note only where a moderator deleted it. */
+    async isAppealed(noteId: string): Promise<boolean> {
+      const { rows } = await sql`select from (${WAITING.appealed}) waiting where note_id = ${noteId}`.execute(kysely);
+      return rows.length > 0;
+    },
+
     /** How much waits in each part of the queue, and since when the oldest does. */
     async tally(): Promise<{ readonly part: WaitingPart; readonly waiting: number; readonly since: Date | null }[]> {
       const parts = Object.entries(WAITING).map(

@@ -3,7 +3,7 @@ export { startNoteSweep } from './erased.store.ts';
 export { feedsRoutes } from './feeds.routes.ts';
 export { noNotePage } from './no-note-page.ts';
 export { notePlacesStore } from './note-places.store.ts';
-export { refuseOthers } from './note-rules.ts';
+export { maySee, refuseOthers } from './note-rules.ts';
 export { type Holding, noteTools } from './note-tools.ts';
 export { notesRoutes } from './notes.routes.ts';
 export { notesStore, type SeenNote } from './notes.store.ts';

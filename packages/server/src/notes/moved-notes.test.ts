@@ -236,6 +236,19 @@ it('shows its earlier places to moderators and nobody else', async () => {
   expect((await server.moderator.ask('GET', `/moderation/notes/${draft}/places`)).statusCode).toBe(404);
 });
 
+it('shows the earlier places of a deleted note only while an appeal against its deletion is open', async () => {
+  const author = await server.aMember();
+  const places = async (id: string) => (await server.moderator.ask('GET', `/moderation/notes/${id}/places`)).statusCode;
+  const [own, taken] = [await server.aNote({ by: author }), await server.aNote({ by: author })];
+  for (const id of [own, taken]) await moved(author, id, { ...PIN, place_precision: 'approximate' });
+  const decision = { decision: 'delete', reason: 'It names somebody.' };
+  await server.moderator.ask('POST', `/moderation/notes/${taken}`, decision);
+  await author.ask('DELETE', `/community/notes/${own}`);
+  expect([await places(own), await places(taken)]).toEqual([404, 404]);
+  await author.ask('POST', `/community/notes/${taken}/appeal`, { text: 'It names nobody.' });
+  expect([await places(own), await places(taken)]).toEqual([404, 200]);
+});
+
 it('waits for a moderator again when a note of a serious type is moved far, and not when it is moved a little', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault' });
