@@ -339,11 +339,19 @@ it('is moved 30 times an hour at most, all notes of an account together', async 
   const limited = await aNotesServer(db, { limits: true });
   const author = await limited.aMember();
   const id = await limited.aNote({ by: author });
+  const exact = { ...PIN, place_precision: 'exact' };
+  const secret = await limited.aNote({ by: author, ...exact });
   const step = (times: number) =>
     author.ask('PATCH', `/community/notes/${id}`, { ...PIN, lat: 43.6 + times / 500, place_precision: 'approximate' });
   for (let times = 1; times <= 30; times += 1) expect((await step(times)).statusCode).toBe(200);
   const refused = await step(31);
   expect([refused.statusCode, refused.json().detail]).toEqual([429, expect.stringContaining('moved notes often')]);
   expect((await author.ask('PATCH', `/community/notes/${id}`, { title: 'Still there' })).statusCode).toBe(200);
+  // What protects the author is not refused.
+  const { lat, lng } = await noteOf(secret, author);
+  expect(await moved(author, secret, { lat, lng, place_precision: 'approximate' })).toMatchObject({
+    place_precision: 'approximate',
+  });
+  expect((await author.ask('PATCH', `/community/notes/${secret}`, exact)).statusCode).toBe(429);
   await limited.stop();
 });

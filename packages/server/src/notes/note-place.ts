@@ -18,13 +18,21 @@ interface Pin {
 }
 
 /** The columns of a note’s place: the public one. The pin goes no further than here unless it is to be told exactly. */
-export async function storedPlace(pin: Pin, { crossingNear }: Pick<NoteTools, 'crossingNear'>) {
+export async function storedPlace(pin: Pin, deps: Pick<NoteTools, 'crossingNear'>) {
+  const place = placeOf(pin);
+  return { ...place, cross_streets: await crossStreets(place, deps) };
+}
+
+function placeOf(pin: Pin) {
   refuseNullIsland(pin);
   const [lng, lat] = publicPlace([pin.lng, pin.lat], pin.place_precision);
-  const city = cityOfPlace(pin.city, [lng, lat]);
-  const cross_streets = city ? await crossingNear(city, [lng, lat]) : null;
-  return { lng, lat, exact_place: pin.place_precision === 'exact', city, cross_streets };
+  return { lng, lat, exact_place: pin.place_precision === 'exact', city: cityOfPlace(pin.city, [lng, lat]) };
 }
+
+const crossStreets = async (
+  { city, lng, lat }: ReturnType<typeof placeOf>,
+  { crossingNear }: Pick<NoteTools, 'crossingNear'>,
+) => (city ? crossingNear(city, [lng, lat]) : null);
 
 /** In metres: so far from where a moderator last saw it, or in another city, a note is about another place. */
 const FAR_METRES = 1_000;
@@ -36,7 +44,7 @@ const FAR_METRES = 1_000;
 export async function movedPlace(
   note: NoteRow,
   { lat, lng, place_precision }: Pick<BodyOf<typeof editNote>, 'lat' | 'lng' | 'place_precision'>,
-  { crossingNear, places }: Pick<NoteTools, 'crossingNear' | 'places'>,
+  deps: Pick<NoteTools, 'crossingNear' | 'places' | 'attempts'>,
 ) {
   if (lat === undefined && lng === undefined && place_precision === undefined) return null;
   if (lat === undefined || lng === undefined || place_precision === undefined)
@@ -52,11 +60,14 @@ export async function movedPlace(
       detail: 'An exact location needs a new pin. This one is the middle of the approximate location.',
     });
   }
-  const place = await storedPlace({ lat, lng, place_precision, city: note.city as CityId | null }, { crossingNear });
+  const place = placeOf({ lat, lng, place_precision, city: note.city as CityId | null });
   if (place.lng === note.lng && place.lat === note.lat && place.exact_place === note.exact_place) return null;
-  const from = (await places.beforeMoves(note.id)) ?? note;
+  // An author can always make a place less exact.
+  if (!(x === note.lng && y === note.lat)) await deps.attempts.count('note moved', note.author_id);
+  const from = (await deps.places.beforeMoves(note.id)) ?? note;
   const isFar = place.city !== from.city || metresBetween([from.lng, from.lat], [place.lng, place.lat]) > FAR_METRES;
-  return { isFar, columns: { ...place, division: isFar ? null : note.division } };
+  const cross_streets = await crossStreets(place, deps);
+  return { isFar, columns: { ...place, cross_streets, division: isFar ? null : note.division } };
 }
 
 /**

@@ -41,7 +41,6 @@ async function editNoteAs(
   if (version !== undefined && version !== note.version) throw new Refusal('changed_meanwhile', { field: 'version' });
   const at = deps.now();
   const moved = await movedPlace(note, { lat, lng, place_precision }, deps);
-  if (moved) await deps.attempts.count('note moved', member.id);
   const holds = await holdsAfter(member, note, { ...edit, isFar: moved?.isFar ?? false }, deps);
   // Neither a draft nor what a moderator has hidden is shown by an edit.
   const state = note.state === 'held' || note.state === 'shown' ? stateWith(holds) : note.state;
