@@ -1,6 +1,7 @@
 import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { hasChanged } from '../shared/rows.store.ts';
 
 /** One thing that happened, with the columns of its kind; the others are empty. */
 export interface ActivityRow {
@@ -152,9 +153,15 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
         .where(({ or, eb }) => or([eb('follow_email_at', 'is', null), eb('follow_email_at', '<=', since)]))
         .execute(),
 
-    async emailed(memberId: string, at: Date): Promise<void> {
-      await kysely.updateTable('members').set({ follow_email_at: at }).where('id', '=', memberId).execute();
-    },
+    /** Records when a member was last emailed, unless that has changed meanwhile: of two servers one sends the email. */
+    setEmailed: (memberId: string, before: Date | null, at: Date | null): Promise<boolean> =>
+      hasChanged(
+        kysely
+          .updateTable('members')
+          .set({ follow_email_at: at })
+          .where('id', '=', memberId)
+          .where('follow_email_at', 'is not distinct from', before),
+      ),
 
     /** What was read stays read. */
     async read(memberId: string, until: Date): Promise<void> {

@@ -2,13 +2,18 @@ import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
 import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
+import { activityStore } from './activity.store.ts';
 import { startFollowEmails } from './follow-emails.ts';
 
 const { db, server } = await notesForThisFile();
 const PLACE = { lng: -97.123456, lat: 50.123456 };
 
 /** Runs one round now, and returns the emails to this member and what was logged. */
-async function emailsTo({ email }: { readonly email: string }, outcome: Delivery = 'taken') {
+async function emailsTo(
+  { email }: { readonly email: string },
+  outcome: Delivery = 'taken',
+  meanwhile: () => Promise<unknown> = async () => undefined,
+) {
   const emails: EmailMessage[] = [];
   const logged: unknown[] = [];
   const log = (...said: unknown[]) => void logged.push(said);
@@ -19,6 +24,7 @@ async function emailsTo({ email }: { readonly email: string }, outcome: Delivery
     mail: {
       deliver: async (message) => {
         emails.push(message);
+        await meanwhile();
         return outcome;
       },
     },
@@ -26,7 +32,7 @@ async function emailsTo({ email }: { readonly email: string }, outcome: Delivery
   });
   await expect.poll(() => logged.length).toBe(1);
   await round.stop();
-  return { emails: emails.filter(({ to }) => to === email), logged: JSON.stringify(logged) };
+  return { all: emails, emails: emails.filter(({ to }) => to === email), logged: JSON.stringify(logged) };
 }
 
 /** Somebody who wants these emails and follows a note and a place. */
@@ -37,7 +43,7 @@ async function aFollower() {
     display_name: 'Someone',
     follow_emails: true,
   });
-  const id = await server.aNote({ title: 'Secret words' });
+  const id = await server.aNote({ title: `Secret words ${reader.id}` });
   await reader.ask('POST', `/community/notes/${id}/follow`);
   await reader.ask('POST', '/user/follows/places', { ...PLACE, metres: 500 });
   server.later(1_000);
@@ -76,6 +82,33 @@ it('is about what the member has not read, and is tried again when it could not 
   await reply();
   await reader.ask('POST', '/activity/read', { until: server.clock.now.toISOString() });
   expect((await emailsTo(reader)).emails).toEqual([]);
+});
+
+it('counts each item once, also what came while others were sent theirs', async () => {
+  const followers = [await aFollower(), await aFollower()];
+  const repliesCome = () => Promise.all(followers.map(({ reply }) => reply()));
+  await repliesCome();
+  let isFirst = true;
+  const meanwhile = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    server.later(1_000);
+    await repliesCome();
+    server.later(1_000);
+  };
+  const { all } = await emailsTo({ email: '' }, 'taken', meanwhile);
+  server.later(DAY_MS);
+  const { all: next } = await emailsTo({ email: '' });
+  const counts = (emails: readonly EmailMessage[]) => emails.map(({ text }) => /\d+(?= new item)/.exec(text)?.[0]);
+  expect([counts(all), counts(next)]).toEqual([['1', '2'], ['1']]);
+});
+
+it('is sent once when two servers send at the same time', async () => {
+  const { reader, reply } = await aFollower();
+  await reply();
+  const activity = activityStore(db);
+  const claims = await Promise.all([1, 2].map(() => activity.setEmailed(reader.id, null, server.clock.now)));
+  expect(claims.toSorted()).toEqual([false, true]);
 });
 
 it('goes to nobody who does not want it', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@crimemap/contract/time';
+import { daysAgo } from '../platform/base/clock.ts';
 import type { Delivering, EmailMessage } from '../platform/mail/mail.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { activityStore } from './activity.store.ts';
@@ -17,14 +17,17 @@ export function startFollowEmails({
   return startHourly(hourly, {
     lease: 'follow emails',
     async work(signal) {
-      const at = now();
       let sent = 0;
-      for (const member of await activity.emailsDue(new Date(at.getTime() - DAY_MS))) {
+      for (const { id, email, activity_read_at, follow_email_at } of await activity.emailsDue(daysAgo(now(), 1))) {
         signal.throwIfAborted();
-        const count = await activity.newInFollowed(member.id, member.activity_read_at, member.follow_email_at);
-        if (count === 0) continue;
-        const delivery = await mail.deliver(followEmail(member.email, count, publicUrl));
-        if (delivery !== 'not now') await activity.emailed(member.id, at);
+        const at = now();
+        const count = await activity.newInFollowed(id, activity_read_at, follow_email_at);
+        if (count === 0 || !(await activity.setEmailed(id, follow_email_at, at))) continue;
+        const delivery = await mail.deliver(followEmail(email, count, publicUrl));
+        if (delivery === 'not now') {
+          await activity.setEmailed(id, at, follow_email_at);
+          continue;
+        }
         if (delivery === 'taken') sent += 1;
       }
       return { sent };
