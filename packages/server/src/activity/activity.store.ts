@@ -144,13 +144,14 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.count ?? 0;
     },
 
-    /** The members who want an email about what they follow and have had none since then. */
+    /** The members who want an email about what they follow and have had none since then; in any order, so that none waits behind one that fails. */
     emailsDue: (since: Date) =>
       kysely
         .selectFrom('members')
         .select(['id', 'email', 'activity_read_at', 'follow_email_at'])
         .where('follow_emails', '=', true)
         .where(({ or, eb }) => or([eb('follow_email_at', 'is', null), eb('follow_email_at', '<=', since)]))
+        .orderBy(sql`random()`)
         .execute(),
 
     /** Records when a member was last emailed, unless that has changed meanwhile: of two servers one sends the email. */

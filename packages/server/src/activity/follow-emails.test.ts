@@ -103,6 +103,13 @@ it('counts each item once, also what came while others were sent theirs', async 
   expect([counts(all), counts(next)]).toEqual([['1', '2'], ['1']]);
 });
 
+it('is tried for one member only while the mail server is away, and for all when it is back', async () => {
+  const followers = [await aFollower(), await aFollower()];
+  for (const { reply } of followers) await reply();
+  expect((await emailsTo({ email: '' }, 'not now')).all).toHaveLength(1);
+  expect((await emailsTo({ email: '' })).all).toHaveLength(2);
+});
+
 it('is sent once when two servers send at the same time', async () => {
   const { reader, reply } = await aFollower();
   await reply();

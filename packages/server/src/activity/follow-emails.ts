@@ -5,7 +5,8 @@ import { activityStore } from './activity.store.ts';
 
 /**
  * Emails members who want it that there is something new in what they follow and have not seen: each once a day at most. The
- * email names neither a note nor a place, since emails lie in mailboxes. One that could not be sent is sent the next hour.
+ * email names neither a note nor a place, since emails lie in mailboxes. One that could not be sent ends the
+ * round, since the mail server may be away; the next hour it is tried again.
  */
 export function startFollowEmails({
   mail,
@@ -26,7 +27,7 @@ export function startFollowEmails({
         const delivery = await mail.deliver(followEmail(email, count, publicUrl));
         if (delivery === 'not now') {
           await activity.setEmailed(id, at, follow_email_at);
-          continue;
+          break;
         }
         if (delivery === 'taken') sent += 1;
       }
