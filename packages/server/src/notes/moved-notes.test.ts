@@ -103,7 +103,11 @@ it('stays where it is when its own public place is sent again', async () => {
 it('becomes approximate where it was exact, and then nobody reads an exact place of it any more', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.651177, lng: -79.383177, place_precision: 'exact' });
-  await moved(author, id, { lat: 43.652277, lng: -79.384277, place_precision: 'exact' });
+  const key = { 'idempotency-key': `exact-${author.id}` };
+  const exact = { lat: 43.652277, lng: -79.384277, place_precision: 'exact' };
+  const moveThere = () => author.ask('PATCH', `/community/notes/${id}`, exact, key);
+  const setStatus = () => server.moderator.ask('PUT', `/community/notes/${id}/status`, { status: 'resolved' }, key);
+  for (const send of [moveThere, setStatus]) expect((await send()).json()).toMatchObject(exact);
   expect(await earlier(id)).toMatchObject([{ lat: 43.651177, lng: -79.383177, place_precision: 'exact' }]);
   const note = await moved(author, id, { lat: 43.652277, lng: -79.384277, place_precision: 'approximate' });
   const cell = (lng: number, lat: number) => {
@@ -112,6 +116,8 @@ it('becomes approximate where it was exact, and then nobody reads an exact place
   };
   expect(note).toMatchObject(cell(-79.384277, 43.652277));
   expect(await earlier(id)).toMatchObject([cell(-79.383177, 43.651177), cell(-79.384277, 43.652277)]);
+  for (const repeat of [moveThere, setStatus])
+    expect((await repeat()).json()).toMatchObject({ id, ...cell(-79.384277, 43.652277) });
   expect(/43\.65(11|22)77|79\.38(31|42)77/.test(await everything())).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { EarlierPlace } from '@crimemap/contract/notes';
 import { publicPlace } from '@crimemap/contract/public-place';
+import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { NoteRow } from './notes.store.ts';
 
@@ -14,12 +15,19 @@ export const LET_STAND = ['approve', 'restore', 'dismiss', 'overturned'] as cons
 export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /**
-     * Records the place that a note has left. Once the note is approximate no exact one stays: each becomes the middle of its cell. In
-     * the transaction that moves the note.
+     * Records the place that a note has left. Once the note is approximate no exact one stays: each becomes the middle of its cell,
+     * and replies kept for repeated requests tell the new place. In the transaction that moves the note.
      */
-    async leave({ id, lng, lat, exact_place, city }: NoteRow, isExactNow: boolean, left_at: Date): Promise<void> {
+    async leave({ id, lng, lat, exact_place, city }: NoteRow, now: NoteRow, left_at: Date): Promise<void> {
       await kysely.insertInto('note_places').values({ note_id: id, lng, lat, exact_place, city, left_at }).execute();
-      if (isExactNow) return;
+      if (now.exact_place) return;
+      const place = { lat: now.lat, lng: now.lng, cross_streets: now.cross_streets, place_precision: 'approximate' };
+      await kysely
+        .updateTable('idempotency_keys')
+        .set({ reply: sql<string>`(reply::jsonb || ${JSON.stringify(place)}::jsonb)::text` })
+        .where('reply', 'like', `%"id":"${id}"%`)
+        .where('reply', 'like', '%"place_precision":"exact"%')
+        .execute();
       const exact = await kysely
         .selectFrom('note_places')
         .select(['seq', 'lng', 'lat'])

@@ -51,7 +51,7 @@ async function editNoteAs(
     hold_reasons: holds,
     updated_at: at,
   });
-  if (changed && moved) await deps.places.leave(note, changed.exact_place, at);
+  if (changed && moved) await deps.places.leave(note, changed, at);
   if (changed) return changed;
   // Changed or deleted at this very moment: seen by looking again.
   return editNoteAs(member, id, input, deps);
