@@ -111,7 +111,10 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-/** Where a note was before its author moved it. Exact places are coarsened once the note is approximate. */
+/**
+ * Where a note was before its author moved it, and how exact it was then. Once the note is approximate, `lat` and `lng` of exact
+ * places are the middles of their cells.
+ */
 export const EarlierPlace = z.object({
   lat: z.number(),
   lng: z.number(),

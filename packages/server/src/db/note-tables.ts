@@ -39,6 +39,7 @@ export interface NoteTables {
     lng: number;
     lat: number;
     exact_place: boolean;
+    was_exact: boolean | null;
     city: string | null;
     left_at: Date;
   };

@@ -115,7 +115,10 @@ it('becomes approximate where it was exact, and then nobody reads an exact place
     return { lng: x, lat: y, place_precision: 'approximate' };
   };
   expect(note).toMatchObject(cell(-79.384277, 43.652277));
-  expect(await earlier(id)).toMatchObject([cell(-79.383177, 43.651177), cell(-79.384277, 43.652277)]);
+  // They say how exact each place was.
+  expect(await earlier(id)).toMatchObject(
+    [cell(-79.383177, 43.651177), cell(-79.384277, 43.652277)].map((place) => ({ ...place, place_precision: 'exact' })),
+  );
   for (const repeat of [moveThere, setStatus])
     expect((await repeat()).json()).toMatchObject({ id, ...cell(-79.384277, 43.652277) });
   expect(/43\.65(11|22)77|79\.38(31|42)77/.test(await everything())).toBe(false);

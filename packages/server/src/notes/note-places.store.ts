@@ -19,7 +19,7 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
      * and replies kept for repeated requests tell the new place. In the transaction that moves the note.
      */
     async leave({ id, lng, lat, exact_place, city }: NoteRow, now: NoteRow, left_at: Date): Promise<void> {
-      await kysely.insertInto('note_places').values({ note_id: id, lng, lat, exact_place, city, left_at }).execute();
+      await kysely.insertInto('note_places').values({ note_id: id, lng, lat, exact_place, was_exact: exact_place, city, left_at }).execute();
       if (now.exact_place) return;
       const place = { lat: now.lat, lng: now.lng, cross_streets: now.cross_streets, place_precision: 'approximate' };
       await kysely
@@ -77,6 +77,7 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
           'note_places.lat',
           'note_places.lng',
           'note_places.exact_place',
+          'note_places.was_exact',
           'note_places.city',
           'note_places.left_at',
         ])
@@ -85,12 +86,12 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(MOST)
         .execute();
       const places = new Map<string, EarlierPlace[]>();
-      for (const { note_id, exact_place, city, left_at, ...at } of rows.toReversed())
+      for (const { note_id, exact_place, was_exact, city, left_at, ...at } of rows.toReversed())
         places.set(note_id, [
           ...(places.get(note_id) ?? []),
           {
             ...at,
-            place_precision: exact_place ? 'exact' : 'approximate',
+            place_precision: (was_exact ?? exact_place) ? 'exact' : 'approximate',
             city: city as CityId | null,
             left_at: left_at.toISOString(),
           },
