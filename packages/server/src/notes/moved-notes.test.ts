@@ -245,6 +245,20 @@ it('shows its earlier places to moderators and nobody else', async () => {
   expect((await server.moderator.ask('GET', `/moderation/notes/${draft}/places`)).statusCode).toBe(404);
 });
 
+it('gives its author all earlier places in an export, and moderators the latest 1,000', async () => {
+  const author = await server.aMember();
+  const id = await server.aNote({ by: author });
+  await db.pool.query(
+    `insert into note_places (note_id, lng, lat, exact_place, left_at)
+     select $1, -79, 43, false, now() + nth * interval '1 second' from generate_series(1, 1001) nth`,
+    [id],
+  );
+  const exported = (await author.ask('GET', '/user/export')).json<{ notes: { earlier_places: EarlierPlace[] }[] }>();
+  const all = exported.notes[0]?.earlier_places ?? [];
+  expect(all).toHaveLength(1001);
+  expect(await earlier(id)).toEqual(all.slice(1));
+});
+
 it('shows the earlier places of a deleted note only while an appeal against its deletion is open', async () => {
   const author = await server.aMember();
   const places = async (id: string) => (await server.moderator.ask('GET', `/moderation/notes/${id}/places`)).statusCode;
@@ -293,7 +307,13 @@ it('waits again when short moves together bring it far from where a moderator le
 it('waits when a new account moves it far, also by short moves between edits that hold and show it', async () => {
   const careful = await aNotesServer(db, { environment: { NOTES_HOLD_FIRST: '3' } });
   const author = await careful.aMember();
-  for (const far of [[pinOf('edmonton')], [{ ...PIN, lat: 43.658 }, { ...PIN, lat: 43.664 }]]) {
+  for (const far of [
+    [pinOf('edmonton')],
+    [
+      { ...PIN, lat: 43.658 },
+      { ...PIN, lat: 43.664 },
+    ],
+  ]) {
     const id = await careful.aNote({ by: author, state: 'held' });
     const approve = { decision: 'approve', reason: 'It is about a place.' };
     await careful.moderator.ask('POST', `/moderation/notes/${id}`, approve);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { NoteRow } from './notes.store.ts';
 
-/** More than anybody looks through. */
+/** Of one note moderators see so many, the latest. An export has all. */
 const MOST = 1_000;
 
 /** The decisions with which a moderator lets a note stand. */
@@ -19,7 +19,10 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
      * and replies kept for repeated requests tell the new place. In the transaction that moves the note.
      */
     async leave({ id, lng, lat, exact_place, city }: NoteRow, now: NoteRow, left_at: Date): Promise<void> {
-      await kysely.insertInto('note_places').values({ note_id: id, lng, lat, exact_place, was_exact: exact_place, city, left_at }).execute();
+      await kysely
+        .insertInto('note_places')
+        .values({ note_id: id, lng, lat, exact_place, was_exact: exact_place, city, left_at })
+        .execute();
       if (now.exact_place) return;
       const place = { lat: now.lat, lng: now.lng, cross_streets: now.cross_streets, place_precision: 'approximate' };
       await kysely
@@ -34,15 +37,14 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('note_id', '=', id)
         .where('exact_place', '=', true)
         .execute();
-      for (const place of exact) {
-        const [x, y] = publicPlace([place.lng, place.lat], 'approximate');
-        await kysely
-          .updateTable('note_places')
-          .set({ lng: x, lat: y, exact_place: false })
-          .where('note_id', '=', id)
-          .where('seq', '=', place.seq)
-          .execute();
-      }
+      const cells = exact.map(({ seq, ...at }) => {
+        const [lng, lat] = publicPlace([at.lng, at.lat], 'approximate');
+        return { seq, lng, lat };
+      });
+      await sql`
+        update note_places p set lng = c.lng, lat = c.lat, exact_place = false
+        from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as c (seq bigint, lng float8, lat float8)
+        where p.note_id = ${id} and p.seq = c.seq`.execute(kysely);
     },
 
     /** Where a note was before its moves since a moderator last let it stand; nothing where it was not moved since. */
@@ -83,19 +85,19 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
         ])
         .where(`notes.${of}`, '=', value)
         .orderBy('note_places.seq', 'desc')
-        .limit(MOST)
+        .$if(of === 'id', (query) => query.limit(MOST))
         .execute();
       const places = new Map<string, EarlierPlace[]>();
-      for (const { note_id, exact_place, was_exact, city, left_at, ...at } of rows.toReversed())
-        places.set(note_id, [
-          ...(places.get(note_id) ?? []),
-          {
-            ...at,
-            place_precision: (was_exact ?? exact_place) ? 'exact' : 'approximate',
-            city: city as CityId | null,
-            left_at: left_at.toISOString(),
-          },
-        ]);
+      for (const { note_id, exact_place, was_exact, city, left_at, ...at } of rows.toReversed()) {
+        const ofNote = places.get(note_id) ?? [];
+        ofNote.push({
+          ...at,
+          place_precision: (was_exact ?? exact_place) ? 'exact' : 'approximate',
+          city: city as CityId | null,
+          left_at: left_at.toISOString(),
+        });
+        places.set(note_id, ofNote);
+      }
       return places;
     },
   };
