@@ -33,7 +33,7 @@ async function followAs(member: Member, noteId: string, isFollowed: boolean, dep
     return { followed_by_me: false };
   }
   if (!note) throw new Refusal('not_found');
-  if (await deps.follows.isFull(id, noteId)) throw tooMany(`A member can follow at most ${FOLLOWED_NOTES_MAX} notes.`);
+  if (await deps.follows.isFull(id, noteId)) throw tooMany(`A member can follow at most ${FOLLOWED_NOTES_MAX} notes, hidden ones included.`);
   await deps.reactions.set('note_follows', noteId, id, deps.now());
   return { followed_by_me: true };
 }

@@ -8,7 +8,8 @@ import {
 } from '@crimemap/contract/follows';
 import { type Selectable, sql } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
-import type { Statements } from '../db/pool.ts';
+import type { Db } from '../db/pool.ts';
+import { countRows } from '../shared/rows.store.ts';
 import { around, boxesOf } from './notes-list.store.ts';
 
 type Circle = BodyOf<typeof followPlace>;
@@ -16,16 +17,17 @@ const COLUMNS = ['id', 'lng', 'lat', 'metres', 'name', 'at'] as const;
 type PlaceRow = Pick<Selectable<NoteTables['followed_places']>, (typeof COLUMNS)[number]>;
 
 /** What members follow. Only they learn of it. */
-export function followsStore({ kysely, pool }: Statements) {
-  const count = async (statement: string, values: readonly unknown[]) =>
-    (await pool.query<{ readonly count: number }>(statement, [...values])).rows[0]?.count ?? 0;
+export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
+  /** Of two requests at once the second waits for the first, so that the limit holds. */
+  const lock = (memberId: string) =>
+    kysely.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   return {
     /** Does a member follow as many other notes as they may? */
-    isFull: async (memberId: string, noteId: string): Promise<boolean> =>
-      (await count('select count(*)::integer as count from note_follows where member_id = $1 and note_id <> $2', [
-        memberId,
-        noteId,
-      ])) >= FOLLOWED_NOTES_MAX,
+    async isFull(memberId: string, noteId: string): Promise<boolean> {
+      await lock(memberId);
+      const others = kysely.selectFrom('note_follows').where('member_id', '=', memberId).where('note_id', '<>', noteId);
+      return (await countRows(others)) >= FOLLOWED_NOTES_MAX;
+    },
 
     /** The notes a member follows, as far as others see them, latest follow first. */
     notes: (memberId: string) =>
@@ -57,8 +59,7 @@ export function followsStore({ kysely, pool }: Statements) {
       name: Text | null,
       at: Date,
     ): Promise<PlaceRow | 'full'> {
-      // Of two at once the second waits for the first, so that the limit holds.
-      await kysely.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+      await lock(memberId);
       const places = await this.places(memberId);
       const same = places.find((place) => place.lng === lng && place.lat === lat && place.metres === metres);
       if (same) return same;

@@ -1,7 +1,7 @@
 import { FOLLOWED_NOTES_MAX, FOLLOWED_PLACES_MAX } from '@crimemap/contract/follows';
 import { cellMiddle } from '@crimemap/contract/public-place';
 import { describe, expect, it } from 'vitest';
-import { notesForThisFile } from '../app/testing-notes.ts';
+import { aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
 const NAME = { en: 'near King St & Bay St', fr: 'près de King St & Bay St' };
 const { db, server } = await notesForThisFile({ placeNear: async () => NAME });
@@ -140,8 +140,27 @@ describe('a followed note', () => {
        insert into note_follows (note_id, member_id) select id, $2 from many`,
       [server.author.id, reader.id, FOLLOWED_NOTES_MAX],
     );
-    expect((await follow(reader, id)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect((await follow(reader, id)).json()).toMatchObject({
+      status: 403,
+      code: 'not_allowed',
+      detail: 'A member can follow at most 500 notes, hidden ones included.',
+    });
     expect((await followsOf(reader)).notes).toHaveLength(FOLLOWED_NOTES_MAX);
+    // Of several at once, by several servers, only as many are followed as there is room for.
+    await db.pool.query(
+      `delete from note_follows where member_id = $1
+         and note_id = (select note_id from note_follows where member_id = $1 limit 1)`,
+      [reader.id],
+    );
+    const servers = await Promise.all([1, 2, 3].map(() => aNotesServer(db.web)));
+    const headers = { authorization: `Bearer ${reader.id}` };
+    const replies = await Promise.all(
+      servers.map(async ({ app }) =>
+        app.inject({ method: 'POST', url: `/api/community/notes/${await server.aNote()}/follow`, headers }),
+      ),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403, 403]);
+    for (const { stop } of servers) await stop();
   });
 });
 
