@@ -4,6 +4,7 @@ import type { Member } from '../http/member.ts';
 import { isMemberId, type ProfilesStore } from '../profiles/index.ts';
 
 const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, number> = new Map();
 
 /** Whom members have muted. */
 export function mutesStore({ kysely, pool }: Statements) {
@@ -19,12 +20,13 @@ export function mutesStore({ kysely, pool }: Statements) {
     },
 
     /** How many of the replies that these notes show are of members whom a reader has muted, by note. */
-    repliesUnder: async (noteIds: readonly string[], memberId: string): Promise<ReadonlyMap<string, number>> => {
+    async repliesUnder(noteIds: readonly string[], memberId: string): Promise<ReadonlyMap<string, number>> {
+      const muted = await this.of({ id: memberId });
+      if (muted.size === 0) return NONE;
       const { rows } = await pool.query<{ readonly note_id: string; readonly count: number }>(
         `select note_id, count(*)::integer as count from note_comments
-         where note_id = any($1::uuid[]) and state = 'shown'
-           and author_id in (select muted_id from muted_members where member_id = $2) group by note_id`,
-        [noteIds, memberId],
+         where note_id = any($1::uuid[]) and state = 'shown' and author_id = any($2::uuid[]) group by note_id`,
+        [noteIds, [...muted]],
       );
       return new Map(rows.map(({ note_id, count }) => [note_id, count]));
     },
