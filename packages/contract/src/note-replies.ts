@@ -33,7 +33,8 @@ export const deleteComment = defineCall('DELETE /community/notes/:id/comments/:c
 
 export const stopReplyLetters = defineCall('POST /user/reply-letters/stop', {
   who: 'anyone',
-  summary: 'Ends the letters about replies, with the token each of them carries: one press in a mail program.',
+  summary:
+    'Stops emails about replies or about follows, with the token that each of them carries: one press in a mail program.',
   query: { token: z.string().check(z.maxLength(300)) },
   // What a mail program sends along says nothing more (RFC 8058).
   takes: 'form',
@@ -44,7 +45,7 @@ export const stopReplyLetters = defineCall('POST /user/reply-letters/stop', {
 
 export const showStopReplyLetters = defineCall('GET /user/reply-letters/stop', {
   who: 'anyone',
-  summary: 'The page behind the link in such a letter: it asks once and changes nothing by being opened.',
+  summary: 'The page behind the link in such an email: it asks once and changes nothing by being opened.',
   query: { token: z.string().check(z.maxLength(300)) },
   sends: 'page',
 });

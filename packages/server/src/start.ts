@@ -193,7 +193,9 @@ async function start(config: Config): Promise<void> {
     startReportSweep(swept),
     startOrderReminders({ ...swept, mail, publicUrl: config.publicUrl }),
     ...(config.communityNotesEnabled
-      ? [startQueueDigest, startFollowEmails].map((start) => start({ ...swept, mail, publicUrl: config.publicUrl }))
+      ? [startQueueDigest, startFollowEmails].map((start) =>
+          start({ ...swept, mail, publicUrl: config.publicUrl, secret: keys.secret }),
+        )
       : []),
     startConversationSweep(swept),
     startVanishedSweep(swept),

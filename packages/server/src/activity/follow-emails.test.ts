@@ -29,6 +29,7 @@ async function emailsTo(
       },
     },
     publicUrl: 'https://map.example.org',
+    secret: server.secret,
   });
   await expect.poll(() => logged.length).toBe(1);
   await round.stop();
@@ -116,6 +117,27 @@ it('is sent once when two servers send at the same time', async () => {
   const activity = activityStore(db);
   const claims = await Promise.all([1, 2].map(() => activity.setEmailed(reader.id, null, server.clock.now)));
   expect(claims.toSorted()).toEqual([false, true]);
+});
+
+it('carries a link that stops these emails and no others, without a sign-in', async () => {
+  const { reader, reply } = await aFollower();
+  await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
+  const wants = () =>
+    db.kysely.selectFrom('members').select(['follow_emails', 'reply_letters']).where('id', '=', reader.id).execute();
+  await reply();
+  const [email] = (await emailsTo(reader)).emails;
+  const link = String(email?.headers?.['List-Unsubscribe']).slice(1, -1);
+  expect(email?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  for (const words of [
+    `Stop emails about what you follow: ${link}`,
+    `Ne plus recevoir de courriels à propos de ce que vous suivez\u00a0: ${link}`,
+  ])
+    expect(email?.text).toContain(words);
+  const path = link.replace('https://map.example.org/api', '');
+  expect((await server.guest.ask('GET', path)).body).toContain('Stop emails about what you follow?');
+  expect(await wants()).toEqual([{ follow_emails: true, reply_letters: true }]);
+  expect((await server.guest.ask('POST', path)).body).toContain('no longer get emails about what you follow');
+  expect(await wants()).toEqual([{ follow_emails: false, reply_letters: true }]);
 });
 
 it('goes to nobody who does not want it', async () => {

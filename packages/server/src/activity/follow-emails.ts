@@ -1,3 +1,4 @@
+import { stopLink } from '../notes/index.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import type { Delivering, EmailMessage } from '../platform/mail/mail.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
@@ -5,26 +6,36 @@ import { activityStore } from './activity.store.ts';
 
 /**
  * Emails members who want it that there is something new in what they follow and have not seen: each once a day at most. The
- * email names neither a note nor a place, since emails lie in mailboxes. One that could not be sent ends the
- * round, since the mail server may be away; the next hour it is tried again.
+ * email names neither a note nor a place, since emails lie in mailboxes. One that could not be sent ends the round, since the mail
+ * server may be away; the next round tries it again. Without the server’s public address there are no such emails, since none could
+ * carry the link that stops them.
  */
 export function startFollowEmails({
   mail,
   publicUrl,
+  secret,
   now,
   ...hourly
-}: Hourly & { readonly mail: Delivering; readonly publicUrl: string | null }): { stop(): Promise<void> } {
+}: Hourly & { readonly mail: Delivering; readonly publicUrl: string | null; readonly secret: Buffer }): {
+  stop(): Promise<void>;
+} {
   const activity = activityStore(hourly.db);
   return startHourly(hourly, {
     lease: 'follow emails',
     async work(signal) {
       let sent = 0;
+      if (publicUrl === null) return { sent };
       for (const { id, email, activity_read_at, follow_email_at } of await activity.emailsDue(daysAgo(now(), 1))) {
         signal.throwIfAborted();
         const at = now();
         const count = await activity.newInFollowed(id, activity_read_at, follow_email_at);
         if (count === 0 || !(await activity.setEmailed(id, follow_email_at, at))) continue;
-        const delivery = await mail.deliver(followEmail(email, count, publicUrl));
+        const delivery = await mail.deliver(
+          followEmail(email, count, {
+            publicUrl,
+            stop: stopLink({ emails: 'follow_emails', memberId: id }, { publicUrl, secret }),
+          }),
+        );
         if (delivery === 'not now') {
           await activity.setEmailed(id, at, follow_email_at);
           break;
@@ -38,21 +49,29 @@ export function startFollowEmails({
   });
 }
 
-function followEmail(to: string, count: number, publicUrl: string | null): EmailMessage {
-  const link = publicUrl ? `\n\n${publicUrl}` : '';
+function followEmail(
+  to: string,
+  count: number,
+  { publicUrl, stop }: { readonly publicUrl: string; readonly stop: ReturnType<typeof stopLink> },
+): EmailMessage {
   const en = [
     count === 1 ? 'There is 1 new item in what you follow.' : `There are ${count} new items in what you follow.`,
     'You find them in your activity.',
-    'You get at most one such email a day. You can stop these emails in your profile.',
+    publicUrl,
+    'You get at most one such email a day.',
+    `Stop emails about what you follow: ${stop.link}`,
   ];
   const fr = [
     count === 1 ? 'Il y a 1 nouveauté dans ce que vous suivez.' : `Il y a ${count} nouveautés dans ce que vous suivez.`,
     'Vous les trouverez dans votre activité.',
-    'Vous recevez au plus un tel courriel par jour. Vous pouvez arrêter ces courriels dans votre profil.',
+    publicUrl,
+    'Vous recevez au plus un tel courriel par jour.',
+    `Ne plus recevoir de courriels à propos de ce que vous suivez\u00a0: ${stop.link}`,
   ];
   return {
     to,
     subject: 'Canada Crime Map: new in what you follow · du nouveau dans ce que vous suivez',
-    text: `${en.join('\n\n')}${link}\n\n— — —\n\n${fr.join('\n\n')}${link}\n`,
+    text: `${en.join('\n\n')}\n\n— — —\n\n${fr.join('\n\n')}\n`,
+    headers: stop.headers,
   };
 }

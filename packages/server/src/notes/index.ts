@@ -13,3 +13,4 @@ export { photosChanged } from './photos-changed.store.ts';
 export { postedBy } from './posted.store.ts';
 export { presentComment, presentNotes, profilesOf, type TellingDeps } from './present-notes.ts';
 export { replyEmailsRoutes } from './reply-emails/reply-emails.routes.ts';
+export { stopLink } from './reply-emails/stop-token.ts';

@@ -1,4 +1,3 @@
-import { stopReplyLetters } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
@@ -9,7 +8,7 @@ import { maySee, noteName, refuseOthers } from './note-rules.ts';
 import type { NoteTools } from './note-tools.ts';
 import type { SeenNote } from './notes.store.ts';
 import { presentComment, profilesOf } from './present-notes.ts';
-import { stopToken } from './reply-emails/stop-token.ts';
+import { stopLink } from './reply-emails/stop-token.ts';
 
 /** Whatever a mail program begins a new line at. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
@@ -21,12 +20,13 @@ type Deps = Pick<NoteTools, 'replyEmails' | 'mutes' | 'attempts' | 'mail' | 'sec
  * Without the server’s public address there are no such letters, since none could carry the way to end them.
  */
 async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
-  if (reply.author_sub === note.author_id || deps.publicUrl === null) return;
+  const { publicUrl, secret } = deps;
+  if (reply.author_sub === note.author_id || publicUrl === null) return;
   if ((await deps.mutes.of({ id: note.author_id })).has(reply.author_sub)) return;
   const to = await deps.replyEmails.addressOf(note.author_id);
   if (!to || !(await deps.attempts.allows('reply letter', note.id))) return;
-  const stop = `${deps.publicUrl}/api${stopReplyLetters.path}?token=${stopToken(deps.secret, note.author_id)}`;
-  deps.mail.post(replyEmail(to, note, reply, { note: `${deps.publicUrl}/note/${note.id}`, stop }));
+  const stop = stopLink({ emails: 'reply_letters', memberId: note.author_id }, { publicUrl, secret });
+  deps.mail.post(replyEmail(to, note, reply, { note: `${publicUrl}/note/${note.id}`, stop }));
 }
 
 /** In both languages, since nobody has told us theirs. Nothing that was written stands in its subject. */
@@ -34,7 +34,7 @@ function replyEmail(
   to: string,
   note: SeenNote,
   { author_name, body }: NoteComment,
-  links: { readonly note: string; readonly stop: string },
+  links: { readonly note: string; readonly stop: ReturnType<typeof stopLink> },
 ): EmailMessage {
   const name = noteName(note);
   const quoted = body
@@ -50,7 +50,7 @@ ${quoted}
 
 ${links.note}
 
-Stop emails about replies: ${links.stop}
+Stop emails about replies: ${links.stop.link}
 
 — — —
 
@@ -58,9 +58,9 @@ ${author_name ?? 'Un membre de la communauté'} a répondu à votre note «\u00a
 
 ${links.note}
 
-Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop}
+Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop.link}
 `,
-    headers: { 'List-Unsubscribe': `<${links.stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: links.stop.headers,
   };
 }
 

@@ -5,51 +5,54 @@ import { smallPage } from '../../http/small-page.ts';
 import { Refusal } from '../../platform/base/refusal.ts';
 import { html } from '../../shared/page-html.ts';
 import type { NoteTools } from '../note-tools.ts';
-import { memberOfStopToken } from './stop-token.ts';
+import { readStopToken, type StoppedEmails } from './stop-token.ts';
+
+const ABOUT = {
+  reply_letters: { en: 'replies to your notes', fr: 'des réponses à vos notes' },
+  follow_emails: { en: 'what you follow', fr: 'de ce que vous suivez' },
+};
 
 /** Asks once: programs that look into letters open every link. The form goes to the page’s own address. */
-const askToStop = (): Page =>
+const askToStop = (emails: StoppedEmails): Page =>
   smallPage(
     'Canada Crime Map',
     html`<form method="post">
-<p>Stop emails about replies to your notes?</p>
-<p lang="fr">Ne plus recevoir de courriels quand quelqu’un répond à vos notes?</p>
+<p>Stop emails about ${ABOUT[emails].en}?</p>
+<p lang="fr">Ne plus recevoir de courriels à propos ${ABOUT[emails].fr}?</p>
 <p><button type="submit">Stop the emails · <span lang="fr">Ne plus en recevoir</span></button></p>
 </form>`,
   );
 
-const replyEmailsStopped = (): Page =>
+const emailsStopped = (emails: StoppedEmails): Page =>
   smallPage(
     'Canada Crime Map',
-    html`<p>Done. You will no longer get emails about replies. You can turn them on again in your settings.</p>
-<p lang="fr">C’est fait. Vous ne recevrez plus de courriels à propos des réponses. Vous pouvez les réactiver dans vos réglages.</p>`,
+    html`<p>Done. You will no longer get emails about ${ABOUT[emails].en}. You can turn them on again in your settings.</p>
+<p lang="fr">C’est fait. Vous ne recevrez plus de courriels à propos ${ABOUT[emails].fr}. Vous pouvez les réactiver dans vos réglages.</p>`,
   );
 
 const linkCutOff = (): Page =>
   smallPage(
     'Canada Crime Map',
-    html`<p>This link is not one of ours, or its end is missing. You can stop emails about replies in your settings.</p>
-<p lang="fr">Ce lien n’est pas de nous, ou sa fin manque. Vous pouvez arrêter les courriels à propos des réponses dans vos réglages.</p>`,
+    html`<p>This link is not one of ours, or its end is missing. You can stop these emails in your settings.</p>
+<p lang="fr">Ce lien n’est pas de nous, ou sa fin manque. Vous pouvez arrêter ces courriels dans vos réglages.</p>`,
     { refusal: notOurs() },
   );
 
 const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
-/** The way to end letters about replies. It stands even where notes are switched off: letters lie in mailboxes for years. */
+/** The way to end emails about replies and follows. It stands even where notes are switched off: emails lie in mailboxes for years. */
 export function replyEmailsRoutes(
   serve: Serve,
-  { replyEmails: emails, secret }: Pick<NoteTools, 'replyEmails' | 'secret'>,
+  { replyEmails, secret }: Pick<NoteTools, 'replyEmails' | 'secret'>,
 ): void {
-  const memberOf = (token: string) => {
-    const memberId = memberOfStopToken(secret, token);
-    if (!memberId) throw notOurs();
-    return memberId;
-  };
   serve(showStopReplyLetters, async ({ query }) => {
-    return memberOfStopToken(secret, query.token) ? askToStop() : linkCutOff();
+    const stop = readStopToken(secret, query.token);
+    return stop ? askToStop(stop.emails) : linkCutOff();
   });
   serve(stopReplyLetters, async ({ query }) => {
-    await emails.end(memberOf(query.token));
-    return replyEmailsStopped();
+    const stop = readStopToken(secret, query.token);
+    if (!stop) throw notOurs();
+    await replyEmails.end(stop.memberId, stop.emails);
+    return emailsStopped(stop.emails);
   });
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/pool.ts';
+import type { StoppedEmails } from './stop-token.ts';
 
-/** Who wants a letter when somebody replies. */
+/** Who wants an email when somebody replies, and the end of such emails and of those about follows. */
 export function replyEmailsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Where such letters go; nothing where the member wants none. */
@@ -14,8 +15,9 @@ export function replyEmailsStore({ kysely }: Pick<Db, 'kysely'>) {
           .executeTakeFirst()
       )?.email,
 
-    end: async (memberId: string): Promise<void> => {
-      await kysely.updateTable('members').set({ reply_letters: false }).where('id', '=', memberId).execute();
+    end: async (memberId: string, emails: StoppedEmails): Promise<void> => {
+      const set = emails === 'reply_letters' ? { reply_letters: false } : { follow_emails: false };
+      await kysely.updateTable('members').set(set).where('id', '=', memberId).execute();
     },
   };
 }
