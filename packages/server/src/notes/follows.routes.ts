@@ -1,4 +1,5 @@
 import type { BodyOf } from '@crimemap/contract/call';
+import type { Text } from '@crimemap/contract/cities';
 import {
   FOLLOWED_NOTES_MAX,
   FOLLOWED_PLACES_MAX,
@@ -33,18 +34,17 @@ async function followAs(member: Member, noteId: string, isFollowed: boolean, dep
     return { followed_by_me: false };
   }
   if (!note) throw new Refusal('not_found');
-  if (await deps.follows.isFull(id, noteId)) throw tooMany(`A member can follow at most ${FOLLOWED_NOTES_MAX} notes, hidden ones included.`);
+  if (await deps.follows.isFull(id, noteId))
+    throw tooMany(`A member can follow at most ${FOLLOWED_NOTES_MAX} notes, hidden ones included.`);
   await deps.reactions.set('note_follows', noteId, id, deps.now());
   return { followed_by_me: true };
 }
 
-/** Follows a place. What was sent goes no further than here: the middle of its cell is stored. */
-async function followPlaceAs(member: Member, { metres, ...sent }: BodyOf<typeof followPlace>, deps: NoteTools) {
+/** Follows a circle around the middle of a cell. The place that was sent is not stored. */
+async function followPlaceAs(member: Member, circle: BodyOf<typeof followPlace>, name: Text | null, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   const { id } = await accountOf(member, deps.profiles);
-  const [lng, lat] = cellMiddle([sent.lng, sent.lat]);
-  const name = await deps.placeNear([lng, lat]);
-  const place = await deps.follows.addPlace(id, { lng, lat, metres }, name, deps.now());
+  const place = await deps.follows.addPlace(id, circle, name, deps.now());
   if (place === 'full') throw tooMany(`A member can follow at most ${FOLLOWED_PLACES_MAX} places.`);
   return presentPlace(place);
 }
@@ -52,7 +52,11 @@ async function followPlaceAs(member: Member, { metres, ...sent }: BodyOf<typeof 
 const tooMany = (detail: string) => new Refusal('not_allowed', { detail });
 
 /** What a member follows. */
-export function followsRoutes(serve: Serve, { follows, profiles }: NoteTools, over: (tx: Write) => NoteTools): void {
+export function followsRoutes(
+  serve: Serve,
+  { follows, profiles, placeNear }: NoteTools,
+  over: (tx: Write) => NoteTools,
+): void {
   serve(listFollows, async ({ member }) => {
     const { id } = await accountOf(member, profiles);
     const [notes, places] = await Promise.all([follows.notes(id), follows.places(id)]);
@@ -68,9 +72,14 @@ export function followsRoutes(serve: Serve, { follows, profiles }: NoteTools, ov
     serve(call, ({ member, params, once }) =>
       once(async (tx) => sent(await followAs(member, params.id, isFollowed, over(tx)), NO_STORE)),
     );
-  serve(followPlace, ({ member, body, once }) =>
-    once(async (tx) => sent(await followPlaceAs(member, body, over(tx)), NO_STORE)),
-  );
+  serve(followPlace, async ({ member, body, once }) => {
+    const [lng, lat] = cellMiddle([body.lng, body.lat]);
+    // Before the transaction: it reads with a connection of its own.
+    const name = await placeNear([lng, lat]);
+    return once(async (tx) =>
+      sent(await followPlaceAs(member, { lng, lat, metres: body.metres }, name, over(tx)), NO_STORE),
+    );
+  });
   serve(unfollowPlace, ({ member, params, once }) =>
     once(async (tx) => {
       await over(tx).follows.removePlace(member.id, params.id);

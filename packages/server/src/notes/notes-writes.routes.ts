@@ -75,8 +75,9 @@ async function holdsAfter(
     ...(saysMore && { crimeType: crime_type as NoteType }),
   });
   const stay = note.hold_reasons.filter((reason) => !OF_TEXT.has(reason));
-  return [...new Set([...stay, ...found.filter((reason) => edit.isFar || reason !== 'first_notes')])] as SeenNote['hold_reasons'] &
-    typeof found;
+  return [
+    ...new Set([...stay, ...found.filter((reason) => edit.isFar || reason !== 'first_notes')]),
+  ] as SeenNote['hold_reasons'] & typeof found;
 }
 
 /** Nobody gets it any more, at once. A draft whose photos did not arrive counts for nothing: no note came of it. */

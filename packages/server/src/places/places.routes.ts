@@ -17,7 +17,7 @@ import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { addressIn, type Lang, nameOf } from './city-context.ts';
 import type { Entry } from './entry.ts';
-import type { Gazetteer, KnownCity } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { knownEntries } from './known-entries.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { presentPlace } from './present-place.ts';
@@ -32,20 +32,29 @@ const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
   station: 300,
 };
 
-/** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
-async function nearPlace(
-  at: LngLat,
-  known: readonly KnownCity[],
-  lang: Lang,
-  streets: PlacesDeps['streets'],
-): Promise<{ label: string; address: Address } | null> {
-  const here = known.filter(({ city }) => isInBounds(at, city.bounds));
-  const crossings = await Promise.all(
-    here.map(({ city }) => streets.nearest(city.id, at, CROSSING_REACH).catch(() => null)),
+type Streets = Pick<PlacesDeps, 'gazetteer' | 'streets'>;
+
+/** The cities whose bounds hold a point, each with its nearest crossing. */
+async function citiesAt(at: LngLat, { gazetteer, streets }: Streets) {
+  const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
+  return Promise.all(
+    known
+      .filter(({ city }) => isInBounds(at, city.bounds))
+      .map(async (one) => ({
+        ...one,
+        crossing: await streets.nearest(one.city.id, at, CROSSING_REACH).catch(() => null),
+      })),
   );
-  const presented = here.flatMap((one, nth) => {
+}
+
+/** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
+function nearPlace(
+  at: LngLat,
+  here: Awaited<ReturnType<typeof citiesAt>>,
+  lang: Lang,
+): { label: string; address: Address } | null {
+  const presented = here.flatMap(({ crossing, ...one }) => {
     const neighbourhood = one.neighbourhoodAt(at);
-    const crossing = crossings[nth];
     const nearest = crossing ? { kind: 'crossing' as const, ...crossing } : nearestOf(at, one.index.entries);
     if (!neighbourhood && !nearest) return [];
     const around = neighbourhood?.[lang] ?? nameOf(one.city.id, lang);
@@ -62,12 +71,9 @@ async function nearPlace(
 }
 
 /** The same in both languages, without the outside geocoder. */
-export async function placeNear(
-  at: LngLat,
-  { gazetteer, streets }: Pick<PlacesDeps, 'gazetteer' | 'streets'>,
-): Promise<Text | null> {
-  const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
-  const [en, fr] = await Promise.all([nearPlace(at, known, 'en', streets), nearPlace(at, known, 'fr', streets)]);
+export async function placeNear(at: LngLat, deps: Streets): Promise<Text | null> {
+  const here = await citiesAt(at, deps);
+  const [en, fr] = [nearPlace(at, here, 'en'), nearPlace(at, here, 'fr')];
   return en && fr && { en: en.label, fr: fr.label };
 }
 
@@ -95,12 +101,11 @@ interface Description {
 async function describePlace(
   at: LngLat,
   lang: Lang,
-  { gazetteer, streets, outside }: Pick<PlacesDeps, 'gazetteer' | 'streets' | 'outside'>,
+  { outside, ...deps }: Streets & Pick<PlacesDeps, 'outside'>,
 ): Promise<Description> {
   const theirs = await outside?.reverse(at, lang);
   if (theirs?.state === 'asked' && theirs.value) return { ...theirs.value, outside: 'asked' };
-  const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
-  const near = await nearPlace(at, known, lang, streets);
+  const near = nearPlace(at, await citiesAt(at, deps), lang);
   return { label: near?.label ?? null, address: near?.address ?? {}, outside: theirs?.state ?? 'off' };
 }
 
