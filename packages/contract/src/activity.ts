@@ -33,7 +33,7 @@ export const ActivityEntry = z.discriminatedUnion('kind', [
   }),
   /** What a note that the member follows is now said to be, by its author or a moderator. One entry for each note. */
   z.object({ kind: z.literal('status'), ...COMMON, status: NoteStatus }),
-  /** A new note of another member near a place that the member follows. */
+  /** A new note of another member near a place that the member follows; not one that was moved since others first saw it. */
   z.object({ kind: z.literal('nearby'), ...COMMON }),
   /** One entry for each note, of the time of the latest like. */
   z.object({ kind: z.literal('likes'), ...COMMON, count: z.int() }),

@@ -55,7 +55,8 @@ const wonAppeal = sql`exists (
 
 /**
  * What is new in the notes of others that a member follows, and which notes of others appeared near their places: each once,
- * however many of the places it is near. Only of notes that everyone sees, since the follow began, and of nobody they muted.
+ * however many of the places it is near. Only of notes that everyone sees, since the follow began, and of nobody they muted. A note
+ * that was moved since others first saw it is left out: it is new nowhere.
  */
 const followedOf = (memberId: string) => sql`
   select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
@@ -73,6 +74,7 @@ const followedOf = (memberId: string) => sql`
   from followed_places p
   cross join lateral (select p.metres / ${METRES_PER_DEGREE}::float8 as up, greatest(cos(radians(p.lat)), 0.01) as narrow) as degrees
   join notes n on n.state = 'shown' and n.small_box = any(p.small_boxes) and n.first_shown_at > p.at
+    and (n.place_changed_at is null or n.place_changed_at <= n.first_shown_at)
     and n.lat between p.lat - up and p.lat + up and n.lng between p.lng - up / narrow and p.lng + up / narrow
   where p.member_id = ${memberId} and n.author_id <> ${memberId} and not ${isMuted(memberId, sql`n.author_id`)}
     and power(n.lat - p.lat, 2) + power((n.lng - p.lng) * narrow, 2) <= power(up, 2)

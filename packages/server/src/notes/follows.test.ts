@@ -221,6 +221,23 @@ describe('a followed place', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
+  it('brings a note that was moved near it while nobody else had seen it, and none that was moved later', async () => {
+    const reader = await server.aMember();
+    const place = aPlace();
+    await followPlace(reader, { ...place, metres: 500 });
+    server.later(MINUTE);
+    const [shown, held] = [
+      await server.aNote(near(place, 900)),
+      await server.aNote({ ...near(place, 900), state: 'held' }),
+    ];
+    server.later(MINUTE);
+    for (const id of [shown, held]) await server.author.ask('PATCH', `/community/notes/${id}`, near(place, 100));
+    server.later(MINUTE);
+    await server.moderator.ask('POST', `/moderation/notes/${held}`, { decision: 'approve', reason: 'It is fine.' });
+    const { entries } = await activityOf(reader);
+    expect(entries).toMatchObject([{ kind: 'nearby', note_id: held }]);
+  });
+
   it('is stored as the middle of its cell, and never as what was sent', async () => {
     const reader = await server.aMember();
     const home = { lng: -79.381234, lat: 43.651234 };
