@@ -53,6 +53,19 @@ it('moves a note by its numbers, without a map, and offers to go to its new city
   expect(useCreated.getState().note).toEqual({ id: NOTE_ID, city: 'edmonton', held: false, moved: true });
 });
 
+it.each([
+  ['is in another city than the one on screen', { city: 'toronto' }, { city: null, held: false }],
+  ['waits for a moderator', { city: 'toronto', state: 'held' }, { city: null, held: true }],
+  ['is hidden', { city: 'edmonton', state: 'hidden' }, null],
+] as const)('offers no other city for a moved note that %s', async (_, saved, toast) => {
+  page.server.says(editNote, aNote({ ...saved, place_changed_at: MOVED, updated_at: MOVED, version: 2 }));
+  const { user, onClose } = await page.show();
+  await retype(user, 'Lat', '43.6601');
+  await user.click(button('Save'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(useCreated.getState().note).toEqual(toast && { id: NOTE_ID, moved: true, ...toast });
+});
+
 it('shows an approximate note exactly only with a new pin, and says so', async () => {
   const { user, onClose } = await page.show();
   await user.click(screen.getByLabelText(/^Exact/));

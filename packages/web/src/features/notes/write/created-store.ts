@@ -5,7 +5,7 @@ import { create } from 'zustand';
 /** A note that was just posted, or moved. */
 export interface CreatedNote {
   readonly id: NoteId;
-  /** Where its place is; unset outside of all cities. */
+  /** Where its place is; unset outside of all cities, and where a moved note stays in its city. */
   readonly city: CityId | null;
   /** It waits for a moderator. */
   readonly held: boolean;

@@ -23,8 +23,9 @@ const EditDraft = z.object({
       lat: true,
       lng: true,
       place_precision: true,
+      city: true,
     }),
-    { lat: true, lng: true, place_precision: true },
+    { lat: true, lng: true, place_precision: true, city: true },
   ),
 });
 export type EditDraft = z.infer<typeof EditDraft>;

@@ -23,7 +23,7 @@ export interface PlacedPin extends Pick<PlaceFields, 'lat' | 'lng'> {
 /** What of a note its edit begins with. */
 type EditBase = Pick<Note, 'title' | 'body' | 'occurred_at' | 'crime_type' | 'version'> & {
   /** Unset in drafts from before notes could be moved. */
-  readonly [Name in 'lat' | 'lng' | 'place_precision']?: Note[Name] | undefined;
+  readonly [Name in 'lat' | 'lng' | 'place_precision' | 'city']?: Note[Name] | undefined;
 };
 
 export type EditBody = BodyOf<typeof editNote>;

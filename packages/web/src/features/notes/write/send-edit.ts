@@ -23,10 +23,13 @@ export const sendEdit = (client: QueryClient, owner: DraftOwner) =>
     const save = async (tries: number): Promise<void> => {
       try {
         const saved = await saveNote(client, id, sending.body, sending.key);
-        base = saved;
         // A pin that others see where the old one was is no move.
-        if (sending.body.lat !== undefined && saved.place_changed_at === saved.updated_at)
-          moved = { id: saved.id, city: saved.city, held: saved.state === 'held', moved: true };
+        const isMoved = sending.body.lat !== undefined && saved.place_changed_at === saved.updated_at;
+        if (isMoved && (saved.state === 'shown' || saved.state === 'held')) {
+          const city = saved.city === base.city ? null : saved.city;
+          moved = { id: saved.id, city, held: saved.state === 'held', moved: true };
+        }
+        base = saved;
       } catch (refused) {
         if (tries === 1 || reasonOf(refused) !== 'changed_meanwhile') throw refused;
         // A change of the photos alone makes a new version, too; it is no reason to stop.
