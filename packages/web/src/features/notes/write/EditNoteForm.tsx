@@ -52,7 +52,7 @@ export function EditNoteForm({ note, images, opened, hurried, onUploading, onLea
       aria-busy={busy}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) edit.save();
+        if (!busy) edit.save(event.currentTarget);
       }}
     >
       <DraftNotice opened={opened} waiting={edit.waiting} unstored={edit.unstored} />

@@ -79,12 +79,15 @@ it('shows an approximate note exactly only with a new pin, and says so', async (
   expect(sent()).toMatchObject([{ lat: 43.6531, lng: -79.39815, place_precision: 'exact' }]);
 });
 
-it('names a number that is none', async () => {
+it('leads to a number that is none, and names it until it is typed anew', async () => {
   const { user } = await page.show();
   await retype(user, 'Lng', 'west');
   await user.click(button('Save'));
   expect(field('Lng').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('Lng'));
   expect(sent()).toEqual([]);
+  await write(user, field('Lng'), '-');
+  expect(field('Lng').getAttribute('aria-invalid')).not.toBe('true');
 });
 
 it('shows where somebody else has moved the note meanwhile', async () => {

@@ -1,6 +1,7 @@
 import type { Note } from '@crimemap/contract/notes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../../../i18n/generated/messages.js';
 import { type Draft, idOf } from '../drafts/draft.ts';
 import { heldBack, sendingFor } from '../drafts/sending.ts';
@@ -41,16 +42,22 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
   const [meanwhile, setMeanwhile] = useState<Meanwhile>('nothing');
 
   const type = (part: Partial<EditFields>) => {
+    if (part.place) setWrong({});
     const { fields, sending } = current();
     change({ fields: { ...fields, typed: { ...fields.typed, ...part } }, sending: heldBack(sending) });
   };
 
-  const save = async () => {
+  const save = async (form: HTMLFormElement) => {
     const { typed, base } = current().fields;
     const wrongPlace = wrongPin(typed, fieldsOf(base, timeZone));
-    setWrong(typeof wrongPlace === 'object' ? (wrongPlace ?? {}) : {});
-    setProblem(wrongPlace === 'needs a new pin' ? m.note_edit_new_pin() : null);
-    if (wrongPlace) return;
+    flushSync(() => {
+      setWrong(typeof wrongPlace === 'object' ? (wrongPlace ?? {}) : {});
+      setProblem(wrongPlace === 'needs a new pin' ? m.note_edit_new_pin() : null);
+    });
+    if (wrongPlace) {
+      form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     setBusy(true);
     onUploading(current().photos.length > 0);
     // A photo that is still to be taken out leaves no room for a new one.
@@ -109,7 +116,7 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
       type({ [name]: theirs[name] ?? draft.fields.typed[name] });
       setTheirs(({ [name]: _, ...rest }) => rest);
     },
-    save: () => void save(),
+    save: (form: HTMLFormElement) => void save(form),
     loadNew: () => void loadNew(),
   };
 }
