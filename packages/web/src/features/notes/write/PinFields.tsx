@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { PlacePrecision } from '@crimemap/contract/notes';
 import type { Place } from '@crimemap/contract/places';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
@@ -41,7 +41,12 @@ export function PinFields({
   onPrecision,
   children,
 }: PinFieldsProps) {
-  const { at } = placeOf(fields);
+  const { lat, lng } = fields;
+  const isPlace = placeOf(fields).at !== null;
+  const [last, setLast] = useState({ lat, lng });
+  if (isPlace && (last.lat !== lat || last.lng !== lng)) setLast({ lat, lng });
+  // The map stays where it was while a number is half typed.
+  const { at } = placeOf(isPlace ? fields : last);
   // Where the map of the page cannot be drawn, a small one cannot either.
   const hasMap = useMapView(({ isReady, isMissing }) => isReady && !isMissing);
   return (
@@ -60,7 +65,7 @@ export function PinFields({
           label={m.create_lat()}
           inputMode="decimal"
           autoComplete="off"
-          value={fields.lat}
+          value={lat}
           error={wrong.lat}
           onChange={(event) => onType({ lat: event.target.value })}
         />
@@ -69,7 +74,7 @@ export function PinFields({
           label={m.create_lng()}
           inputMode="decimal"
           autoComplete="off"
-          value={fields.lng}
+          value={lng}
           error={wrong.lng}
           onChange={(event) => onType({ lng: event.target.value })}
         />
