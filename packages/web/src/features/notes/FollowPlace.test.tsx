@@ -32,6 +32,7 @@ it('follows a place and stops, and sends the middle of its cell and no more', as
   signIn();
   const { user } = show();
   await findButton(FOLLOW);
+  expect(screen.getByText(/^We store a place you follow only to about 100 m/)).toBeTruthy();
   server.says(listFollows, { notes: [], places: [{ ...PLACE, metres: 250 }, PLACE] });
   await user.click(button(FOLLOW));
   expect((await screen.findByText(/^You follow/)).textContent).toBe('You follow new notes within 500\u00a0m of here.');

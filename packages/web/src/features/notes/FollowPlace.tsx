@@ -50,6 +50,7 @@ export function FollowPlace({ at, metres }: FollowPlaceProps) {
       <Button variant="link" className="text-left" onClick={press}>
         {followed ? m.note_unfollow() : m.follow_place({ radius })}
       </Button>
+      <p className="text-muted">{m.follow_place_stored()}</p>
       <Problem>{problem}</Problem>
     </div>
   );

@@ -126,7 +126,6 @@ function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radi
     <>
       <DistanceFilter radius={radius} isMine={isMine} />
       <FollowPlace at={at} metres={FOLLOWED_METRES.findLast((metres) => metres <= radius) ?? FOLLOWED_METRES[0]} />
-      <p className="text-small text-muted">{m.follow_place_stored()}</p>
       <Found feed={{ ...feed, notes }} of={feed.notes.length} none={m.notes_none_near()} {...list} />
     </>
   );
