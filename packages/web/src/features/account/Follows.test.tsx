@@ -50,11 +50,13 @@ it('lists the places and notes that the member follows, and ends each', async ()
   replies[UNFOLLOW] = nothing;
   replies[LIST] = saying({ ...both, places: [] });
   await user.click(stop);
-  await waitFor(() => expect(screen.queryByText(/within/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /within/ })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^You no longer follow: Lat 43.651/)));
   replies[LIST] = saying({ notes: [], places: [] });
   replies[`DELETE /api/community/notes/${NOTE}/follow`] = saying({ followed_by_me: false });
   await user.click(screen.getByRole('button', { name: 'Stop following: A lamp is out' }));
   expect(await screen.findByText(/^You do not follow anything yet/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer follow: A lamp is out'));
 });
 
 it('opens a note', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
@@ -29,6 +29,7 @@ it('lists whom the member has muted, and lets them be read again', async () => {
   replies[LIST] = saying([]);
   await user.click(screen.getByRole('button', { name: 'Unmute bo' }));
   expect(await screen.findByText(/^You have not muted anyone/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer mute bo.'));
 });
 
 it('says when the list could not be had', async () => {
