@@ -14,7 +14,7 @@ import { noteQuery } from '../note-entry.queries.ts';
 import { useNoteReader } from '../use-note-reader.ts';
 import { EditNoteForm } from './EditNoteForm.tsx';
 import { changesSomething, ownerOfEdit, useEditDrafts } from './edit-drafts-store.ts';
-import { fieldsOf } from './edit-fields.ts';
+import { fieldsOf, withPlace } from './edit-fields.ts';
 
 /** ‘Edit Note’: what its author may change of a note, and its photos. */
 export default function EditNoteDialog({ noteId, onClose }: { readonly noteId: string; readonly onClose: () => void }) {
@@ -89,7 +89,7 @@ function OpenedEdit({ note, onClose, ...form }: OpenedEditProps) {
     useEditDrafts,
     owner,
     {
-      begin: (stored) => stored ?? { typed: fieldsOf(note, timeZone), base: note },
+      begin: (stored) => (stored ? withPlace(stored, note) : { typed: fieldsOf(note, timeZone), base: note }),
       isBegun: (draft) => changesSomething(draft, timeZone),
     },
     onClose,

@@ -10,7 +10,7 @@ import type { OpenedDraft } from '../drafts/use-opened-draft.ts';
 import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
 import { EditImages } from '../photos/EditImages.tsx';
 import { useImageOrder } from '../photos/use-image-order.ts';
-import { type EditFields, fieldsOf, knownPlace, type PlacedPin } from './edit-fields.ts';
+import { type EditFields, knownPlace, type PlacedPin, pinOfNote } from './edit-fields.ts';
 import { atPlace, isPublicPin, placeOf, typedPlace } from './note-place.ts';
 import { PinFields } from './PinFields.tsx';
 import { useEditNote } from './use-edit-note.ts';
@@ -128,10 +128,8 @@ export function EditNoteForm({ note, images, opened, hurried, onUploading, onLea
 
 /** Where the note is: by words, by a pin on a small map, or by numbers. */
 function EditPlace({ note, edit, children }: Pick<EditNoteFormProps, 'note'> & EditPlaceProps) {
-  const stands = fieldsOf(note, 'UTC').place;
-  const pin = edit.fields.place ?? stands;
-  const known = knownPlace(edit.before.place ?? stands);
-  if (!pin) return null;
+  const pin = edit.fields.place ?? pinOfNote(note);
+  const known = knownPlace(edit.before.place);
   const put = (part: Partial<PlacedPin>) => edit.type({ place: { ...pin, ...part } });
   const { at } = placeOf(pin);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { broughtUp, editOf, fieldsOf, saysTheSame, wrongPin } from './edit-fields.ts';
+import { broughtUp, editOf, fieldsOf, saysTheSame, withPlace, wrongPin } from './edit-fields.ts';
 
 const ZONE = 'America/Toronto';
 const note = aNote({ occurred_at: '2026-11-20T01:05:42.500Z', title: 'Bike', body: 'Gone', version: 3 });
@@ -95,5 +95,10 @@ describe('the pin of an edited note', () => {
     const old = { ...fields, place: null };
     expect(editOf(old, base, ZONE)).not.toHaveProperty('lat');
     expect(broughtUp(old, fieldsOf(base, ZONE), fields)).toEqual({ fields, differing: [] });
+    expect(saysTheSame(note, base)).toBe(true);
+    const opened = withPlace({ typed: old, base }, note);
+    expect(opened.typed).toEqual(fields);
+    const exactly = { ...opened.typed, place: { ...pin, precision: 'exact' as const } };
+    expect(wrongPin(exactly, fieldsOf(opened.base, ZONE))).toBe('needs a new pin');
   });
 });

@@ -10,7 +10,7 @@ export interface EditFields {
   /** By the clock of the city, as a date-and-time field holds it. */
   readonly occurred: string;
   readonly type: NoteType;
-  /** Where its pin is, and how exactly others see it; `null`: where it was, in a draft from before notes could be moved. */
+  /** Where its pin is, and how exactly others see it; `null` in a stored draft from before notes could be moved. */
   readonly place: PlacedPin | null;
 }
 
@@ -36,9 +36,20 @@ export const fieldsOf = (note: EditBase, timeZone: string): EditFields => ({
   place: pinOf(note),
 });
 
-function pinOf({ lat, lng, place_precision: precision }: EditBase): PlacedPin | null {
-  return lat === undefined || lng === undefined || !precision ? null : { ...typedPlace([lng, lat]), precision };
-}
+/** Returns the pin of a note as it is typed. */
+export const pinOfNote = ({ lat, lng, place_precision }: Pick<Note, 'lat' | 'lng' | 'place_precision'>): PlacedPin => ({
+  ...typedPlace([lng, lat]),
+  precision: place_precision,
+});
+
+const pinOf = ({ lat, lng, place_precision }: EditBase): PlacedPin | null =>
+  lat === undefined || lng === undefined || !place_precision ? null : pinOfNote({ lat, lng, place_precision });
+
+/** Gives a draft from before notes could be moved the place where its note is now. */
+export const withPlace = ({ typed, base }: { readonly typed: EditFields; readonly base: EditBase }, note: Note) => ({
+  typed: { ...typed, place: typed.place ?? pinOfNote(note) },
+  base: { ...note, ...base },
+});
 
 const isSame = (a: EditFields[Name], b: EditFields[Name]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -82,13 +93,13 @@ export function editOf(fields: EditFields, base: EditBase, timeZone: string): Ed
   };
 }
 
-/** Do two versions of a note say the same? Their photos are no part of that. */
-export const saysTheSame = (a: EditBase, b: EditBase): boolean =>
-  a.title === b.title &&
-  a.body === b.body &&
-  a.occurred_at === b.occurred_at &&
-  a.crime_type === b.crime_type &&
-  isSame(pinOf(a), pinOf(b));
+/** Whether a note says the same as when its edit began. Its photos do not count, nor its place where an old draft has none. */
+export const saysTheSame = (now: EditBase, base: EditBase): boolean =>
+  now.title === base.title &&
+  now.body === base.body &&
+  now.occurred_at === base.occurred_at &&
+  now.crime_type === base.crime_type &&
+  (pinOf(base) === null || isSame(pinOf(now), pinOf(base)));
 
 /**
  * Someone else’s version under what is being typed: what was not touched follows it, what was typed stays. `differing` are the
