@@ -70,16 +70,7 @@ describe('the profile', () => {
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/settings')).toEqual([
-      {
-        username: 'ana',
-        display_name: 'Ana B.',
-        bio: 'Hello',
-        profile_image_url: null,
-        reply_letters: false,
-        decision_emails: true,
-        report_emails: false,
-        follow_emails: false,
-      },
+      { username: 'ana', display_name: 'Ana B.', bio: 'Hello', profile_image_url: null },
     ]);
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -22,12 +22,8 @@ const NAMES = ['username', 'display_name', 'bio', 'picture'] as const;
 export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
   const [picture, setPicture] = useState<Picture>(undefined);
-  const [emails, setEmails] = useState<EmailChoices>({
-    reply_letters: settings.reply_letters,
-    decision_emails: settings.decision_emails,
-    report_emails: settings.report_emails,
-    follow_emails: settings.follow_emails,
-  });
+  // Only what was changed is sent: a server of the version before refuses a choice that it does not know.
+  const [emails, setEmails] = useState<EmailChoices>({});
   const { form, errors, busy, setErrors } = useForm({
     names: NAMES,
     check: ({ username, display_name }) =>
@@ -100,7 +96,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         readOnly
         hint={m.profile_email_hint()}
       />
-      {!forced && <EmailFields emails={emails} onChange={setEmails} />}
+      {!forced && <EmailFields settings={settings} emails={emails} onChange={setEmails} />}
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{forced ? m.profile_save_continue() : m.profile_save()}</SendButton>
     </form>
@@ -115,24 +111,27 @@ function wrongUsername(username: string): string | undefined {
 const wrongDisplayName = (name: string): string | undefined =>
   z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();
 
-type EmailChoices = Pick<UserSettings, 'reply_letters' | 'decision_emails' | 'report_emails' | 'follow_emails'>;
+type EmailName = 'reply_letters' | 'decision_emails' | 'report_emails' | 'follow_emails';
+type EmailChoices = Partial<Record<EmailName, boolean>>;
 
 interface EmailFieldsProps {
+  readonly settings: Pick<UserSettings, EmailName>;
+  /** What the member has changed. */
   readonly emails: EmailChoices;
   readonly onChange: (emails: EmailChoices) => void;
 }
 
 /** Which emails the member wants, of those that this server can send. */
-function EmailFields({ emails, onChange }: EmailFieldsProps) {
+function EmailFields({ settings, emails, onChange }: EmailFieldsProps) {
   const { notesOn, alertsOn, accountsOn } = useViewer();
   const hint = useId();
   const followHint = useId();
   if (!notesOn || !accountsOn) return null;
-  const box = (name: keyof EmailChoices, label: string, describedBy?: string) => (
+  const box = (name: EmailName, label: string, describedBy?: string) => (
     <label className="flex min-h-9 items-center gap-2.5 text-small phone:min-h-11">
       <input
         type="checkbox"
-        checked={emails[name]}
+        checked={emails[name] ?? settings[name]}
         aria-describedby={describedBy}
         onChange={(event) => onChange({ ...emails, [name]: event.target.checked })}
         className="size-4.5 shrink-0 accent-accent"

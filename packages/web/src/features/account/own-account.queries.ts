@@ -7,13 +7,8 @@ import {
   listSessions,
   requestEmail,
 } from '@crimemap/contract/accounts';
-import {
-  deleteAccount,
-  PictureKind,
-  putProfileImage,
-  saveSettings,
-  type UserSettings,
-} from '@crimemap/contract/profiles';
+import type { BodyOf } from '@crimemap/contract/call';
+import { deleteAccount, PictureKind, putProfileImage, saveSettings } from '@crimemap/contract/profiles';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, callApi } from '../../api/call-api.ts';
@@ -37,13 +32,12 @@ export async function uploadPicture(file: File): Promise<string> {
   return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
 }
 
-type Profile = Omit<UserSettings, 'email' | 'cognito_sub' | 'has_password' | 'username' | 'display_name'> & {
-  readonly username: string;
-  readonly display_name: string;
-};
-
 /** Saves a profile, which all who show it learn of. */
-export async function saveProfile(client: QueryClient, sub: string | null, body: Profile): Promise<void> {
+export async function saveProfile(
+  client: QueryClient,
+  sub: string | null,
+  body: BodyOf<typeof saveSettings>,
+): Promise<void> {
   client.setQueryData(settingsQuery(sub).queryKey, await callApi(saveSettings, { body }));
   await client.invalidateQueries({ queryKey: profileQuery().queryKey });
 }
