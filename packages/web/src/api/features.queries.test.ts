@@ -1,6 +1,9 @@
+import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useSession } from '../session/session-store.ts';
 import { featuresQuery } from './features.queries.ts';
+import { mockApi, saying } from './testing/mock-api.tsx';
 
 const client = new QueryClient();
 afterEach(() => {
@@ -14,4 +17,17 @@ it('shows the page to a guest when the server does not answer, and asks again la
   const { staleTime } = featuresQuery();
   const query = client.getQueryCache().find({ queryKey: ['features'] });
   expect(typeof staleTime === 'function' && query && staleTime(query as never)).toBe(60_000);
+});
+
+it('takes the visitor for everyone only while the server has accounts switched off', async () => {
+  const load = (auth_disabled: boolean) => {
+    const basemap = { kind: 'built_in', url: null, attribution: '' };
+    const others = { community_notes_enabled: true, sign_in_provider: null, viewer: 'member', analytics: null };
+    mockApi({ 'GET /api/features': saying({ ...others, auth_disabled, basemap }) });
+    return client.fetchQuery({ ...featuresQuery(), staleTime: 0 });
+  };
+  await load(true);
+  expect(useSession.getState().sub).toBe(EVERYONE_SUB);
+  await load(false);
+  expect(useSession.getState().sub).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type Features, getFeatures } from '@crimemap/contract/features';
 import { EVERYONE_SUB } from '@crimemap/contract/profiles';
 import { queryOptions } from '@tanstack/react-query';
-import { useSession } from '../session/session-store.ts';
+import { readAgain, useSession } from '../session/session-store.ts';
 import { noteAccountsOff } from './base/debug-subject.ts';
 import { callApi } from './call-api.ts';
 
@@ -22,6 +22,7 @@ export const featuresQuery = () =>
       const features = await callApi(getFeatures, {}, { signal }).catch(() => WITHOUT_ANSWER);
       noteAccountsOff(features.auth_disabled);
       if (features.auth_disabled) useSession.setState({ sub: EVERYONE_SUB });
+      else if (useSession.getState().sub === EVERYONE_SUB) readAgain();
       return features;
     },
     // What stands in for an answer is not believed for long: a member would stay a guest until the next visit. It is known by
