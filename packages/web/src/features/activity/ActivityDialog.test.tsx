@@ -76,6 +76,13 @@ it('lists what happened, with the reason of a decision and the rule behind it', 
   expect(within(report as HTMLElement).queryByRole('button', { hidden: true })).toBeNull();
 });
 
+it('leaves out entries of a kind that only a newer page knows', async () => {
+  const added = { kind: 'added_later', ...common, id: '9', unread: true };
+  replies['GET /api/activity'] = saying({ entries: [added, ...ENTRIES], unread: 2 });
+  show();
+  expect(await rows()).toHaveLength(ENTRIES.length);
+});
+
 it('reads in French, the reason too', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   show();

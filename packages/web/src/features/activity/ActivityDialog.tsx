@@ -22,8 +22,9 @@ export default function ActivityDialog({ onClose }: { readonly onClose: () => vo
   const sub = useSession((session) => session.sub);
   const query = useInfiniteQuery(activityQuery(sub));
   // What happens while the pages are fetched moves entries to the next page: each is shown once.
-  const entries = new Map(query.data?.pages.flatMap((page) => page.entries.map((entry) => [keyOf(entry), entry])));
-  const newest = query.data?.pages[0]?.entries[0];
+  const readable = query.data?.pages.flatMap((page) => page.entries.filter((entry) => entry !== null)) ?? [];
+  const entries = new Map(readable.map((entry) => [keyOf(entry), entry]));
+  const newest = readable[0];
   const readUntil = newest?.unread ? newest.at : null;
   useEffect(() => {
     if (readUntil) markActivityRead(client, sub, readUntil).catch(console.info);

@@ -55,7 +55,7 @@ export function WhyHidden({
   const sub = useSession((session) => session.sub);
   const { data } = useQuery(noteActivityQuery(sub, noteId));
   const why = data?.entries.find(
-    (entry) => entry.kind === 'decision' && entry.comment_id === commentId && entry.reason !== null,
+    (entry) => entry?.kind === 'decision' && entry.comment_id === commentId && entry.reason !== null,
   );
   return why?.kind === 'decision' && why.reason !== null ? <Reason reason={why.reason} isAgainst /> : null;
 }
