@@ -30,6 +30,7 @@ import { useSession } from '../../session/session-store.ts';
 import { createOnceSender } from './idempotency-keys.ts';
 import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
 import { noteChanged } from './notes.queries.ts';
+import { reasonOf } from './refusal-words.ts';
 
 /** The specification’s: how long these answers are believed. */
 const THREAD_FRESH_MS = 60_000;
@@ -144,18 +145,24 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
   });
 }
 
-/** Follows another member’s note, or stops. */
-export async function toggleFollow(client: QueryClient, note: Note): Promise<void> {
+/** Follows another member’s note, or stops. Returns whether the server refused: the member follows as many as there can be. */
+export async function toggleFollow(client: QueryClient, note: Note): Promise<boolean> {
   const { id, followed_by_me } = current(client, note);
   const on = !followed_by_me;
+  let isFull = false;
   await toggle<Pick<Note, 'followed_by_me'>>(client, id, {
     name: 'follow',
     on,
     before: { followed_by_me },
     after: { followed_by_me: on },
-    send: (on) => callApi(on ? followNote : unfollowNote, { params: { id } }),
+    send: (on) =>
+      callApi(on ? followNote : unfollowNote, { params: { id } }).catch((error: unknown) => {
+        isFull = reasonOf(error) === 'not_allowed';
+        throw error;
+      }),
   });
   await followsChanged(client);
+  return isFull;
 }
 
 /** Says that the member has seen it again today, or takes that back. */

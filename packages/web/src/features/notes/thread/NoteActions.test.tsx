@@ -95,6 +95,16 @@ describe('what can be done with a note', () => {
     expect(queryButton('Follow')).toBeNull();
   });
 
+  it('says why a note cannot be followed when the member follows as many as there can be', async () => {
+    signIn('m2');
+    server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
+    server.refuses(followNote, 'not_allowed', 403);
+    const { user } = await show();
+    await user.click(button('Follow'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^You already follow 500 notes/);
+    expect(button('Follow')).toBeTruthy();
+  });
+
   it('knows its author by their username too [1§5.19]', async () => {
     signIn('other-subject');
     server.says(getProfile, { ...ANA, sub: 'other-subject' });

@@ -1,3 +1,4 @@
+import { FOLLOWED_NOTES_MAX } from '@crimemap/contract/follows';
 import type { Note } from '@crimemap/contract/notes';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ButtonHTMLAttributes, useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Problem } from '../../../ui/forms/Field.tsx';
 import { NoteIcon, type NoteIconName } from '../NoteIcon.tsx';
 import { SayStatus } from '../NoteStatus.tsx';
 import { removeNote, toggleBookmark, toggleFollow, toggleLike } from '../note.queries.ts';
@@ -61,6 +63,7 @@ export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDe
   const shareId = useId();
   const [sharing, setSharing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [isFull, setFull] = useState(false);
   const asMember = (act: () => Promise<void>) => () => {
     if (member) void act();
     else open({ name: 'sign-in' });
@@ -99,7 +102,7 @@ export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDe
             label={note.followed_by_me ? m.note_unfollow() : m.note_follow()}
             aria-pressed={note.followed_by_me}
             on={note.followed_by_me}
-            onClick={asMember(() => toggleFollow(client, note))}
+            onClick={asMember(async () => setFull(await toggleFollow(client, note)))}
           />
         )}
         {own && (
@@ -109,6 +112,7 @@ export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDe
           </span>
         )}
       </fieldset>
+      <Problem>{isFull && m.follow_note_full({ n: formatNumber(FOLLOWED_NOTES_MAX) })}</Problem>
       {sharing && <ShareRow note={note} id={shareId} />}
       {deleting && (
         <Confirm
