@@ -119,7 +119,7 @@ export const EarlierPlace = z.object({
   lat: z.number(),
   lng: z.number(),
   place_precision: PlacePrecision,
-  city: z.nullable(z.string()),
+  city: z.nullable(CityId),
   left_at: z.iso.datetime(),
 });
 export type EarlierPlace = z.infer<typeof EarlierPlace>;

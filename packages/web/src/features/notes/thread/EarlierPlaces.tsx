@@ -30,16 +30,18 @@ export function EarlierPlaces({ note }: { readonly note: Note }) {
       cities?.find(({ id }) => id === city)?.displayName[language],
     ];
     const place = details.filter(Boolean).join(' · ');
-    return metres < 1
-      ? m.moved_same({ day, place })
-      : m.moved_line({ distance: distanceText(metres, language), day, place });
+    const text =
+      metres < 1
+        ? m.moved_same({ day, place })
+        : m.moved_line({ distance: distanceText(metres, language), day, place });
+    return { left_at, text };
   });
   return (
     <section className="text-small">
       <h4 className="font-medium">{m.moved_before()}</h4>
       <ul className="list-disc pl-5 text-muted">
-        {lines.toReversed().map((line) => (
-          <li key={line}>{line}</li>
+        {lines.toReversed().map(({ left_at, text }) => (
+          <li key={left_at}>{text}</li>
         ))}
       </ul>
     </section>

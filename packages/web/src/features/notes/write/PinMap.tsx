@@ -38,10 +38,10 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
   const language = useLanguage();
   const basemap = useQuery(featuresQuery()).data?.basemap;
   const [start] = useState({ center: at, zoom: ZOOM });
-  const [said, setSaid] = useState('');
+  const [moved, setMoved] = useState<{ readonly place: string; readonly metres: number } | null>(null);
   const colour = COLOURS[theme].note;
   const move = (to: LngLat) => {
-    setSaid(m.pin_at({ place: shownPlace(to), distance: distanceText(metresBetween(at, to), language) }));
+    setMoved({ place: shownPlace(to), metres: metresBetween(at, to) });
     onMove(to);
   };
   return (
@@ -50,6 +50,7 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
         {basemap && (
           <Suspense>
             <MapPart
+              key={language}
               start={start}
               theme={theme}
               basemap={basemap}
@@ -73,7 +74,7 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
       </div>
       <p className="mt-1.5 text-small text-muted">{circle ? m.pin_hint_approximate() : m.pin_hint_exact()}</p>
       <p role="status" className="sr-only">
-        {said}
+        {moved && m.pin_at({ place: moved.place, distance: distanceText(moved.metres, language) })}
       </p>
     </div>
   );
