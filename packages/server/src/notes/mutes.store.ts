@@ -31,7 +31,7 @@ export function mutesStore({ kysely, pool }: Statements) {
       return new Map(rows.map(({ note_id, count }) => [note_id, count]));
     },
 
-    /** Whom a member has muted with their names, latest first. */
+    /** Returns the members that a member has muted, with their names, latest first. */
     named: (memberId: string): ReturnType<ProfilesStore['named']> =>
       kysely
         .selectFrom('muted_members')

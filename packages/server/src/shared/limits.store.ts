@@ -45,7 +45,7 @@ const LIMITS = {
   /** Moves of one account, of all its notes. */
   'note moved': { points: 30, duration: HOUR, detail: MOVED },
   comment: { points: 60, duration: HOUR, detail: POSTED },
-  /** Likes, bookmarks, follows, what was seen again, what became of it and who is muted, set or taken back. */
+  /** Likes, bookmarks, follows, mutes, statuses and “seen again today” of one account, set or taken back. */
   mark: { points: 300, duration: HOUR, detail: POSTED },
   /** Emails about replies to one note. */
   'reply letter': { points: 1, duration: 10 * MINUTE, detail: POSTED },

@@ -77,7 +77,7 @@ interface Viewer {
   readonly alertsOn: boolean;
   /** Can one sign in? Not where everyone is a member, nor in a static edition. */
   readonly accountsOn: boolean;
-  /** Has the visitor notes and a profile: a member who is signed in, or everyone where accounts are switched off? */
+  /** Whether the visitor can have notes and a profile: members, and everyone where accounts are switched off. */
   readonly hasProfile: boolean;
 }
 

@@ -50,7 +50,7 @@ export interface MapViewProps {
 
 interface SmallMap {
   readonly label: string;
-  /** MapLibre’s words for who tries to scroll the map, by their name. */
+  /** MapLibre’s hints on how to move and zoom the map, by the name of each. */
   readonly words: Readonly<Record<string, string>>;
 }
 

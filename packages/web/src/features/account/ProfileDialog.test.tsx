@@ -87,7 +87,7 @@ describe('the profile', () => {
     const { user } = await show();
     await user.click(field('Email me what moderators decide about what I post'));
     await user.click(field('Email me the outcome of what I report'));
-    await user.click(field('Email me when there is something new in what I follow'));
+    await user.click(field('Email me when there is something new in the notes and places I follow'));
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/settings')).toMatchObject([

@@ -25,7 +25,7 @@ interface PinFieldsProps {
   readonly onType: (part: Partial<Typed>) => void;
   readonly onChoose: (place: Place) => void;
   readonly onPrecision: (precision: PlacePrecision) => void;
-  /** What stands below the numbers. */
+  /** Shown below the numbers. */
   readonly children?: ReactNode;
 }
 

@@ -113,7 +113,7 @@ function Circle({ at, colour }: { readonly at: LngLat | null; readonly colour: s
   return null;
 }
 
-/** MapLibre’s own pin, which hands and arrow keys move. */
+/** MapLibre’s own pin. Visitors drag it or move it with the arrow keys. */
 function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { readonly colour: string }) {
   const { map, maplibre } = useMap();
   const [marker] = useState(() => new maplibre.Marker({ draggable: true, color: colour, scale: 1.2 }));
