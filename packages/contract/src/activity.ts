@@ -31,7 +31,7 @@ export const ActivityEntry = z.discriminatedUnion('kind', [
     /** In a note that the member follows; else in their own. */
     followed: z._default(z.boolean(), false),
   }),
-  /** What a note that the member follows is now said to be, by its author or a moderator. One entry for each note. */
+  /** What a note that the member follows is now said to be, by its author or a moderator. One entry for each note, gone once the status is cleared. */
   z.object({ kind: z.literal('status'), ...COMMON, status: NoteStatus }),
   /** A new note of another member near a place that the member follows; not one that was moved since others first saw it. */
   z.object({ kind: z.literal('nearby'), ...COMMON }),

@@ -6,6 +6,7 @@ import { anyOf, type Statements } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
+/** The table of a like, a bookmark or a follow of a note. */
 export type Reaction = 'note_likes' | 'note_bookmarks' | 'note_follows';
 
 type OfCity = Pick<SeenNote, 'id' | 'city'>;
