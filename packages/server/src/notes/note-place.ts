@@ -17,7 +17,7 @@ interface Pin {
   readonly city: CityId | null;
 }
 
-/** The columns of a note’s place: the public one. The pin goes no further than here unless it is to be told exactly. */
+/** Returns the columns of a note’s public place. The pin of an approximate note is not among them. */
 export async function storedPlace(pin: Pin, deps: Pick<NoteTools, 'crossingNear'>) {
   const place = placeOf(pin);
   return { ...place, cross_streets: await crossStreets(place, deps) };
