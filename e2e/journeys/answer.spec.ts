@@ -125,7 +125,7 @@ test('on a phone, in French, the answer stands in the sheet and fits it @map', {
   const near = new URL(page.url()).searchParams.get('near')?.split(',').map(Number) ?? [];
   const within = reportsWithin(await member.api.crimes(YEAR), [near[0] ?? 0, near[1] ?? 0], 500);
   await answer.see.total(within.length);
-  await answer.see.says(/en \d{4}( \(|$)/);
+  await answer.see.says(/en \d{4}(?: \(|\s:|$)/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.waitForLoadState('networkidle');
   await axeFindsNothing(page);

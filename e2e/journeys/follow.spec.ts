@@ -3,7 +3,7 @@ import { axeFindsNothing } from '../axe.ts';
 import type { NotesDriver } from '../drivers/notes-driver.ts';
 import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
-const HERE = { city: 'montreal', lat: 45.5088, lng: -73.554 };
+const HERE = { city: 'montreal', lat: 45.5488, lng: -73.6354 };
 const NEARBY = `/?city=montreal&panel=notes&note_within=500&lat=${HERE.lat}&lng=${HERE.lng}&z=15`;
 
 /** Opens an entry of the menu in somebody’s language. */

@@ -12,7 +12,7 @@ export const STATIC_FILES = [
   ['/areas/:city?kind=:kind', 'data/:city/areas-:kind.json'],
   ['/denominators/:city?kind=:kind', 'data/:city/denominators-:kind.json'],
   ['/streets/:city', 'data/:city/streets.json'],
-  ['/streets/:city/:version/:z/:x/:y', 'data/:city/streets/:z-:x-:y.mvt'],
+  ['/streets/:city/:version/:z/:x/:y', 'data/:city/streets/:version/:z-:x-:y.mvt'],
   ['/incidents/:city/columns', 'data/:city/manifest.json'],
   ['/incidents/:city/columns/:file', 'data/:city/files/:file.gz'],
   ['/statistics?city=:city', 'data/:city/statistics.json'],

@@ -5,9 +5,7 @@ import { Bounds, type LngLat } from './geo.ts';
 import { wholeNumber } from './query.ts';
 
 /** The zooms that tiles of streets are cut for. Nearer, the last ones are drawn larger. */
-export const STREET_ZOOMS = { min: 10, max: 15 } as const;
-/** The zooms whose tiles a static edition holds: nearer ones are too many files. */
-export const STATIC_STREET_ZOOMS = { min: 11, max: 14 } as const;
+export const STREET_ZOOMS = { min: 12, max: 14 } as const;
 
 /** The numbers of the Web Mercator tile of a zoom that a point (longitude, latitude) lies in. */
 export function tileAt([lng, lat]: LngLat, z: number): readonly [x: number, y: number] {
@@ -25,6 +23,8 @@ export const StreetTally = z.object({
   /** Things of a layer that are no streets, such as rivers. */
   left_out: z.int(),
   broken: z.int(),
+  /** Words of a class that we do not know yet, and how often: such streets are drawn as local ones. */
+  unknown_words: z.record(z.string(), z.int()),
 });
 export type StreetTally = z.infer<typeof StreetTally>;
 

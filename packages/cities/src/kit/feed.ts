@@ -46,6 +46,8 @@ export interface GeoJsonFeed extends Service {
   readonly protocol: 'geojson';
   /** The EPSG number of coordinates that are metres; degrees are taken as they are. WGS 84 when not said. */
   readonly wkid?: number;
+  /** How large the file may be, in bytes, where that is more than a reply may have. It may then take ten minutes. */
+  readonly maxBytes?: number;
 }
 
 /** Where a dataset is read from. */

@@ -59,6 +59,16 @@ test('where no column says the class, names say motorways and ramps, and length 
 
 test('a name in capitals is written as it is read; any other stays', () => {
   expect(
-    ['W 11TH AV', 'RUE DE LA MONTAGNE', "O'CONNOR DR", '104 AVENUE NW', 'SAINT-DENIS', 'McKay St'].map(inTitleCase),
-  ).toEqual(['W 11th Av', 'Rue de la Montagne', "O'Connor Dr", '104 Avenue NW', 'Saint-Denis', 'McKay St']);
+    ['W 11TH AV', 'RUE DE LA MONTAGNE', "O'CONNOR DR", "QUEEN'S PARK", '104 AVENUE NW', 'SAINT-DENIS', 'McKay St'].map(
+      inTitleCase,
+    ),
+  ).toEqual([
+    'W 11th Av',
+    'Rue de la Montagne',
+    "O'Connor Dr",
+    "Queen's Park",
+    '104 Avenue NW',
+    'Saint-Denis',
+    'McKay St',
+  ]);
 });

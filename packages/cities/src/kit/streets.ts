@@ -84,4 +84,6 @@ export const inTitleCase = (name: string): string =>
         .join(' ');
 
 const capital = (word: string): string =>
-  /^[nsew]{2}$/.test(word) ? word.toUpperCase() : word.replace(/(^|[-'’(])\p{L}/gu, (initial) => initial.toUpperCase());
+  /^[nsew]{2}$/.test(word)
+    ? word.toUpperCase()
+    : word.replace(/(^|[-(]|['’](?=\p{L}{2}))\p{L}/gu, (initial) => initial.toUpperCase());

@@ -114,6 +114,6 @@ export const edmontonWorld =
         rings: areas,
         editedAt,
       }),
-      streetLayer({ name: '9j8t-zm52', ground, columns: STREETS, editedAt }),
+      streetLayer({ scale, name: '9j8t-zm52', ground, columns: STREETS, editedAt }),
     ];
   };

@@ -11,16 +11,23 @@ export interface StreetLayerSample extends Pick<Layer, 'name' | 'id' | 'title' |
   readonly ground: Ground;
   readonly language?: 'en' | 'fr';
   readonly columns: Columns<StreetRow>;
+  /** Of the world: a small one has the wide streets alone. */
+  readonly scale: number;
   /** Only these pieces: services divide their streets in their own ways. */
   readonly only?: (piece: StreetPiece) => boolean;
 }
 
+/** Below this scale a world is small. */
+const SMALL = 0.05;
+
 /** Returns a layer of the streets of an invented ground. They are made at the first question. */
-export function streetLayer({ ground, columns, language = 'en', only, ...layer }: StreetLayerSample): Layer {
+export function streetLayer({ ground, columns, language = 'en', scale, only, ...layer }: StreetLayerSample): Layer {
   const write = writerOf(columns);
   let pieces: readonly StreetPiece[] | undefined;
   const made = () => {
-    pieces ??= only ? ground.network.pieces().filter(only) : ground.network.pieces();
+    pieces ??= ground.network
+      .pieces()
+      .filter((piece) => (scale >= SMALL || piece.class !== 'local') && (only?.(piece) ?? true));
     return pieces;
   };
   return {

@@ -94,6 +94,6 @@ export const montrealWorld =
         ),
         editedAt,
       }),
-      streetLayer({ name: 'geobase', ground, language: 'fr', columns: STREETS, editedAt }),
+      streetLayer({ scale, name: 'geobase', ground, language: 'fr', columns: STREETS, editedAt }),
     ];
   };

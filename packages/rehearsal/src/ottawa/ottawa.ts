@@ -116,6 +116,6 @@ export const ottawaWorld =
         rings: neighbourhoods,
         editedAt,
       }),
-      streetLayer({ name: 'Streets', id: 3, title: 'Road Centrelines', ground, columns: STREETS, editedAt }),
+      streetLayer({ scale, name: 'Streets', id: 3, title: 'Road Centrelines', ground, columns: STREETS, editedAt }),
     ];
   };

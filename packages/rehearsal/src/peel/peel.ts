@@ -128,6 +128,7 @@ export const peelWorld =
         editedAt,
       }),
       streetLayer({
+        scale,
         name: 'Street_Centre_Line',
         ground,
         columns: {

@@ -16,8 +16,9 @@ const CLASSES = {
 } as const;
 
 /** The city's centreline, as its datastore has it. */
-export const torontoStreets = ({ seed, publishedAt }: Pick<Making, 'seed' | 'publishedAt'>): Layer =>
+export const torontoStreets = ({ seed, scale, publishedAt }: Pick<Making, 'seed' | 'scale' | 'publishedAt'>): Layer =>
   streetLayer({
+    scale,
     name: 'toronto-centreline',
     ground: groundOf(seed),
     columns: {

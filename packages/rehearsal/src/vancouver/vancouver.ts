@@ -130,14 +130,15 @@ export const vancouverWorld =
         rings: local.map(({ rings }) => rings),
         editedAt,
       }),
-      streetLayer({ name: 'public-streets', ground, columns: STREETS, only: isOfTheCity, editedAt }),
+      streetLayer({ scale, name: 'public-streets', ground, columns: STREETS, only: isOfTheCity, editedAt }),
       streetLayer({
+        scale,
         name: 'non-city-streets',
         ground,
         columns: STREETS,
         only: (piece) => !isOfTheCity(piece),
         editedAt,
       }),
-      streetLayer({ name: 'lanes', ground, columns: STREETS, only: () => false, editedAt }),
+      streetLayer({ scale, name: 'lanes', ground, columns: STREETS, only: () => false, editedAt }),
     ];
   };

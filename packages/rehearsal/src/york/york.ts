@@ -125,6 +125,7 @@ export const yorkWorld =
       boundaries('PoliceBoundaries', 0),
       boundaries('Boundary', 1),
       streetLayer({
+        scale,
         name: 'Transportation',
         id: 1,
         title: 'Road',

@@ -159,7 +159,7 @@ export function composeReading({
       files.routes(serve);
       statisticsRoutes(serve, { statistics });
       areasRoutes(serve, { areasOf, cities: CITIES });
-      streetsRoutes(serve, { streets: readThrough(reads, streetsStore), cities: CITIES });
+      streetsRoutes(serve, { streets: streetsStore(db), cities: CITIES });
       canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
       citiesRoutes(serve, {
         cities: CITIES,

@@ -90,6 +90,8 @@ export async function noteUnreachable(db: Db, city: City, problem: SourceProblem
 
 /** Removes a city's invented rows and the map files made from them. Says whether there were any. */
 export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
+  // A server of before November 2026 does not know of streets, and leaves invented ones.
+  await db.kysely.deleteFrom('street_layers').where('city', '=', city).where('data_source', '=', 'rehearsal').execute();
   if (!(await hasRows(db, city, 'rehearsal'))) return false;
   await inTransaction(db.pool, async (client) => {
     await deleteRehearsal(client, city);

@@ -2,6 +2,7 @@ import type { AreaLayer, City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
+import type { StreetTally } from '@crimemap/contract/streets';
 import { boundariesFor, boundaryRuns, readAreas } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
@@ -48,8 +49,10 @@ async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number
   }
   if (city.streetLayers.length > 0) {
     const goodAt = await streetsReadAt(db, city.id, dataSource);
-    const due = readAgainAt({ goodAt, triedAt: null, failures: 0 }, GROUND_EVERY_HOURS, jitter);
-    jobs.push({ kind: 'streets', name: 'streets', due, failed: false, rows: Number.POSITIVE_INFINITY });
+    if (goodAt !== 'official') {
+      const due = readAgainAt({ goodAt, triedAt: null, failures: 0 }, GROUND_EVERY_HOURS, jitter);
+      jobs.push({ kind: 'streets', name: 'streets', due, failed: false, rows: Number.POSITIVE_INFINITY });
+    }
   }
   return jobs.sort((a, b) => a.rows - b.rows);
 }
@@ -109,7 +112,14 @@ export function createReader(city: City, deps: ReadDeps) {
     const problem =
       job.kind === 'areas'
         ? await readAreas(city, job.layer, source, { ...deps, fetching })
-        : await readStreets(city, source, { ...deps, fetching });
+        : await readStreets(city, source, {
+            ...deps,
+            fetching,
+            mayShrink:
+              source === 'rehearsal' ||
+              ['streets', `${city.id}/streets`].some((name) => deps.acceptShrink.includes(name)),
+            onShown: (tally) => logStreets(log, city.id, tally),
+          });
     if (problem === 'busy') {
       elsewhere.set(job.name, now().getTime() + BUSY_MS);
       return;
@@ -117,8 +127,8 @@ export function createReader(city: City, deps: ReadDeps) {
     const failures = problem ? (groundFailures.get(job.name) ?? 0) + 1 : 0;
     groundFailures.set(job.name, failures);
     if (!problem) {
-      // A version of the city names the areas there are.
-      if (job.kind === 'areas') deps.onChanged();
+      // A version of the city names its areas, and the search reads its streets anew when it is published.
+      deps.onChanged();
       return;
     }
     set.set(job.name, now().getTime() + retryAfter(failures, SOURCE_BACK_OFF, problem.retryAfterMs));
@@ -157,7 +167,9 @@ export function createReader(city: City, deps: ReadDeps) {
         const jobs = await jobsOf(db, city, source, jitter);
         const at = now().getTime();
         const isDue = (job: Job) =>
-          set.get(job.name) === 0 ? true : !done.has(job.name) && (everything || dueOf(job) <= at);
+          set.get(job.name) === 0
+            ? true
+            : !done.has(job.name) && ((everything && job.kind !== 'streets') || dueOf(job) <= at);
         const job = jobs.find(isDue);
         if (!job || deps.signal.aborted) return Math.min(...jobs.map(dueOf)) - at;
         done.add(job.name);
@@ -165,6 +177,19 @@ export function createReader(city: City, deps: ReadDeps) {
       }
     },
   };
+}
+
+function logStreets(log: Log, city: string, { rows, streets, left_out, broken, unknown_words }: StreetTally): void {
+  log.info(
+    { city, rows, streets, left_out, broken },
+    `${city} streets: ${rows} rows read, ${streets} pieces of streets`,
+  );
+  const words = Object.keys(unknown_words);
+  if (words.length > 0)
+    log.warn(
+      { city, unknown_words },
+      `${city} streets: classes not known yet, drawn as local streets: ${words.join(', ')}`,
+    );
 }
 
 /** Logs how far a reading has come, at most every five seconds: rows, of how many, and rows per second. */

@@ -94,7 +94,9 @@ export function candidatesIn(
  * May the words mean streets in place of this? Words alone do not say which of two is the street and which the avenue; and stations
  * are called after streets.
  */
-function isStreetToo({ kind }: Entry, { written, crossing }: PlaceQuery): boolean {
+function isStreetToo({ kind, city }: Entry, { written, crossing }: PlaceQuery): boolean {
+  // Each town of a region has streets of its own by the same names.
+  if (kind === 'street') return cityOf(city)?.area_kinds.includes('municipality') ?? false;
   if (kind !== 'station') return kind === 'crossing';
   const typed = wordsOf(written);
   const isStation = typed.some(({ normalized }) => normalized === 'station');

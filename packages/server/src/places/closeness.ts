@@ -14,7 +14,7 @@ export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
   const names = [...texts].map(read);
   // `Mill Woods` is often written as one word.
   const joined = names
-    .filter(({ length }) => length === 2 && entry.kind !== 'crossing')
+    .filter(({ length }) => length === 2 && entry.kind !== 'crossing' && entry.kind !== 'street')
     .map((name) => read(name.map(({ written }) => written).join('')));
   return { entry, names: [...names, ...joined] };
 };

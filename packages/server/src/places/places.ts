@@ -20,7 +20,7 @@ export async function crossingNear(
   withinMetres: number,
   { gazetteer, streets }: { readonly gazetteer: Gazetteer; readonly streets: Pick<StreetPlacesStore, 'nearest'> },
 ): Promise<string | null> {
-  const nearest = await streets.nearest(city, at, withinMetres);
+  const nearest = await streets.nearest(city, at, withinMetres).catch(() => null);
   if (nearest) return nearest.name.en;
   const { index } = await gazetteer.of(city);
   const isCrossing = ({ kind, name }: Entry) => kind === 'crossing' && name.en.includes(' & ');

@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
 import { MATCH, type Match } from './match.ts';
 import { isStreet, type Street, streetIn } from './parse/street.ts';
+import { metresBetween } from './ranked.ts';
 
 /** A crossing of two streets that were typed, and how far the text is its name. */
 export interface FoundCrossing {
@@ -11,6 +12,8 @@ export interface FoundCrossing {
   readonly match: Match;
 }
 
+/** Crossings of two streets so near each other, in metres, are one place. */
+const SAME_METRES = 500;
 /** Of streets whose names only begin as typed no more are looked at. */
 const BEGUN_MAX = 20;
 
@@ -58,10 +61,18 @@ async function crossingsIn(
   const numbersOf = (entries: readonly Entry[]) => entries.flatMap(({ street }) => street ?? []);
   const isFirst = new Set(numbersOf(some.entries));
   const found = await streets.between(city.id, streetsVersion, numbersOf(some.entries), numbersOf(others.entries));
+  // The same two streets may cross again in another part of the city.
+  const isOne = found.every(
+    ({ lng, lat }) => metresBetween([lng, lat], [found[0]?.lng ?? 0, found[0]?.lat ?? 0]) < SAME_METRES,
+  );
   return found.flatMap(({ one: low, other: high, lng, lat }) => {
     const [first, second] = (isFirst.has(low) ? [low, high] : [high, low]).map((number) => byNumber.get(number));
     if (!first || !second) return [];
-    const name = { en: `${first.name.en} & ${second.name.en}`, fr: `${first.name.fr} et ${second.name.fr}` };
+    const part = isOne ? null : known.neighbourhoodAt([lng, lat]);
+    const name = {
+      en: `${first.name.en} & ${second.name.en}${part ? `, ${part.en}` : ''}`,
+      fr: `${first.name.fr} et ${second.name.fr}${part ? `, ${part.fr}` : ''}`,
+    };
     const entry: Entry = {
       kind: 'crossing',
       name,
@@ -71,6 +82,6 @@ async function crossingsIn(
       address: { road: name.en },
       weight: (first.weight + second.weight) / 2,
     };
-    return [{ entry, match: some.isBegun || others.isBegun ? MATCH.begun : MATCH.exact }];
+    return [{ entry, match: some.isBegun || others.isBegun ? MATCH.begun : isOne ? MATCH.exact : MATCH.part }];
   });
 }

@@ -73,7 +73,7 @@ beforeAll(async () => {
         version: '0123456789abcdef',
         data_source: 'official',
         fetched_at: new Date('2026-11-21T15:00:00Z'),
-        tally: { rows: pieces.length, streets: pieces.length, left_out: 0, broken: 0 },
+        tally: { rows: pieces.length, streets: pieces.length, left_out: 0, broken: 0, unknown_words: {} },
         bounds: [
           [-79.3, 43.7],
           [-79.2, 43.8],

@@ -9,7 +9,7 @@ import { EXPORT_CALLS, ROWS_CALLS } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
 import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
-import { STATIC_STREET_ZOOMS, type Streets, tileAt } from '@crimemap/contract/streets';
+import { STREET_ZOOMS, type Streets, tileAt } from '@crimemap/contract/streets';
 import { dayIn } from '@crimemap/contract/time';
 import type { Now } from '../platform/base/clock.ts';
 import { type AskAsGuest, type EditionFolder, editionFolder, type Written } from './edition-folder.ts';
@@ -124,12 +124,12 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
   return detail;
 }
 
-/** The tiles of the streets of a city, empty ones too: a server of files says of any other address that it is missing. */
+/** Writes the tiles of the streets of a city, empty ones too: a server of files says of any other address that it is missing. */
 async function writeStreets(city: CityId, folder: EditionFolder): Promise<void> {
   const { version, bounds } = await folder.save<Streets>(`/streets/${city}`);
   if (version === null || bounds === null) return;
   const [[west, south], [east, north]] = bounds;
-  for (let z: number = STATIC_STREET_ZOOMS.min; z <= STATIC_STREET_ZOOMS.max; z += 1) {
+  for (let z: number = STREET_ZOOMS.min; z <= STREET_ZOOMS.max; z += 1) {
     const [[left, top], [right, bottom]] = [tileAt([west, north], z), tileAt([east, south], z)];
     for (let x = left; x <= right; x += 1)
       for (let y = top; y <= bottom; y += 1) await folder.saveFile(`/streets/${city}/${version}/${z}/${x}/${y}`);

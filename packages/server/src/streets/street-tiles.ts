@@ -8,17 +8,17 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { StreetPiece } from './joined-pieces.ts';
 
 const pack = promisify(brotliCompress);
-/** Of 1,700 tiles each is packed once and sent often. */
-const QUALITY = 9;
+/** A tile is packed once and sent often. */
+const QUALITY = 6;
 
 /** From which zoom on a class is drawn. */
 const FROM_ZOOM: Readonly<Record<StreetClass, number>> = {
-  motorway: 10,
-  major: 11,
+  motorway: 12,
+  major: 12,
   minor: 12,
   collector: 13,
   local: 14,
-  lane: 15,
+  lane: 14,
 };
 
 export interface StreetTile {
@@ -39,7 +39,7 @@ const featureOf = ({ class: streetClass, name, line }: StreetPiece): GeoJSON.Fea
 });
 
 /**
- * Every tile of these streets that is not empty, packed, from the lowest zoom to the highest. Between tiles others have their turn.
+ * Every tile of these streets that is not empty, packed, from the lowest zoom to the highest. Other requests are answered between two tiles.
  */
 export async function* streetTiles(pieces: readonly StreetPiece[]): AsyncGenerator<StreetTile> {
   const index = new GeoJSONVT(

@@ -37,7 +37,8 @@ export function streetsRoutes(serve: Serve, { streets, cities }: StreetsDeps): v
       bounds: held?.bounds ?? null,
       layers: city.streetLayers.map(({ title, licence, attribution }) => ({ title, licence, attribution })),
     };
-    return sent(reply, { 'cache-control': 'public, max-age=300' });
+    // Until official streets are shown, others may take their place at any time.
+    return sent(reply, { 'cache-control': held?.data_source === 'official' ? 'public, max-age=300' : 'no-cache' });
   });
   serve(getStreetTile, async ({ params: { city, version, ...tile } }) => {
     const held = await streets.tile(city, version, tile);

@@ -26,14 +26,25 @@ export interface DrawnStreets {
 /** Tiles that are written by one statement. */
 const BATCH = 200;
 
-/** When the streets of a city were last read from this source, or from the official one; `null`: never. */
+/** When the streets of a city were last read from a source; `null`: never. `official`: invented ones are not read, since official ones are shown. */
 export async function streetsReadAt(
   db: Pick<Db, 'kysely'>,
   city: CityId,
   dataSource: DataSource,
-): Promise<Date | null> {
+): Promise<Date | 'official' | null> {
   const held = await streetsStore(db).current(city);
-  return held && [dataSource, 'official'].includes(held.data_source) ? held.fetched_at : null;
+  if (held?.data_source === dataSource) return held.fetched_at;
+  return held?.data_source === 'official' ? 'official' : null;
+}
+
+/** Are official streets or reports of a city there? */
+async function hasOfficial(trx: Db['kysely'], city: CityId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from street_layers where city = ${city} and data_source = 'official'
+    union all select 1 from datasets where city = ${city} and data_source = 'official' and fetched > 0 limit 1`.execute(
+    trx,
+  );
+  return rows.length > 0;
 }
 
 /** The streets of each city: the version shown now, the one before, and their tiles. */
@@ -49,7 +60,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
       return row ?? null;
     },
 
-    /** Was read again, and nothing has changed. */
+    /** Writes when these streets were read again, where nothing in them has changed. */
     async confirm(city: CityId, { version, fetched_at, tally }: StoredStreets): Promise<void> {
       await kysely
         .updateTable('street_layers')
@@ -59,10 +70,14 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute();
     },
 
-    /** Shows these streets in place of the present ones, all at once. Only the version before stays with its tiles. */
-    async replace(city: CityId, streets: StoredStreets, { tiles, ...places }: DrawnStreets): Promise<void> {
+    /**
+     * Shows these streets in place of the present ones, all at once. Only the version before stays with its tiles. Gives `false` and changes
+     * nothing where these are invented and official streets or reports are there.
+     */
+    async replace(city: CityId, streets: StoredStreets, { tiles, ...places }: DrawnStreets): Promise<boolean> {
       const { version, data_source, fetched_at } = streets;
-      await together(kysely, async (trx) => {
+      return together(kysely, async (trx) => {
+        if (data_source === 'rehearsal' && (await hasOfficial(trx, city))) return false;
         await trx
           .deleteFrom('street_layers')
           .where('city', '=', city)
@@ -101,6 +116,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
             trx,
           );
         }
+        return true;
       });
     },
 

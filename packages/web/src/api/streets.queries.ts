@@ -1,26 +1,47 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { getStreets, STATIC_STREET_ZOOMS, STREET_ZOOMS, type Streets } from '@crimemap/contract/streets';
+import type { Bounds } from '@crimemap/contract/geo';
+import { getStreets, STREET_ZOOMS, type Streets } from '@crimemap/contract/streets';
 import { queryOptions } from '@tanstack/react-query';
 import { addressOf, EDITION } from './base/edition.ts';
 import { queryOfCall } from './queries.ts';
 
 const AN_HOUR_MS = 3_600_000;
-const UNREAD_POLL_MS = 15_000;
+const A_MINUTE_MS = 60_000;
 
-/** Which streets of a city there are tiles of; asked again every quarter of a minute until they have been read. */
+/** Which streets of a city there are tiles of; asked again every minute until official ones have been read. */
 export const streetsQuery = (city: CityId) =>
   queryOptions({
-    ...queryOfCall(['streets', city], getStreets, { params: { city } }, { staleTime: AN_HOUR_MS, retry: false }),
-    refetchInterval: ({ state }) => (!EDITION && state.data?.version === null ? UNREAD_POLL_MS : false),
+    ...queryOfCall(['streets', city], getStreets, { params: { city } }, { staleTime: A_MINUTE_MS }),
+    refetchInterval: ({ state }) => !EDITION && (state.data?.data_source === 'official' ? AN_HOUR_MS : A_MINUTE_MS),
   });
 
-/** The address of the tiles of a version, with `{z}`, `{x}` and `{y}` as MapLibre fills them in, and their zooms; `null`: there are none. */
-export function streetTiles({ city, version }: Pick<Streets, 'city' | 'version'>) {
+/** The streets of a city as MapLibre draws them. Another version, language or zoom is another source, with another key. */
+export interface DrawnStreets {
+  readonly key: string;
+  /** Of its tiles, with `{z}`, `{x}` and `{y}` in it. */
+  readonly address: string;
+  readonly zooms: { readonly min: number; readonly max: number };
+  readonly bounds: Bounds | null;
+  readonly attribution: string;
+}
+
+/**
+ * How to draw these streets; `null`: there are no tiles. `isLocated`: where the person is stands on the map, and no tile is asked for
+ * that spans less than a twentieth of a degree.
+ */
+export function drawnStreets(
+  { city, version, bounds, layers }: Streets,
+  language: 'en' | 'fr',
+  isLocated: boolean,
+): DrawnStreets | null {
   const address = version && addressOf(`/streets/${city}/${version}/.z./.x./.y.`);
-  return address
-    ? {
-        address: new URL(address, location.href).href.replace(/\.([zxy])\./g, '{$1}'),
-        zooms: EDITION ? STATIC_STREET_ZOOMS : STREET_ZOOMS,
-      }
-    : null;
+  if (!address) return null;
+  const { min, max } = STREET_ZOOMS;
+  return {
+    key: [city, version, language, ...(isLocated ? ['located'] : [])].join('-'),
+    address: location.origin + address.replace(/\.([zxy])\./g, '{$1}'),
+    zooms: { min, max: isLocated ? min : max },
+    bounds,
+    attribution: layers[0]?.attribution[language] ?? '',
+  };
 }

@@ -13,7 +13,7 @@ const COARSE_TILES_ZOOM = 11.4;
 
 /**
  * How near the map goes by itself to a person and to what is near them. Where tiles come from a server, not so near that the
- * tiles it asks for tell where they are; the built-in ground asks for none.
+ * tiles it asks for tell where they are; of the built-in ground’s streets only coarse tiles are asked for meanwhile (`drawnStreets`).
  */
 export const nearestToPerson = ({ kind }: Features['basemap']): number =>
   kind === 'built_in' ? MAX_ZOOM : COARSE_TILES_ZOOM;

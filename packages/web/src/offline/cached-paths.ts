@@ -4,7 +4,7 @@ export type Keeping = 'newest' | 'for ever' | null;
 const NEWEST = [
   /^\/api\/features$/,
   /^\/api\/cities(?:\/[a-z]+)?$/,
-  /^\/api\/areas\/[a-z]+$/,
+  /^\/api\/(?:areas|streets)\/[a-z]+$/,
   /^\/api\/incidents\/[a-z]+\/columns$/,
 ];
 const FOR_EVER = /^\/api\/incidents\/[a-z]+\/columns\/[0-9a-f]{32}$/;

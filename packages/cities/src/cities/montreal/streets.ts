@@ -32,6 +32,8 @@ export const montrealStreets: StreetLayer = {
     url: `https://donnees.montreal.ca/dataset/${DATASET}/download/geobase.json`,
     otherUrls: [`https://data.montreal.ca/dataset/${DATASET}/download/geobase.json`],
     redirectsTo: FILE_STORE,
+    // 48,000 rows.
+    maxBytes: 256 * 1024 ** 2,
     required: ['CLASSE'],
     oneOf: ['ODONYME', 'NOM_VOIE'],
     optional: [],

@@ -34,7 +34,7 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 
 /** Toronto Centreline, version 2. Ramps and laneways have codes for names: `Ln N Dundas W Acorn`. */
 export const torontoStreets: StreetLayer = {
-  title: { en: 'Toronto Centreline', fr: 'Axes de rue de Toronto' },
+  title: { en: 'Toronto Centreline', fr: 'Axes des rues de Toronto' },
   feed: {
     protocol: 'ckan',
     url: 'https://ckan0.cf.opendata.inter.prod-toronto.ca/api/3/action',

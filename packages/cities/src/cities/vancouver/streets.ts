@@ -18,12 +18,17 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 const withoutBlock = (block: string): string => inTitleCase(block.replace(/^\d+\s+/, ''));
 
 /** A dataset of the City of Vancouver. The three divide the streets by who owns them. */
-const layer = (dataset: string, title: StreetLayer['title'], otherwise: StreetClass): StreetLayer => ({
+const layer = (
+  dataset: string,
+  title: StreetLayer['title'],
+  otherwise: StreetClass,
+  required: readonly string[],
+): StreetLayer => ({
   title,
   feed: {
     protocol: 'geojson',
     url: `https://opendata.vancouver.ca/api/explore/v2.1/catalog/datasets/${dataset}/exports/geojson`,
-    required: [],
+    required,
     optional: ['hblock', 'streetuse'],
   },
   licence: {
@@ -53,7 +58,7 @@ const read = streetsBy({
 });
 
 export const vancouverStreets: readonly StreetLayer[] = [
-  layer('public-streets', { en: 'Public Streets', fr: 'Rues publiques' }, 'local'),
-  layer('non-city-streets', { en: 'Non-city Streets', fr: 'Rues qui ne sont pas à la Ville' }, 'minor'),
-  layer('lanes', { en: 'Lanes', fr: 'Ruelles' }, 'lane'),
+  layer('public-streets', { en: 'Public Streets', fr: 'Rues publiques' }, 'local', ['hblock', 'streetuse']),
+  layer('non-city-streets', { en: 'Non-city Streets', fr: 'Rues hors du réseau municipal' }, 'minor', []),
+  layer('lanes', { en: 'Lanes', fr: 'Ruelles' }, 'lane', []),
 ];

@@ -11,6 +11,10 @@ export function StreetSources({ city: { id, time_zone } }: { readonly city: Pick
   const { data } = useQuery(streetsQuery(id));
   if (!data?.tally || !data.fetched_at) return null;
   const { tally, layers, fetched_at } = data;
+  // Several layers of a city share a line.
+  const named = layers.filter(
+    ({ attribution }, nth) => layers.findIndex((each) => each.attribution.en === attribution.en) === nth,
+  );
   return (
     <article
       className="space-y-2 rounded-card border border-line bg-panel p-4 text-small"
@@ -19,9 +23,9 @@ export function StreetSources({ city: { id, time_zone } }: { readonly city: Pick
       <h3 id={`streets-${id}`} className="text-title font-semibold">
         {m.sources_streets()}
       </h3>
-      {layers.map(({ title, licence, attribution }) => (
-        <p key={title.en}>
-          <b className="font-medium">{title[language]}</b> <span>{attribution[language]}</span>{' '}
+      {named.map(({ licence, attribution }) => (
+        <p key={attribution.en}>
+          <span>{attribution[language]}</span>{' '}
           <a
             href={licence.url}
             aria-label={m.licence({ title: licence.title })}

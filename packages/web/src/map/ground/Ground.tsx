@@ -75,11 +75,11 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   // A whole style brings its own ground; everything else lies on ours.
   const ours = kind !== 'style';
   const file = kind === 'pmtiles' ? url : null;
-  const drawTiles = useQuery({
+  const { data: drawTiles, isPending: isOpening } = useQuery({
     queryKey: ['pmtiles', file],
     queryFn: file ? async () => (await loadPart(() => import('./pmtiles.ts'))).openPmtiles(file, maplibre) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  });
   const reachable = useTilesReachable(kind === 'raster' ? url : null, TILES_SOURCE);
   const waters = useWaterFiles();
   useMapLayer('ground', () => (ours ? groundFills(theme, waters) : null), [ours, theme, waters]);
@@ -98,7 +98,7 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   useMapLayer('ground-street-names', () => packed?.names ?? null, [packed]);
   // Tiles of the operator's bring streets and names of their own.
   const isNear = useIsNear();
-  return ours && !tiles && isNear && <StreetsOnMap theme={theme} />;
+  return ours && !tiles && !(file && isOpening) && isNear && <StreetsOnMap theme={theme} />;
 }
 
 /** The files of water that the map has shown a part of until now: each is fetched when it first comes into view. */

@@ -1,6 +1,8 @@
+import { isInBounds } from '@crimemap/contract/geo';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { namedPlacesQuery } from '../../api/places.queries.ts';
+import type { DrawnStreets } from '../../api/streets.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapLayer, useViewAtRest } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
@@ -8,12 +10,12 @@ import { cellsIn, placeDots, placeNames } from './named-places.ts';
 
 interface NamedPlacesProps {
   readonly theme: Theme;
-  /** Streets are drawn, and say where they cross. */
-  readonly hasStreets: boolean;
+  /** Streets that are drawn: they say where they cross. */
+  readonly withStreets: readonly Pick<DrawnStreets, 'bounds'>[];
 }
 
 /** Landmarks, stations and, without streets, crossings by name, of the cells in view. Show it only close in. What cannot be had is left out. */
-export function NamedPlaces({ theme, hasStreets }: NamedPlacesProps) {
+export function NamedPlaces({ theme, withStreets }: NamedPlacesProps) {
   const language = useLanguage();
   const { bounds } = useViewAtRest();
   const places = useQueries({
@@ -21,8 +23,11 @@ export function NamedPlaces({ theme, hasStreets }: NamedPlacesProps) {
     combine: (replies) => replies.flatMap(({ data }) => data ?? []),
   });
   const shown = useMemo(
-    () => (hasStreets ? places.filter(({ type }) => type !== 'crossing') : places),
-    [places, hasStreets],
+    () =>
+      places.filter(
+        ({ type, at }) => type !== 'crossing' || !withStreets.some(({ bounds }) => bounds && isInBounds(at, bounds)),
+      ),
+    [places, withStreets],
   );
   useMapLayer('named-places', () => placeDots(shown, theme), [shown, theme]);
   useMapLayer('named-place-names', () => placeNames(theme), [theme]);

@@ -1,8 +1,10 @@
 import type { Streets } from '@crimemap/contract/streets';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { citiesQuery } from '../../api/cities.queries.ts';
-import { streetsQuery, streetTiles } from '../../api/streets.queries.ts';
+import { drawnStreets, streetsQuery } from '../../api/streets.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapLayer, useViewAtRest } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
 import { NAMES_FROM_ZOOM } from './ground.ts';
@@ -22,7 +24,12 @@ export function StreetsOnMap({ theme }: { readonly theme: Theme }) {
     queries: near.map(({ id }) => streetsQuery(id)),
     combine: (replies) => replies.flatMap(({ data }): Streets[] => (data?.version ? [data] : [])),
   });
-  useMapLayer('city-streets', () => streetLines(streets, theme, language, streetTiles), [streets, theme, language]);
-  useMapLayer('city-street-names', () => streetNames(streets, theme, language), [streets, theme, language]);
-  return zoom >= NAMES_FROM_ZOOM && <NamedPlaces theme={theme} hasStreets={streets.length > 0} />;
+  const isLocated = useLocationStore(({ user }) => user !== null);
+  const drawn = useMemo(
+    () => streets.flatMap((each) => drawnStreets(each, language, isLocated) ?? []),
+    [streets, language, isLocated],
+  );
+  useMapLayer('city-streets', () => streetLines(drawn, theme), [drawn, theme]);
+  useMapLayer('city-street-names', () => streetNames(drawn, theme, language), [drawn, theme, language]);
+  return zoom >= NAMES_FROM_ZOOM && <NamedPlaces theme={theme} withStreets={drawn} />;
 }

@@ -9,7 +9,7 @@ const PLACES = '/basemap/places.json';
 /** The source raster tiles are drawn from. */
 export const TILES_SOURCE = 'tiles';
 /** Streets are drawn from this zoom on: before, a city is too small for them. */
-export const STREETS_FROM_ZOOM = 11;
+export const STREETS_FROM_ZOOM = 12;
 /** From this zoom on what is known by name is shown: landmarks, stations and crossings. */
 export const NAMES_FROM_ZOOM = 13;
 const OSM = '© OpenStreetMap contributors';

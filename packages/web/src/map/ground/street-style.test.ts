@@ -1,14 +1,15 @@
 import type { Streets } from '@crimemap/contract/streets';
 import { expect, test } from 'vitest';
+import { drawnStreets } from '../../api/streets.queries.ts';
 import { painted, styleProblems } from '../testing/style-values.ts';
 import { streetLines, streetNames } from './street-style.ts';
 
-const streets: Streets = {
+const OTTAWA: Streets = {
   city: 'ottawa',
   version: '0123456789abcdef',
   data_source: 'official',
   fetched_at: '2026-11-21T15:00:00Z',
-  tally: { rows: 2, streets: 2, left_out: 0, broken: 0 },
+  tally: { rows: 2, streets: 2, left_out: 0, broken: 0, unknown_words: {} },
   bounds: [
     [-76, 45],
     [-75, 46],
@@ -21,34 +22,48 @@ const streets: Streets = {
     },
   ],
 };
-const tilesOf = ({ version }: Streets) => ({
-  address: `https://map.example/${version}/{z}/{x}/{y}`,
-  zooms: { min: 10, max: 15 },
-});
+const drawn = (of: Streets = OTTAWA, language: 'en' | 'fr' = 'en', isLocated = false) => {
+  const streets = drawnStreets(of, language, isLocated);
+  return streets ? [streets] : [];
+};
+const [streets] = drawn();
 
 test('each city in view has a source of its own tiles, with the attribution in the reader’s language', () => {
-  const lines = streetLines([streets], 'dark', 'fr', tilesOf);
-  expect(lines.sources).toEqual({
-    'streets-ottawa': {
+  const lines = streetLines(drawn(OTTAWA, 'fr'), 'dark');
+  expect(Object.values(lines.sources ?? {})).toEqual([
+    {
       type: 'vector',
-      tiles: ['https://map.example/0123456789abcdef/{z}/{x}/{y}'],
-      minzoom: 10,
-      maxzoom: 15,
+      tiles: [`${location.origin}/api/streets/ottawa/0123456789abcdef/{z}/{x}/{y}`],
+      minzoom: 12,
+      maxzoom: 14,
       bounds: [-76, 45, -75, 46],
       attribution: 'Rues : Ville',
     },
-  });
-  expect(streetLines([streets], 'dark', 'fr', () => null).layers).toEqual([]);
+  ]);
+  expect(drawn({ ...OTTAWA, version: null })).toEqual([]);
   expect(styleProblems(lines)).toEqual([]);
-  expect(styleProblems(streetNames([streets], 'light', 'en'), lines.sources)).toEqual([]);
+  expect(styleProblems(streetNames(drawn(OTTAWA, 'fr'), 'light', 'fr'), lines.sources)).toEqual([]);
+});
+
+test('another version or language is another source, which takes the place of the one before', () => {
+  const sources = [drawn(), drawn({ ...OTTAWA, version: 'fedcba9876543210' }), drawn(OTTAWA, 'fr')].flatMap((each) =>
+    Object.keys(streetLines(each, 'dark').sources ?? {}),
+  );
+  expect(new Set(sources).size).toBe(3);
+});
+
+test('beside a person no tile is asked for that spans less than a twentieth of a degree', () => {
+  const [located] = drawn(OTTAWA, 'en', true);
+  expect(360 / 2 ** (located?.zooms.max ?? 0)).toBeGreaterThan(0.05);
+  expect(located?.key).not.toBe(streets?.key);
 });
 
 test('a wider street is drawn wider at every zoom, and every street wider close in', () => {
-  const lines = streetLines([streets], 'light', 'en', tilesOf);
+  const lines = streetLines(drawn(), 'light');
   const width = (zoom: number, streetClass: string) =>
-    Number(painted(lines, 'streets:ottawa', 'line-width', { zoom, properties: { class: streetClass } }));
+    Number(painted(lines, `streets:${streets?.key}`, 'line-width', { zoom, properties: { class: streetClass } }));
   const classes = ['motorway', 'major', 'minor', 'collector', 'local', 'lane'];
-  for (const zoom of [11, 12.5, 14, 16, 18]) {
+  for (const zoom of [12, 12.5, 14, 16, 18]) {
     const widths = classes.map((each) => width(zoom, each));
     expect.soft(widths, `at ${zoom}`).toEqual(widths.toSorted((a, b) => b - a));
     expect.soft(width(zoom + 1, 'local')).toBeGreaterThan(width(zoom, 'local'));
@@ -58,7 +73,7 @@ test('a wider street is drawn wider at every zoom, and every street wider close 
 test('a French reader has the French name where there is one', () => {
   const text = (language: 'en' | 'fr', properties: Record<string, string>) =>
     String(
-      painted(streetNames([streets], 'dark', language), 'place-names:streets-ottawa', 'text-field', {
+      painted(streetNames(drawn(), 'dark', language), `place-names:streets-${streets?.key}`, 'text-field', {
         zoom: 15,
         properties,
       }),

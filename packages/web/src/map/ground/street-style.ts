@@ -1,5 +1,6 @@
-import { STREETS_LAYER, type Streets } from '@crimemap/contract/streets';
+import { STREETS_LAYER } from '@crimemap/contract/streets';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
+import type { DrawnStreets } from '../../api/streets.queries.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import { layerId, type SceneGroup } from '../scene.ts';
 import { FONT, STREETS_FROM_ZOOM } from './ground.ts';
@@ -15,14 +16,14 @@ type ClassWidths = readonly [
 
 /** How wide streets are at a zoom, in pixels, by their class. */
 const WIDTHS: ReadonlyArray<readonly [zoom: number, ClassWidths]> = [
-  [11, [1.2, 0.7, 0.4, 0.3, 0.2, 0.1]],
+  [12, [1.6, 1, 0.7, 0.4, 0.3, 0.1]],
   [13, [2.2, 1.5, 1.1, 0.7, 0.5, 0.2]],
   [15, [4.5, 3.4, 2.6, 2, 1.5, 0.6]],
   [17, [9, 7.5, 6.5, 5.5, 4.5, 2]],
   [20, [26, 22, 20, 18, 16, 8]],
 ];
 /** From which zoom on streets of a class have their names. */
-const NAMES_FROM: ClassWidths = [11.5, 12, 13, 14, 15, 16];
+const NAMES_FROM: ClassWidths = [12, 12, 13, 14, 15, 16];
 
 const byClass = ([motorway, major, minor, collector, local, lane]: ClassWidths): ExpressionSpecification => [
   'match',
@@ -46,44 +47,30 @@ const isOneOf = (...classes: readonly string[]): ExpressionSpecification => [
   ['literal', [...classes]],
 ];
 
-const sourceOf = ({ city }: Pick<Streets, 'city'>): string => `streets-${city}`;
+const sourceOf = ({ key }: DrawnStreets): string => `streets-${key}`;
 
-/** Where the tiles of a version are, for MapLibre, and of which zooms there are any; `null`: there are none. */
-export type TilesOf = (
-  streets: Streets,
-) => { readonly address: string; readonly zooms: { min: number; max: number } } | null;
-
-/** Streets above the colours of the areas, the wide ones on top. `language`: of what is said of their source. */
-export function streetLines(
-  all: readonly Streets[],
-  theme: Theme,
-  language: 'en' | 'fr',
-  tilesOf: TilesOf,
-): SceneGroup {
+/** Streets above the colours of the areas, the wide ones on top. */
+export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): SceneGroup {
   const { street, streetMinor } = MAP_COLOURS[theme];
-  const drawn = all.flatMap((streets) => {
-    const tiles = tilesOf(streets);
-    return tiles === null ? [] : [{ streets, ...tiles }];
-  });
   return {
     slot: 'streets',
     sources: Object.fromEntries(
-      drawn.map(({ streets, address, zooms }) => [
+      drawn.map((streets) => [
         sourceOf(streets),
         {
           type: 'vector' as const,
-          tiles: [address],
-          minzoom: zooms.min,
-          maxzoom: zooms.max,
+          tiles: [streets.address],
+          minzoom: streets.zooms.min,
+          maxzoom: streets.zooms.max,
           ...(streets.bounds && {
             bounds: [...streets.bounds[0], ...streets.bounds[1]] as [number, number, number, number],
           }),
-          attribution: streets.layers.map(({ attribution }) => attribution[language])[0] ?? '',
+          attribution: streets.attribution,
         },
       ]),
     ),
-    layers: drawn.map(({ streets }) => ({
-      id: layerId('streets', streets.city),
+    layers: drawn.map((streets) => ({
+      id: layerId('streets', streets.key),
       type: 'line' as const,
       source: sourceOf(streets),
       'source-layer': STREETS_LAYER,
@@ -114,14 +101,14 @@ export function streetLines(
 }
 
 /** Their names, along the lines. */
-export function streetNames(all: readonly Streets[], theme: Theme, language: 'en' | 'fr'): SceneGroup {
+export function streetNames(drawn: readonly DrawnStreets[], theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const { label, labelHalo } = MAP_COLOURS[theme];
   const name: ExpressionSpecification = ['coalesce', ['get', 'name'], ''];
   const isNamed: FilterSpecification = ['all', ['has', 'name'], ['>=', ['zoom'], byClass(NAMES_FROM)]];
   return {
     slot: 'place-names',
-    layers: all.map((streets) => ({
-      id: layerId('place-names', `streets-${streets.city}`),
+    layers: drawn.map((streets) => ({
+      id: layerId('place-names', `streets-${streets.key}`),
       type: 'symbol' as const,
       source: sourceOf(streets),
       'source-layer': STREETS_LAYER,
