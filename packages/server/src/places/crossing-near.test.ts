@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Gazetteer } from './gazetteer.ts';
 import { crossingNear } from './places.ts';
 import { NO_STREETS } from './testing.ts';
@@ -29,4 +29,13 @@ it('names the nearest crossing within so many metres of a point', async () => {
   ] as const) {
     expect.soft(await crossingNear('toronto', at, 150, { gazetteer, streets: NO_STREETS }), what).toBe(expected);
   }
+});
+
+it('waits a second for the streets, within which a note can be posted, and then names what rows name', async () => {
+  vi.useFakeTimers();
+  const nearest = () => new Promise<null>(() => undefined);
+  const found = crossingNear('toronto', [-79.3809, 43.6485], 150, { gazetteer, streets: { nearest } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(await found).toBe('King St & Bay St');
 });

@@ -3,6 +3,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { areasToHold } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import type { Log } from '../shared/log.ts';
 import { type StreetPlacesStore, streetPlacesStore } from '../streets/index.ts';
 import { crossingsStore } from './crossings.store.ts';
@@ -10,9 +11,12 @@ import type { Entry } from './entry.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 import { nearestEntry } from './ranked.ts';
 
+/** Longer than a city, or a crossing, takes to be read from a database that is well. */
+const MAX_WAIT_MS = 1_000;
+
 /**
  * The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. Of a city
- * whose streets have not been read, those that rows name.
+ * whose streets have not been read, or not found within a second, those that rows name.
  */
 export async function crossingNear(
   city: CityId,
@@ -20,7 +24,7 @@ export async function crossingNear(
   withinMetres: number,
   { gazetteer, streets }: { readonly gazetteer: Gazetteer; readonly streets: Pick<StreetPlacesStore, 'nearest'> },
 ): Promise<string | null> {
-  const nearest = await streets.nearest(city, at, withinMetres).catch(() => null);
+  const nearest = await withTimeout(MAX_WAIT_MS, streets.nearest(city, at, withinMetres)).catch(() => null);
   if (nearest) return nearest.name.en;
   const { index } = await gazetteer.of(city);
   const isCrossing = ({ kind, name }: Entry) => kind === 'crossing' && name.en.includes(' & ');
@@ -33,9 +37,6 @@ export interface PlacesIn {
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
-
-/** Longer than a city takes to be read from a database that is well. */
-const MAX_WAIT_MS = 1_000;
 
 /** The gazetteer over what is stored: areas and the crossings of rows that are shown. */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {

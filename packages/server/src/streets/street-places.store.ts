@@ -41,6 +41,8 @@ export async function writeStreetPlaces(
     select ${city}, ${version}, * from unnest(
       ${crossings.map(({ one }) => one)}::integer[], ${crossings.map(({ other }) => other)}::integer[],
       ${crossings.map(({ at }) => at[0])}::float8[], ${crossings.map(({ at }) => at[1])}::float8[])`.execute(trx);
+  // Planned with what was known of the tables before, one lookup may read every pair of names.
+  await sql`analyze street_names, street_crossings`.execute(trx);
 }
 
 /** Streets and crossings by name. What is asked of a version that is gone is not found. */
@@ -97,15 +99,17 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     const high = metres / METRES_A_DEGREE;
     const squeeze = Math.cos((lat * Math.PI) / 180);
     const { rows } = await sql<{ one: string; other: string; un: string; autre: string; lng: number; lat: number }>`
-      select a.name_en as one, b.name_en as other, a.name_fr as un, b.name_fr as autre, c.lng, c.lat
-      from street_layers l
-        join street_crossings c on c.city = l.city and c.version = l.version
-        join street_names a on a.city = l.city and a.version = l.version and a.id = c.one
-        join street_names b on b.city = l.city and b.version = l.version and b.id = c.other
-      where l.city = ${city} and l.retired_at is null
-        and c.lat between ${lat - high}::float8 and ${lat + high}::float8
-        and power(c.lat - ${lat}::float8, 2) + power((c.lng - ${lng}::float8) * ${squeeze}::float8, 2) <= power(${high}::float8, 2)
-      order by power(c.lat - ${lat}::float8, 2) + power((c.lng - ${lng}::float8) * ${squeeze}::float8, 2), a.metres + b.metres desc
+      with near as materialized (
+        select c.*, power(c.lat - ${lat}::float8, 2) + power((c.lng - ${lng}::float8) * ${squeeze}::float8, 2) as square
+        from street_crossings c join street_layers l using (city, version)
+        where city = ${city} and l.retired_at is null and c.lat between ${lat - high}::float8 and ${lat + high}::float8
+      )
+      select a.name_en as one, b.name_en as other, a.name_fr as un, b.name_fr as autre, near.lng, near.lat
+      from near
+        join street_names a on a.city = near.city and a.version = near.version and a.id = near.one
+        join street_names b on b.city = near.city and b.version = near.version and b.id = near.other
+      where square <= power(${high}::float8, 2)
+      order by square, a.metres + b.metres desc
       limit 1`.execute(kysely);
     const [row] = rows;
     return row
