@@ -67,6 +67,7 @@ export const edmonton: City = {
   datasets: [lastTwelveMonths, ...closedYears],
   areaLayers: [wardLayer],
   streetLayers: [edmontonStreets],
+  addressLayers: [],
   areaCode: wardName,
   centres: { ward: WARDS },
   centre: [-113.4938, 53.5461],

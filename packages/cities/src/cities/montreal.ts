@@ -73,6 +73,7 @@ export const montreal: City = {
   datasets: [criminalActs],
   areaLayers: [stationLayer, boroughLayer],
   streetLayers: [montrealStreets],
+  addressLayers: [],
   areaCode: stationCode,
   centres: { pdq: STATIONS, borough: BOROUGHS },
   centre: [-73.6673, 45.5388],

@@ -72,6 +72,7 @@ export const ottawa: City = {
   datasets: [criminalOffences, shootings, hateCrimes],
   areaLayers: [wardLayer, neighbourhoodLayer],
   streetLayers: [ottawaStreets],
+  addressLayers: [],
   areaCode: wardNumber,
   centres: { ward: WARDS },
   centre: [-75.6972, 45.4215],

@@ -69,6 +69,7 @@ export const peel: City = {
   datasets: [incidents],
   areaLayers: [divisionLayer, municipalityLayer],
   streetLayers: [peelStreets],
+  addressLayers: [],
   areaCode: divisionCode,
   centres: { division: DIVISIONS, municipality: MUNICIPALITIES },
   centre: [-79.69, 43.65],

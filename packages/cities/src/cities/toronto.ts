@@ -77,6 +77,7 @@ export const toronto: City = {
   datasets: [majorCrimeIndicators, yearToDate, theftFromMotorVehicle, shootings, homicides, hateCrimes],
   areaLayers: [divisionLayer, neighbourhoodLayer],
   streetLayers: [torontoStreets],
+  addressLayers: [],
   areaCode: writtenDivision,
   centres: { division: DIVISIONS, neighbourhood: NEIGHBOURHOODS },
   centre: [-79.3832, 43.7182],

@@ -97,6 +97,7 @@ export const vancouver: City = {
   datasets: [crime],
   areaLayers: [localAreas],
   streetLayers: vancouverStreets,
+  addressLayers: [],
   areaCode: neighbourhoodCode,
   centres: { neighbourhood: NEIGHBOURHOODS },
   centre: [-123.1207, 49.2527],

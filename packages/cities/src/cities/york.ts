@@ -72,6 +72,7 @@ export const york: City = {
   datasets: [occurrences, occurrencesBefore2025],
   areaLayers: [municipalityLayer],
   streetLayers: [yorkStreets],
+  addressLayers: [],
   areaCode: municipality,
   centres: { municipality: MUNICIPALITIES },
   centre: [-79.44, 43.95],

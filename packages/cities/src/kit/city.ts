@@ -167,6 +167,37 @@ export interface StreetLayer {
   readonly read: (row: Row) => ReadStreet;
 }
 
+/** A house, or a row of houses that share a point, as a row of an address layer says it. */
+export interface AddressPoint {
+  readonly number: number;
+  /** The highest number where one point stands for several houses of one side of the street; `null`: for one house. */
+  readonly last: number | null;
+  /** What stands behind the number, in small letters: `a`, `1/2`; empty: nothing. */
+  readonly suffix: string;
+  readonly street: Text;
+  /** Where a layer covers several municipalities, each with streets of its own by the same names; `null`: it covers one. */
+  readonly municipality: string | null;
+  readonly at: LngLat;
+}
+
+/**
+ * What a row of an address layer is. `left_out`: a thing of the layer that is no address people use, such as one that was given up.
+ * `broken`: an address without a number, a street or a point.
+ */
+export type ReadAddress =
+  | { readonly kind: 'address'; readonly address: AddressPoint }
+  | { readonly kind: 'left_out' }
+  | { readonly kind: 'broken' };
+
+/** A layer of address points of a city. Its rows are read in the order of the source, each once. */
+export interface AddressLayer {
+  readonly title: Text;
+  readonly feed: Feed;
+  readonly licence: { readonly title: string; readonly url: string };
+  readonly attribution: Text;
+  readonly read: (row: Row) => ReadAddress;
+}
+
 /** A published centre: what approximate areas are made of and where rows without a place of their own are counted. */
 export interface AreaCentre {
   readonly code: string;
@@ -219,6 +250,8 @@ export interface City extends WireCity {
   readonly areaLayers: readonly AreaLayer[];
   /** Of the municipality itself, under a licence of their own. */
   readonly streetLayers: readonly StreetLayer[];
+  /** Of the municipality itself, under a licence of their own. */
+  readonly addressLayers: readonly AddressLayer[];
   /** The code of an area of the city's first kind from what people write for it (`PDQ 38`, `Ward 12`); `null` when it is none. */
   readonly areaCode: (written: string) => string | null;
   readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;

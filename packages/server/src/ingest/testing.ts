@@ -95,6 +95,7 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   ],
   datasets,
   streetLayers: [],
+  addressLayers: [],
   areaLayers: [],
   areaCode: (written) => written,
   centres: { division: [{ code: 'D1', name: 'First', at: [-79.5, 43.6], population: 1000 }] },
