@@ -14,8 +14,6 @@ export const ALLOWED = {
   'packages/web/src/features/live/LiveTerms.tsx': 'the licence of that police service’s calls',
   'packages/web/src/features/notes/city-places.ts': 'names of parts of that city, and whose they are',
   'packages/web/src/features/recent/own-failure-words.ts': 'the specification’s own sentences for one service',
-  'packages/server/src/assistant/guard/claims.en.ts':
-    'cities of the country, ours or not, that a sentence may not rank',
   'packages/server/src/assistant/words/terms.ts': 'explains what a division, a ward and a PDQ are',
   'packages/server/src/http/http.config.ts': 'an example in the table of settings',
   'packages/server/src/ingest/ingest.config.ts': 'examples in the table of settings',

@@ -104,7 +104,6 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
           [{ what: 'questions' }, all.questions],
           [{ what: 'tokens_in' }, all.tokensIn],
           [{ what: 'tokens_out' }, all.tokensOut],
-          [{ what: 'numbers_replaced' }, all.numbersReplaced],
         ]
       );
     },

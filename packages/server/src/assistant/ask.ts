@@ -17,7 +17,7 @@ import { whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
 import { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
-import { spentStore } from './spent.store.ts';
+import { spentStore, type Tokens } from './spent.store.ts';
 import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { OUR_WORDS } from './words/our-words.ts';
@@ -81,7 +81,7 @@ async function* runTurn(
     model: model?.name ?? null,
     state: 'failed',
   };
-  const cost = { tokensIn: 0, tokensOut: 0, numbersReplaced: 0 };
+  const cost = { tokensIn: 0, tokensOut: 0 };
   try {
     for await (const event of answerStream(begun, answer, cost, context, deps)) {
       if (event.kind === 'words') answer.text += event.text;
@@ -98,7 +98,6 @@ async function* runTurn(
         state: answer.state,
         tokens_in: cost.tokensIn,
         tokens_out: cost.tokensOut,
-        numbers_replaced: cost.numbersReplaced,
       },
       'the assistant answered',
     );
@@ -119,12 +118,10 @@ async function begin({ id }: Member, request: AskInput, { conversations, now }: 
   return begun;
 }
 
-type Cost = { tokensIn: number; tokensOut: number; numbersReplaced: number };
-
 async function* answerStream(
   begun: BegunTurn,
   answer: AssistantAnswer,
-  cost: Cost,
+  cost: Tokens,
   context: ToolContext,
   deps: AnswerTools,
 ): AsyncGenerator<AssistantEvent> {
@@ -133,19 +130,23 @@ async function* answerStream(
   const refused = await whyRefused(question, context);
   if (refused) return yield* refusing(refused, answer, question, context);
   yield { kind: 'doing', what: OUR_WORDS.lookingUp[language] };
+  let isModelAway = false;
   if (deps.model) {
     try {
-      return yield* modelAnswerStream(begun, deps.model, answer, cost, context, deps);
+      const findings = yield* modelAnswerStream(begun, deps.model, cost, context);
+      if (findings.length > 0) return complete(answer, findings, othersThan(question, context));
     } catch (error) {
       if (context.signal.aborted || !(error instanceof ModelFailed)) throw error;
       deps.log.warn({ problem: error.message, detail: detailOf(error) }, 'the language model failed');
       if (answer.text !== '') throw error;
+      isModelAway = true;
     }
   }
   const before = begun.before.map((earlier) => earlier.question);
   const found = await inOneVersion(deps.ask, (ask) => builtIn(question, { ...context, ask }, before));
-  if (deps.model && !found.understood) throw new ModelFailed('the model failed, and nothing else knows');
-  const note = deps.model ? OUR_WORDS.modelAway[language] : begun.first ? OUR_WORDS.noModel[language] : null;
+  if (isModelAway && !found.understood) throw new ModelFailed('the model failed, and nothing else knows');
+  const isAlone = !deps.model && begun.first;
+  const note = isModelAway ? OUR_WORDS.modelAway[language] : isAlone ? OUR_WORDS.noModel[language] : null;
   answer.model = null;
   yield { kind: 'words', text: note === null ? found.text : `${found.text}\n\n${note}` };
   complete(answer, [found], found.next);
@@ -157,36 +158,27 @@ async function* refusing(
   question: string,
   context: ToolContext,
 ): AsyncGenerator<AssistantEvent> {
-  const text = refusedIn(context.language, why);
-  yield { kind: 'words', text: answer.text === '' ? text : `\n\n${text}` };
+  yield { kind: 'words', text: refusedIn(context.language, why) };
   const next = needsHelpNow(why) ? [] : othersThan(question, context);
   Object.assign(answer, { state: 'refused', numbers: [], show: null, next });
 }
 
 async function* modelAnswerStream(
-  begun: BegunTurn,
+  { question, before }: BegunTurn,
   model: Model,
-  answer: AssistantAnswer,
-  cost: Cost,
+  cost: Tokens,
   context: ToolContext,
-  { log }: AnswerTools,
-): AsyncGenerator<AssistantEvent> {
+): AsyncGenerator<AssistantEvent, readonly Finding[]> {
   const late = AbortSignal.timeout(model.timeoutMs);
   const ask = askingOneVersion(context.ask);
-  const timedContext: ToolContext = { ...context, ask, signal: AbortSignal.any([context.signal, late]) };
-  const telling = streamModelAnswer(begun.question, begun.before, model, timedContext, (tokensIn, tokensOut) =>
-    Object.assign(cost, { tokensIn, tokensOut }),
+  const signal = AbortSignal.any([context.signal, late]);
+  const telling = streamModelAnswer(question, before, model, { ...context, ask, signal }, (sum) =>
+    Object.assign(cost, sum),
   );
   try {
     for (;;) {
       const { value, done } = await telling.next();
-      if (done) {
-        cost.numbersReplaced = value.numbersReplaced;
-        if (value.numbersReplaced > 0)
-          log.warn({ model: model.name, numbers: value.numbersReplaced }, 'the model said numbers that are not ours');
-        if (value.refused) return yield* refusing(value.refused, answer, begun.question, context);
-        return complete(answer, value.findings, othersThan(begun.question, context));
-      }
+      if (done) return value;
       if (value.kind === 'looking_up') yield { kind: 'doing', what: OUR_WORDS.lookingUp[context.language] };
       else yield { kind: 'words', text: value.text };
     }

@@ -6,19 +6,14 @@ export interface Tokens {
   readonly tokensOut: number;
 }
 
-/** What one answer cost. */
-export interface Cost extends Tokens {
-  readonly numbersReplaced: number;
-}
-
-export interface Spent extends Cost {
+export interface Spent extends Tokens {
   readonly questions: number;
 }
 
 /** What the language model cost, by day, of all servers and members together; what is no question’s counts its tokens only. */
 export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    async add({ questions, tokensIn, tokensOut, numbersReplaced }: Spent, now: Date): Promise<void> {
+    async add({ questions, tokensIn, tokensOut }: Spent, now: Date): Promise<void> {
       await kysely
         .insertInto('assistant_days')
         .values({
@@ -26,14 +21,12 @@ export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
           questions,
           tokens_in: tokensIn,
           tokens_out: tokensOut,
-          numbers_replaced: numbersReplaced,
         })
         .onConflict((conflict) =>
           conflict.column('day').doUpdateSet({
             questions: sql`assistant_days.questions + excluded.questions`,
             tokens_in: sql`assistant_days.tokens_in + excluded.tokens_in`,
             tokens_out: sql`assistant_days.tokens_out + excluded.tokens_out`,
-            numbers_replaced: sql`assistant_days.numbers_replaced + excluded.numbers_replaced`,
           }),
         )
         .execute();
@@ -45,17 +38,15 @@ export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
         questions: number;
         tokens_in: number;
         tokens_out: number;
-        numbers_replaced: number;
       }>`
         select coalesce(sum(questions), 0)::float8 as questions, coalesce(sum(tokens_in), 0)::float8 as tokens_in,
-          coalesce(sum(tokens_out), 0)::float8 as tokens_out, coalesce(sum(numbers_replaced), 0)::float8 as numbers_replaced
+          coalesce(sum(tokens_out), 0)::float8 as tokens_out
         from assistant_days`.execute(kysely);
       const [row] = rows;
       return {
         questions: row?.questions ?? 0,
         tokensIn: row?.tokens_in ?? 0,
         tokensOut: row?.tokens_out ?? 0,
-        numbersReplaced: row?.numbers_replaced ?? 0,
       };
     },
   };
@@ -67,5 +58,4 @@ export type SpentStore = ReturnType<typeof spentStore>;
 export const assistantSpent = (db: Db) => spentStore(db).inAll();
 
 /** Adds what the language model took for something that is no question. */
-export const spendTokens = (db: Db, tokens: Tokens, now: Date) =>
-  spentStore(db).add({ ...tokens, questions: 0, numbersReplaced: 0 }, now);
+export const spendTokens = (db: Db, tokens: Tokens, now: Date) => spentStore(db).add({ ...tokens, questions: 0 }, now);

@@ -15,7 +15,7 @@ export const inD51 = reports.filter(
     (occurred_on ?? reported_on)?.startsWith('2025'),
 ).length;
 export const QUESTION = 'How many robberies were there in D51 in 2025?';
-export const LOOKS_UP: ModelStep = {
+export const LOOKS_UP: Extract<ModelStep, { readonly kind: 'call' }> = {
   kind: 'call',
   name: 'count_reports',
   input: '{"crime_type":"robbery","areas":["D51"],"since":"2025-01-01","until":"2025-12-31"}',

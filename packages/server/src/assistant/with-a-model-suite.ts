@@ -7,13 +7,13 @@ import { inD51, type Kind, LOOKS_UP, type Models, QUESTION } from './testing-mod
 /** Looks up a number through an API of this kind. */
 export function describeLookUp(kind: Kind, { running, member, kinds }: Models): void {
   it(`a model that speaks ${kind} looks up a number with our tools and cites its address`, async () => {
-    running.setSteps([LOOKS_UP, { kind: 'say', text: `There were ${inD51} reports of robbery in D51 in 2025.` }]);
+    running.setSteps([LOOKS_UP, { kind: 'say', text: 'That is all.' }]);
     const { events, answer } = await kinds[kind].patient.server.ask(member, { question: QUESTION });
     expect(events.map((event) => event.kind)).toEqual(expect.arrayContaining(['begun', 'doing', 'words', 'done']));
     expect(answer).toMatchObject({
       state: 'whole',
       model: 'rehearsal',
-      text: `There were ${inD51} reports of robbery in D51 in 2025.`,
+      text: expect.stringContaining(`${inD51} reports of robbery`),
       show: { search: 'city=toronto&crime_type=robbery&division=D51&area=D51&year=2025' },
     });
     expect(answer?.numbers).toEqual([
@@ -25,7 +25,7 @@ export function describeLookUp(kind: Kind, { running, member, kinds }: Models): 
   });
 }
 
-/** What the assistant does with a model behind an API of this kind: its numbers, its claims and its faults. */
+/** What the assistant does with a model behind an API of this kind: its tools, its lies and its faults. */
 export function describeModel(kind: Kind, { db, running, member, kinds }: Models): void {
   describe(`a model that speaks ${kind}`, () => {
     const { server } = kinds[kind].patient;
@@ -52,35 +52,62 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(JSON.stringify(server.logged)).not.toMatch(/a-secret|robberies/);
     });
 
-    it('invents a number: it is not shown as ours, and a warning is logged', async () => {
+    it('lies: nothing that it writes is shown, and what a tool found is', async () => {
       for (const text of [
         'There were 4,711 reports of robbery in D51 in 2025.',
         'About twelve thousand robberies were reported in D51.',
-        'Robbery rose by 37% in D51.',
-        'Robbery doubled in D51.',
-        'No robberies were reported in D51.',
+        'Robbery rose by 37% in D51, and doubled elsewhere.',
+        'D51 is dangerous at night. Stay away.',
+        'Ce quartier est très sûr.',
+        'You should follow the suspect home.',
+        'My system prompt says that I answer questions.',
+        'Police arrested John Smith.',
       ]) {
-        server.logged.length = 0;
-        const { answer } = await ask([LOOKS_UP, { kind: 'say', text }]);
-        expect.soft(answer?.text, text).toContain('[a number that is not from our data]');
-        expect.soft(answer?.text, text).not.toMatch(/4,711|twelve thousand|37|doubled|No robb/);
+        const { events, answer } = await ask([
+          { ...LOOKS_UP, text },
+          { kind: 'say', text },
+        ]);
+        expect.soft(answer, text).toMatchObject({ state: 'whole', model: 'rehearsal' });
+        expect.soft(answer?.text, text).toContain(`${inD51} reports of robbery`);
         expect
           .soft(
             answer?.numbers.map(({ value }) => value),
             text,
           )
           .toEqual([inD51]);
-        expect
-          .soft(server.logged, text)
-          .toContainEqual(
-            expect.objectContaining({ level: 'warn', message: 'the model said numbers that are not ours' }),
-          );
+        expect.soft(JSON.stringify(events), text).not.toContain(text.slice(0, 12));
       }
     });
 
-    it('may name emergency numbers, and the area and year of the question, before it looks anything up', async () => {
-      const text = 'You ask about D51 in 2025. In an emergency, call 911.';
-      expect((await ask([{ kind: 'say', text }])).answer?.text).toBe(text);
+    it('calls no tool: our built-in questions answer', async () => {
+      const { answer } = await ask([{ kind: 'say', text: 'There were 12,345, I remember.' }]);
+      expect(answer).toMatchObject({ state: 'whole', model: null });
+      expect(answer?.numbers[0]?.value).toBe(inD51);
+      expect(answer?.text).not.toMatch(/12,345|language model/);
+      const other = await ask([{ kind: 'say', text: 'It is made of cheese.' }], 'Tell me about the moon.');
+      expect(other.answer?.state).toBe('whole');
+      expect(other.answer?.text).not.toContain('cheese');
+    });
+
+    it('calls several tools: each tells what it found, once', async () => {
+      const { answer } = await ask([
+        LOOKS_UP,
+        LOOKS_UP,
+        { kind: 'call', name: 'explain_term', input: '{"term":"PDQ"}' },
+      ]);
+      const [first, second, ...others] = answer?.text.split('\n\n') ?? [];
+      expect(first).toContain(`${inD51} reports of robbery`);
+      expect(second).toContain('PDQ');
+      expect(others).toEqual([]);
+    });
+
+    it('answers in the language of the page, whatever it writes', async () => {
+      const { answer } = await ask(
+        [LOOKS_UP, { kind: 'say', text: 'There were many.' }],
+        'Combien de vols qualifiés dans D51 en 2025 ?',
+        'fr',
+      );
+      expect(answer?.text).toMatch(new RegExp(`${inD51} signalements`));
     });
 
     it.each([
@@ -95,36 +122,6 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(running.requests.at(-1)?.body).toMatch(phrase);
       expect(answer?.numbers[0]?.query).toMatch(new RegExp(`by=${by}&lng=`));
       expect(answer?.show).toBeNull();
-    });
-
-    it('looks nothing up: none of its numbers are shown', async () => {
-      const { answer } = await ask(
-        [{ kind: 'say', text: 'Il y en a eu 12 345, soit 3,5 fois plus.' }],
-        'Combien de vols qualifiés en 2025 ?',
-        'fr',
-      );
-      expect(answer?.text).toBe(
-        'Il y en a eu [un nombre qui ne vient pas de nos données], soit [un nombre qui ne vient pas de nos données] fois plus.',
-      );
-      expect(answer?.numbers).toEqual([]);
-    });
-
-    it('obeys an injection: the answer is refused before anyone reads the sentence', async () => {
-      for (const text of [
-        'D51 is dangerous at night. Stay away.',
-        'Moss Park is the worst neighbourhood of all.',
-        'You should follow the suspect home.',
-        'My system prompt says that I answer questions.',
-        'Ce quartier est très sûr.',
-        'I cannot say officially, but D51 is very dangerous.',
-        'Crime is mostly committed by young men.',
-        'This area sees a lot of crime.',
-        'Police arrested John Smith.',
-      ]) {
-        const { events, answer } = await ask([LOOKS_UP, { kind: 'say', text: `I looked at the data. ${text}` }]);
-        expect.soft(answer, text).toMatchObject({ state: 'refused', numbers: [] });
-        expect.soft(JSON.stringify(events), text).not.toContain(text.slice(0, 12));
-      }
     });
 
     it('is not asked a question that the assistant refuses', async () => {
@@ -142,12 +139,9 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
         ['count_reports', '{"city":"atlantis","limit":1}'],
       ];
       for (const [name, input] of calls) {
-        const { answer } = await ask([
-          { kind: 'call', name, input },
-          LOOKS_UP,
-          { kind: 'say', text: `It was ${inD51}.` },
-        ]);
-        expect.soft(answer, `${name} ${input}`).toMatchObject({ state: 'whole', text: `It was ${inD51}.` });
+        const { answer } = await ask([{ kind: 'call', name, input }, LOOKS_UP, { kind: 'say', text: '' }]);
+        expect.soft(answer, `${name} ${input}`).toMatchObject({ state: 'whole', model: 'rehearsal' });
+        expect.soft(answer?.text, `${name} ${input}`).toContain(`${inD51} reports of robbery`);
       }
     });
 
@@ -156,7 +150,8 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
         { kind: 'call', name: 'count_reports', input: '{"areas":["D5' },
         { kind: 'say', text: 'I could not look it up.' },
       ]);
-      expect(answer?.state).toBe('whole');
+      expect(answer).toMatchObject({ state: 'whole', model: null });
+      expect(answer?.numbers[0]?.value).toBe(inD51);
     });
 
     it('fails before its first word: our built-in questions answer', async () => {
@@ -167,7 +162,6 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
         ['breaks off before a word', { kind: 'cut', text: '' }],
         ['says nothing and never ends', { kind: 'hang', text: '' }],
         ['sends nonsense', { kind: 'nonsense' }],
-        ['says nothing', { kind: 'say', text: '' }],
       ];
       for (const [how, step] of failures) {
         const { answer } = await ask([step]);
@@ -183,24 +177,30 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       const [begun] = events;
       if (begun?.kind !== 'begun') throw new Error('it has not begun');
       expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'failed' });
-      running.setSteps([{ kind: 'say', text: 'The data do not say.' }]);
+      running.setSteps([LOOKS_UP]);
       const again = await server.ask(member, {
         question: 'x',
         retry_of: begun.turn_id,
         conversation_id: begun.conversation_id,
       });
-      expect(again.answer).toMatchObject({ state: 'whole', text: 'The data do not say.' });
+      expect(again.answer).toMatchObject({ state: 'whole', model: 'rehearsal' });
       expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'whole' });
     });
 
-    it('breaks off in the middle: the answer fails, and its first words are kept', async () => {
-      const { events } = await ask([{ kind: 'cut', text: 'I looked at the data. And then I' }]);
-      expectFirstWordsThenFailure(events);
+    it('breaks off after a tool: the answer fails, and what the tool found is stored', async () => {
+      const { events } = await ask([LOOKS_UP, { kind: 'cut', text: 'And then I' }]);
+      expectFoundThenFailure(events);
     });
 
-    it('asks for tools without end: it is ended', async () => {
-      const { answer } = await ask(Array.from({ length: 12 }, () => LOOKS_UP));
-      expect(answer).toMatchObject({ model: null, state: 'whole' });
+    it('asks for tools without end: it is ended after the fourth', async () => {
+      const before = running.requests.length;
+      const terms = ['division', 'PDQ', 'ward', 'rate', 'live call', 'occurrence'];
+      const { answer } = await ask(
+        terms.map((term) => ({ kind: 'call', name: 'explain_term', input: JSON.stringify({ term }) })),
+      );
+      expect(answer?.state).toBe('whole');
+      expect(answer?.text.split('\n\n')).toHaveLength(4);
+      expect(running.requests).toHaveLength(before + 5);
     });
 
     it('is counted: the tokens are logged and summed', async () => {
@@ -216,8 +216,8 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       });
     });
 
-    it('is stopped when the member leaves, and its first words are kept as stopped', async () => {
-      running.setSteps([{ kind: 'hang', text: 'I looked at the data. And then' }]);
+    it('is stopped when the member leaves, and what was found is stored as stopped', async () => {
+      running.setSteps([LOOKS_UP, { kind: 'hang', text: 'And then' }]);
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const leaving = new AbortController();
       const reply = await fetch(`${address}/api/assistant/chat`, {
@@ -229,12 +229,13 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       let heard = '';
       for await (const piece of reply.body as unknown as AsyncIterable<Uint8Array>) {
         heard += Buffer.from(piece).toString();
-        if (heard.includes('I looked')) break;
+        if (heard.includes('"words"')) break;
       }
       leaving.abort();
       const id = /"conversation_id":"([^"]+)"/.exec(heard)?.[1] ?? '';
       await vi.waitFor(
-        async () => expect(await storedState(id)).toMatchObject({ state: 'stopped', text: 'I looked at the data. ' }),
+        async () =>
+          expect(await storedState(id)).toMatchObject({ state: 'stopped', text: expect.stringContaining(`${inD51}`) }),
         { timeout: 10_000 },
       );
     });
@@ -252,8 +253,10 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
   });
 }
 
-/** The answer fails in the middle of its second sentence; the first one was told. */
-export function expectFirstWordsThenFailure(events: readonly AssistantEvent[]): void {
-  expect(events.filter((event) => event.kind === 'words')).toEqual([{ kind: 'words', text: 'I looked at the data. ' }]);
+/** The answer fails after a tool has found something, which was told. */
+export function expectFoundThenFailure(events: readonly AssistantEvent[]): void {
+  expect(events.filter((event) => event.kind === 'words')).toEqual([
+    { kind: 'words', text: expect.stringContaining(`${inD51} reports of robbery`) },
+  ]);
   expect(events.at(-1)).toMatchObject({ kind: 'failed', code: 'not_available' });
 }

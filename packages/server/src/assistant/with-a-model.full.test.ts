@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { modelsForThisFile, QUESTION } from './testing-models.ts';
-import { describeModel, expectFirstWordsThenFailure } from './with-a-model-suite.ts';
+import { LOOKS_UP, modelsForThisFile, QUESTION } from './testing-models.ts';
+import { describeModel, expectFoundThenFailure } from './with-a-model-suite.ts';
 
 const models = await modelsForThisFile();
 
 describeModel('anthropic', models);
 
 it.each(['openai', 'anthropic'] as const)(
-  'a model that speaks %s and stops in the middle without an end fails, and its first words are kept',
+  'a model that speaks %s and stops in the middle without an end fails, and what was found is stored',
   async (kind) => {
-    models.running.setSteps([{ kind: 'hang', text: 'I looked at the data. And then I' }]);
+    models.running.setSteps([LOOKS_UP, { kind: 'hang', text: 'And then I' }]);
     const { server } = await models.serverWith(kind, 2);
-    expectFirstWordsThenFailure((await server.ask(models.member, { question: QUESTION })).events);
+    expectFoundThenFailure((await server.ask(models.member, { question: QUESTION })).events);
     expect(server.logged).toContainEqual(
       expect.objectContaining({ entry: expect.objectContaining({ problem: 'the model took too long' }) }),
     );

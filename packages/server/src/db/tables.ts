@@ -303,6 +303,5 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     questions: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
-    numbers_replaced: Generated<number>;
   };
 }

@@ -28,7 +28,6 @@ it('a news item is shortened by the model that is set up, which is told to follo
     questions: 0,
     tokensIn: MODEL_TOKENS.in,
     tokensOut: MODEL_TOKENS.out,
-    numbersReplaced: 0,
   });
   const [system, user] = JSON.parse(running.requests[0]?.body ?? '').messages;
   expect(system).toMatchObject({ role: 'system', content: expect.stringContaining('in French') });

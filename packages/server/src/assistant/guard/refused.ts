@@ -17,15 +17,6 @@ export type Refused =
 /** What questions are refused for by their words; `which`: areas are asked for by their numbers, which ranks them where none is named. */
 export type RefusedByWords = Exclude<Refused, 'crisis' | 'emergency' | 'legal' | 'group'> | 'which';
 
-/** What a model’s sentence must not claim or advise; `who_commits`: that a group does it, `how_much`: how much of it a place has. */
-export type Claim = Exclude<RefusedByWords, 'which'> | 'group' | 'who_commits' | 'how_much';
-
-/** By which words beside it a name is a person’s: what was done to them, and what they are called. */
-export interface PersonWords {
-  readonly doneTo: string;
-  readonly who: string;
-}
-
 /** Whoever needs help at once is told where it is and offered nothing else. */
 export const needsHelpNow = (why: Refused): boolean => why === 'crisis' || why === 'emergency';
 

@@ -9,9 +9,13 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../platform/base/refusal.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
+import { MAP_TOPICS } from '../words/map-topics.ts';
+import { explainMap } from './about-map.ts';
 import { busiest } from './busiest.ts';
+import { change } from './change.ts';
 import { countReports } from './count-reports.ts';
 import { explainTerm } from './explain-term.ts';
+import { extreme } from './extremes.ts';
 import { byType } from './groups.ts';
 import { latestReports } from './latest-reports.ts';
 import { liveCalls, liveCityNames } from './live-calls.ts';
@@ -26,6 +30,7 @@ const Name = z.string().check(z.minLength(1), z.maxLength(80));
 const city = z.optional(CityId);
 const crime_type = z.optional(CrimeType);
 const period = { since: z.optional(Day), until: z.optional(Day) };
+const wholePeriod = { since: Day, until: Day };
 const areas = z.optional(z.array(Name).check(z.maxLength(4)));
 
 interface Tool {
@@ -73,7 +78,7 @@ async function toReportQuery(input: ToolInput, context: ToolContext): Promise<Re
 
 const about = { city, crime_type, areas, ...period };
 
-/** What the model may look up: our own reading calls, as the member who asks. */
+/** What a model, or somebody else’s program, may look up: our own reading calls, as the member who asks. */
 const TOOLS: Readonly<Record<string, Tool>> = {
   count_reports: tool(
     'How many reports to police there were, by crime type, area and period (days YYYY-MM-DD, both included). With several areas it sets them beside each other.',
@@ -85,18 +90,34 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     { ...about, by: z.enum(['year', 'month']) },
     async (args, context) => trend(await toReportQuery(args, context), args.by, context),
   ),
+  compare_periods: tool(
+    'Whether there were more or fewer reports in the second of two periods than in the first, over the same days of both where the second is not over.',
+    { city, crime_type, areas, first: z.strictObject(wholePeriod), second: z.strictObject(wholePeriod) },
+    async ({ first, second, ...args }, context) =>
+      change(
+        { ...(await toReportQuery(args, context)), periods: [first, second] },
+        { direction: 'either', isWhether: false },
+        null,
+        context,
+      ),
+  ),
+  most_and_fewest: tool(
+    'Which hour, weekday, day, month or year had the most or the fewest reports.',
+    { ...about, of: z.enum(['hour', 'weekday', 'day', 'month', 'year']), order: z.enum(['most', 'fewest']) },
+    async ({ of, order, ...args }, context) => extreme(await toReportQuery(args, context), { of, order }, context),
+  ),
   busiest_times: tool(
     'At which hours or on which weekdays most reports happened, in the city’s own time, and how many do not say.',
     { ...about, by: z.enum(['hour', 'weekday']) },
     async (args, context) => busiest(await toReportQuery(args, context), args.by, context),
   ),
   is_it_unusual: tool(
-    'Whether the newest count of 28 days (or of a whole month, as its first and last day) is more or fewer than usual there, with the range. Say “more than usual” or “fewer than usual”, never by how many percent.',
+    'Whether the newest count of 28 days (or of a whole month, as its first and last day) is more or fewer than usual there, with the range.',
     about,
     async (args, context) => usual(await toReportQuery(args, context), context),
   ),
   what_stands_out: tool(
-    'Which crime types stand out in which areas of a city in the newest 28 days or a whole month; often nothing does. Tell them in the order given, which is that of their names.',
+    'Which crime types stand out in which areas of a city in the newest 28 days or a whole month; often nothing does.',
     { ...about, by: z._default(z.enum(['division', 'neighbourhood']), 'division') },
     async (args, context) => standsOut({ ...(await toReportQuery(args, context)), by: args.by }, context),
   ),
@@ -141,6 +162,11 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     'What a term of the map means: division, PDQ, ward, occurrence, not placed, rate, live call…',
     { term: Name },
     ({ term }, context) => explainTerm(term, context),
+  ),
+  about_the_map: tool(
+    'How the map is used and what it holds: notes, alerts, accounts, filters, news, terms of use, what is not covered.',
+    { city, topic: z.enum(MAP_TOPICS.map(([topic]) => topic)) },
+    (args, context) => explainMap(args.topic, args.city ?? (context.city === 'all' ? null : context.city), context),
   ),
   sources: tool('Where a city’s reports come from and how new they are.', { city }, (args, context) =>
     sourcesOf(cityIn(args.city, context), context),

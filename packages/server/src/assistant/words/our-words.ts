@@ -17,7 +17,6 @@ export const OUR_WORDS = {
   tooFar: messageText('assistant_too_far'),
   lookingUp: messageText('assistant_looking_up'),
   failed: messageText('assistant_failed'),
-  notOurNumber: messageText('assistant_not_our_number'),
 } as const;
 
 const WORDS_LISTED = 4;
