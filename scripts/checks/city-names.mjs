@@ -4,9 +4,6 @@ import { filesIn, OF_TESTS, textOf, throwAny } from './files.mjs';
 const ROOMS = ['packages/web/src', 'packages/server/src'];
 const FACTS = 'packages/contract/src/city-facts.ts';
 
-/** Lists of the country’s towns: which of them are ours is found out as they are read. */
-const LISTS_OF_TOWNS = ['packages/server/src/assistant/words/places-not-covered.ts'];
-
 /** Where a city may be named, and why: words that are really about that city, or about all of them. Nothing is decided there. */
 export const ALLOWED = {
   'packages/web/src/app/shell/SidebarHeader.tsx': 'a badge of the specification names it',
@@ -14,7 +11,6 @@ export const ALLOWED = {
   'packages/web/src/features/live/LiveTerms.tsx': 'the licence of that police service’s calls',
   'packages/web/src/features/notes/city-places.ts': 'names of parts of that city, and whose they are',
   'packages/web/src/features/recent/own-failure-words.ts': 'the specification’s own sentences for one service',
-  'packages/server/src/assistant/words/terms.ts': 'explains what a division, a ward and a PDQ are',
   'packages/server/src/http/http.config.ts': 'an example in the table of settings',
   'packages/server/src/ingest/ingest.config.ts': 'examples in the table of settings',
   'packages/server/src/live/live-health.ts': 'a sentence of the specification',
@@ -85,7 +81,7 @@ export function checkCityNames() {
   const missing = withoutRow(textOf('README.md'), cities);
   throwAny(missing.map((name) => `README.md does not say whose data is shown of ${name}`));
   const names = namesOf(cities);
-  const paths = filesIn(ROOMS, /\.tsx?$/, 100).filter((path) => !OF_TESTS.test(path) && !LISTS_OF_TOWNS.includes(path));
+  const paths = filesIn(ROOMS, /\.tsx?$/, 100).filter((path) => !OF_TESTS.test(path));
   const words = paths.map((path) => [path, citiesNamedIn(textOf(path), names, path)]);
   const named = new Map(words.filter(([, found]) => found.length > 0));
   throwAny(problemsWith(named));

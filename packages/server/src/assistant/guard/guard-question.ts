@@ -4,21 +4,30 @@ import { citiesNamed } from '../understand/city-named.ts';
 import { wordsLeft } from '../understand/words-left.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
 import { patternOf as pattern } from '../words/patterns.ts';
+import { GROUPS_SAID, IN_NEED_SAID, keysOf, REFUSED_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
-import { GROUPS, OF_A_NAME } from './groups-of-people.ts';
-import { needIn } from './in-need.ts';
 import type { Refused, RefusedByWords } from './refused.ts';
-import { REFUSED_EN } from './refused-questions.en.ts';
-import { REFUSED_FR } from './refused-questions.fr.ts';
 
-const byWords = (why: RefusedByWords): RegExp => pattern(REFUSED_EN[why], REFUSED_FR[why]);
-const { traits, peoples } = GROUPS;
+const byWords = (why: RefusedByWords): RegExp => pattern([...REFUSED_SAID.en[why], ...REFUSED_SAID.fr[why]]);
+/** Where one of these follows, the word is a part of a name. */
+const OF_A_NAME = '!street/road/avenue/st/creek/market/town/garden/lives/village/canada/bay/hill';
+/**
+ * Groups of people, by what they are told apart and by name, so that crime is never connected with them: no source says who anyone
+ * is. The table is held against questions and used for nothing else. One name too many only refuses a question.
+ */
+const GROUPS = [GROUPS_SAID.en, GROUPS_SAID.fr].flatMap(({ traits, peoples }) => [...traits, ...peoples]);
+
+/** Which help a question asks for that numbers are none of: the gravest first. */
+const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
+  why,
+  words: pattern([...IN_NEED_SAID.en[why], ...IN_NEED_SAID.fr[why]]),
+}));
 
 /** Looked for in a question without case, accents and punctuation; the first that fits decides. */
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ['instruction', byWords('instruction')],
   ['confront', byWords('confront')],
-  ['group', pattern(`${[traits.en, traits.fr, peoples.en, peoples.fr].join('/')} ${OF_A_NAME}`)],
+  ['group', pattern([`${GROUPS.join('/')} ${OF_A_NAME}`])],
   ['person', byWords('person')],
   ['prediction', byWords('prediction')],
   ['ranking', byWords('ranking')],
@@ -51,8 +60,8 @@ export function refusedQuestion(question: string): Refused | null {
   const plainText = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
     .replace(ABOUT_US, ' ')
     .replace(MOST_OF_TIMES, ' $1 ');
-  const need = needIn(plainText);
-  if (need) return need;
+  const need = IN_NEED.find(({ words }) => words.test(plainText));
+  if (need) return need.why;
   if (isVerdict(question)) return patternOf(plainText) ?? 'verdict';
   const dense = plainText.replace(/(?<= \w) (?=\w )/g, '');
   return patternOf(plainText) ?? patternOf(dense) ?? (ranksAll(question, plainText) ? 'ranking' : null);

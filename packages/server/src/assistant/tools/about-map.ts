@@ -1,7 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import { type CityId, getCity } from '@crimemap/contract/cities';
 import { message } from '../../shared/messages.ts';
-import type { MapTopic } from '../words/map-topics.ts';
+import type { MapTopic } from '../words/tables.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../platform/base/refusal.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
-import { MAP_TOPICS } from '../words/map-topics.ts';
+import { keysOf, MAP_TOPICS_SAID } from '../words/tables.ts';
 import { explainMap } from './about-map.ts';
 import { busiest } from './busiest.ts';
 import { change } from './change.ts';
@@ -165,7 +165,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   ),
   about_the_map: tool(
     'How the map is used and what it holds: notes, alerts, accounts, filters, news, terms of use, what is not covered.',
-    { city, topic: z.enum(MAP_TOPICS.map(([topic]) => topic)) },
+    { city, topic: z.enum(keysOf(MAP_TOPICS_SAID)) },
     (args, context) => explainMap(args.topic, args.city ?? (context.city === 'all' ? null : context.city), context),
   ),
   sources: tool('Where a city’s reports come from and how new they are.', { city }, (args, context) =>

@@ -3,6 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { todayIn } from '../tools/presentation.ts';
 import type { ReportQuery } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
+import { said } from '../words/phrases.ts';
 import { ASKS, type Asks } from './asks.ts';
 import { type DirectionNamed, directionNamed } from './directions.ts';
 import { extremeNamed } from './extremes.ts';
@@ -34,8 +35,8 @@ const FROM_TO = / (between|entre|from|du|de) (?:the |le )?(?:\w+ ){1,3}(?:and|et
 
 /** All that is held is meant, not this year beside the last. */
 const OVER_ALL = patternOf(
-  'over the years, over time, through/throughout/across the years',
-  'au fil du temps, au fil des ans/annees, avec le temps, avec les annees, d annee en annee, ces dernieres annees',
+  said(`over the years, over time, through/throughout/across the years, au fil du temps, au fil des ans/annees,
+    avec le temps, avec les annees, d annee en annee, ces dernieres annees`),
 );
 
 /** A question about which way numbers went: from one period to another, or of two things set beside each other. */

@@ -1,20 +1,19 @@
 import { patternOf } from '../words/patterns.ts';
-import { QUESTION_KINDS, type QuestionKind } from '../words/question-kinds.ts';
-import { BESIDE_EN, QUESTION_WORDS_EN } from '../words/question-words.en.ts';
-import { BESIDE_FR, QUESTION_WORDS_FR } from '../words/question-words.fr.ts';
+import { keysOf, QUESTIONS_SAID } from '../words/tables.ts';
 
-export type Asks = QuestionKind;
+const { en, fr } = QUESTIONS_SAID;
+/** A kind of question, or of what one asks for. */
+export type Asks = keyof typeof en.asks;
+const KINDS = keysOf({ en: en.asks });
 
 /** The words by which each kind of question is known, in either language. */
 export const ASKS = Object.fromEntries(
-  QUESTION_KINDS.map((kind) => [kind, patternOf(QUESTION_WORDS_EN[kind], QUESTION_WORDS_FR[kind])]),
+  KINDS.map((kind) => [kind, patternOf([...en.asks[kind], ...fr.asks[kind]])]),
 ) as Readonly<Record<Asks, RegExp>>;
 
+/** Words beside them that ask for more of what such an answer tells anyway. */
 const BESIDE: Readonly<Partial<Record<Asks, RegExp>>> = Object.fromEntries(
-  QUESTION_KINDS.flatMap((kind) => {
-    const said = [BESIDE_EN[kind], BESIDE_FR[kind]].filter((one) => one !== undefined);
-    return said.length > 0 ? [[kind, patternOf(...said)] as const] : [];
-  }),
+  keysOf({ en: en.beside }).map((kind) => [kind, patternOf([...en.beside[kind], ...fr.beside[kind]])]),
 );
 
 /** A text without the words of some kinds of question. */

@@ -1,7 +1,5 @@
 import { patternOf } from '../words/patterns.ts';
-import { said } from '../words/phrases.ts';
-import { COURTESIES_EN } from '../words/question-words.en.ts';
-import { COURTESIES_FR } from '../words/question-words.fr.ts';
+import { QUESTIONS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { withoutProvinces } from './city-named.ts';
 
@@ -26,7 +24,9 @@ export const inMetres = (text: string): string =>
   );
 
 /** What people say around a question, which asks for nothing: each wherever it stands. */
-const COURTESIES = said(`${COURTESIES_EN}, ${COURTESIES_FR}`).map((one) => new RegExp(patternOf(one), 'g'));
+const COURTESIES = [...QUESTIONS_SAID.en.courtesies, ...QUESTIONS_SAID.fr.courtesies].map(
+  (one) => new RegExp(patternOf([one]), 'g'),
+);
 
 /**
  * Who the reports were made to, or whose they are, with what is kept of it: the city. Elsewhere the word is read by nobody:

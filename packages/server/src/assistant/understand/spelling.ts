@@ -1,9 +1,7 @@
 import { CITIES, cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
-import { TYPE_SAID } from '../words/crime-type-words.ts';
-import { FINER_SAID } from '../words/finer-phrases.ts';
-import { PEOPLE_SAID } from '../words/people-phrases.ts';
-import { MORE_OF_TYPES } from '../words/type-phrases.ts';
+import { phrasesOf } from '../words/phrases.ts';
+import { FINER_SAID, PEOPLE_SAID, TYPE_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { FILLER_WORDS } from './words-left.ts';
 
@@ -45,10 +43,7 @@ const VOCABULARY = new Set(
     MORE.fr,
     // Of a name of two words neither alone is the city.
     ...CITIES.map(({ name }) => name).filter((name) => !name.includes(' ')),
-    ...Object.values(TYPE_SAID).flat(),
-    ...[MORE_OF_TYPES, FINER_SAID, PEOPLE_SAID].flatMap((tables) =>
-      [tables.en, tables.fr].flatMap((table) => Object.values(table).flat()),
-    ),
+    ...[TYPE_SAID, FINER_SAID, PEOPLE_SAID].flatMap((table) => phrasesOf<string>(table).map(({ words }) => words)),
   ].flatMap(wordsIn),
 );
 

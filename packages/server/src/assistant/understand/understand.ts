@@ -3,8 +3,9 @@ import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { typeIn } from '../tools/held-words.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
-import { MAP_TOPICS } from '../words/map-topics.ts';
 import { anyPattern, patternOf } from '../words/patterns.ts';
+import { said } from '../words/phrases.ts';
+import { keysOf, MAP_TOPICS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
@@ -26,10 +27,10 @@ import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
 
 const CALLS = / (?:live|direct|calls?|appels?) /;
-const CALLS_SAID = anyPattern({
-  en: 'police/emergency/radio/911 call/calls, calls for service, call/calls to (the) police, active, calls',
-  fr: 'appels d urgence, appels de/a (la) police, appels de service, appels 911, appels',
-});
+const CALLS_SAID = patternOf(
+  said(`police/emergency/radio/911 call/calls, calls for service, call/calls to (the) police, active, calls,
+    appels d urgence, appels de/a (la) police, appels de service, appels 911, appels`),
+);
 /** “In the last hour”, « au cours des trois dernières heures ». */
 const LAST_HOURS = new RegExp(
   ` (?:(?:in|over|within|during|au cours|dans|depuis) )?(?:(?:the|these|la|les|des|de la) )?(?:(?:last|past) (?:${COUNT} )?hours?|derniere heure|(?:${COUNT} dernieres|dernieres ${COUNT}) heures)(?= )`,
@@ -100,7 +101,10 @@ const asksForReports = (parsed: ParsedQuestion): boolean =>
   (['count', 'trend', 'busiest', 'byType', 'latest'] as const).some((way) => asks(parsed, way)) ||
   NOW.test(parsed.text);
 
-const TOPICS = MAP_TOPICS.map(([topic, said]) => ({ topic, pattern: anyPattern(said) }));
+const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
+  topic,
+  pattern: anyPattern({ en: MAP_TOPICS_SAID.en[topic], fr: MAP_TOPICS_SAID.fr[topic] }),
+}));
 /** A number was asked for: an explanation does not stand in its place. */
 const HOW_MANY = / (?:how many|number of|combien|nombre d|nombre de) /;
 
@@ -225,7 +229,7 @@ function aboutCity(parsed: ParsedQuestion): Understood {
   return aboutReports(parsed, city) ?? NOTHING;
 }
 
-const HOW_OFTEN = patternOf('how often/frequently', 'quelle frequence, tous les combien, quel rythme');
+const HOW_OFTEN = patternOf(said('how often/frequently, quelle frequence, tous les combien, quel rythme'));
 
 const asksAnything = (parsed: ParsedQuestion): boolean =>
   namesSubject(parsed) ||

@@ -1,5 +1,5 @@
 import type { Text } from '@crimemap/contract/cities';
-import { TERMS } from './terms.ts';
+import { keysOf, TERMS } from './tables.ts';
 import { plain, withRead } from './written.ts';
 
 interface Named {
@@ -7,7 +7,12 @@ interface Named {
   readonly meaning: Text;
 }
 
-const SAID = TERMS.flatMap(({ said, term, meaning }) => said.map((one) => ({ term, meaning, words: plain(one) }))).sort(
+const ALL = keysOf(TERMS).map((key) => ({
+  term: { en: TERMS.en[key].term, fr: TERMS.fr[key].term },
+  meaning: { en: TERMS.en[key].meaning, fr: TERMS.fr[key].meaning },
+  said: [...TERMS.en[key].said, ...TERMS.fr[key].said],
+}));
+const SAID = ALL.flatMap(({ said, ...named }) => said.map((one) => ({ ...named, words: plain(one) }))).sort(
   (a, b) => b.words.length - a.words.length,
 );
 
@@ -31,4 +36,4 @@ export function termNamed(text: string): Named | null {
 }
 
 /** The terms that can be explained, for a list of them. */
-export const termsIn = (language: 'en' | 'fr'): string[] => TERMS.map(({ term }) => term[language]);
+export const termsIn = (language: 'en' | 'fr'): string[] => ALL.map(({ term }) => term[language]);

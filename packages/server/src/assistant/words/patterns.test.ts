@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { namesIn, patternOf } from './patterns.ts';
+import { phrasesIn, said } from './phrases.ts';
 
 it('a pattern of the tables finds its words, options, gaps and exceptions', () => {
   const patterns = [
@@ -32,11 +33,21 @@ it('a pattern of the tables finds its words, options, gaps and exceptions', () =
     ['one, two words', ' two words ', true],
   ] as const;
   for (const [written, text, found] of patterns)
-    expect.soft(patternOf(written).test(text), `“${written}” in “${text}”`).toBe(found);
+    expect.soft(patternOf(said(written)).test(text), `“${written}” in “${text}”`).toBe(found);
 });
 
 it('a name of either language matches without the space after it, which the next pattern needs', () => {
-  const named = new RegExp(`${namesIn({ en: 'boxing day', fr: '(le) lendemain de noel, noel' })}( 2024)?$`);
+  const named = new RegExp(`${namesIn({ en: ['boxing day'], fr: ['(le) lendemain de noel', 'noel'] })}( 2024)?$`);
   expect(named.exec('le lendemain de noel 2024')?.[1]).toBe(' 2024');
   expect(named.exec('boxing day')?.[0]).toBe('boxing day');
+});
+
+it('a pattern of whole words stands for each of its phrases', () => {
+  expect(phrasesIn('car/motor_vehicle theft(s)')).toEqual([
+    'car theft',
+    'car thefts',
+    'motor vehicle theft',
+    'motor vehicle thefts',
+  ]);
+  expect(phrasesIn('(people/people_were) shot')).toEqual(['people shot', 'people were shot', 'shot']);
 });

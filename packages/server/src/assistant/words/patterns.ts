@@ -1,9 +1,7 @@
-import { said } from './phrases.ts';
-
-/** Patterns as the tables write them, parted by commas, for each language. */
+/** Patterns as the tables write them. */
 export interface Patterns {
-  readonly en: string;
-  readonly fr: string;
+  readonly en: readonly string[];
+  readonly fr: readonly string[];
 }
 
 const WORDS_BETWEEN = 5;
@@ -16,8 +14,7 @@ const wordSource = (word: string): string =>
     .replaceAll('#', '\\d+')
     .replace(/\((\w+)\)/g, '(?:$1)?');
 
-/** The source of `a/b`, for patterns that are put together in code. */
-export const eitherOf = (words: string): string => `(?:${words.split('/').map(wordSource).join('|')})`;
+const eitherOf = (words: string): string => `(?:${words.split('/').map(wordSource).join('|')})`;
 
 const anyWord = (words: string): string => `${eitherOf(words)} `;
 
@@ -43,14 +40,10 @@ export const sourceOf = (written: string): string => written.split(' ').map(toke
 
 /** The source of any name of both languages, without the space behind its last word, which is none that may be missing. */
 export const namesIn = ({ en, fr }: Patterns): string =>
-  `(?:${[en, fr]
-    .flatMap(said)
-    .map((written) => sourceOf(written).trimEnd())
-    .join('|')})`;
+  `(?:${[...en, ...fr].map((written) => sourceOf(written).trimEnd()).join('|')})`;
 
 /** Finds any of some patterns in plain text. */
-export const patternOf = (...written: readonly string[]): RegExp =>
-  new RegExp(` (?:${written.flatMap(said).map(sourceOf).join('|')})`);
+export const patternOf = (written: readonly string[]): RegExp => new RegExp(` (?:${written.map(sourceOf).join('|')})`);
 
 /** Finds any of the patterns of both languages in plain text. */
-export const anyPattern = ({ en, fr }: Patterns): RegExp => patternOf(en, fr);
+export const anyPattern = ({ en, fr }: Patterns): RegExp => patternOf([...en, ...fr]);

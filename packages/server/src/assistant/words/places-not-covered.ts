@@ -2,7 +2,7 @@ import { CITIES } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Text } from '@crimemap/contract/cities';
 import type { MessageKey } from '../../shared/messages.ts';
-import { said } from './phrases.ts';
+import { PLACES_NOT_COVERED as WRITTEN } from './tables.ts';
 import { plain } from './written.ts';
 
 export interface PlaceNotCovered {
@@ -13,31 +13,17 @@ export interface PlaceNotCovered {
   readonly because?: MessageKey;
 }
 
-const sameIn = (names: string): PlaceNotCovered[] =>
-  said(names).map((name) => ({ name: { en: name, fr: name }, said: [name] }));
-
 /** Large municipalities of the country, and those within our cities that another police looks after. */
-const PLACES: readonly PlaceNotCovered[] = [
-  ...sameIn(`Winnipeg, Calgary, Hamilton, Halifax, Saskatoon, Regina, Windsor, Kingston, Kitchener, Waterloo, Cambridge, Guelph,
-    Barrie, Oshawa, Whitby, Ajax, Pickering, Oakville, Burlington, Milton, St. Catharines, Niagara Falls, Sudbury, Thunder Bay,
-    Peterborough, Brantford, Sarnia, Belleville, Laval, Longueuil, Gatineau, Sherbrooke, Saguenay, Drummondville, Granby, Terrebonne,
-    Repentigny, Burnaby, Surrey, Richmond, Coquitlam, Langley, Delta, Kelowna, Abbotsford, Kamloops, Nanaimo, Victoria, Moncton,
-    Fredericton, Charlottetown, Yellowknife, Whitehorse, Iqaluit, Red Deer, Lethbridge, Medicine Hat, St. Albert, Sherwood Park`),
-  { name: { en: 'London, Ontario', fr: 'London (Ontario)' }, said: ['london ontario', 'london'] },
-  { name: { en: 'the city of Québec', fr: 'la ville de Québec' }, said: ['quebec city', 'ville de quebec', 'quebec'] },
-  { name: { en: 'Trois-Rivières', fr: 'Trois-Rivières' }, said: ['trois rivieres'] },
-  { name: { en: 'Lévis', fr: 'Lévis' }, said: ['levis'] },
-  { name: { en: 'St. John’s', fr: 'St. John’s' }, said: ['st john s', 'st johns'] },
-  { name: { en: 'Saint John', fr: 'Saint John' }, said: ['saint john'] },
-  { name: { en: 'Durham Region', fr: 'la région de Durham' }, said: ['durham region', 'region de durham', 'durham'] },
-  { name: { en: 'Halton Region', fr: 'la région de Halton' }, said: ['halton region', 'region de halton', 'halton'] },
-  { name: { en: 'Waterloo Region', fr: 'la région de Waterloo' }, said: ['waterloo region', 'region de waterloo'] },
-  {
-    name: { en: 'Caledon', fr: 'Caledon' },
-    said: ['caledon'],
-    because: 'not_covered_caledon',
-  },
-];
+const PLACES = WRITTEN.map(
+  (place): PlaceNotCovered =>
+    typeof place === 'string'
+      ? { name: { en: place, fr: place }, said: [place] }
+      : {
+          name: { en: place.en, fr: place.fr },
+          said: place.said,
+          ...(place.because && { because: place.because as MessageKey }),
+        },
+);
 
 /** Places people ask about that none of these cities is. */
 export function placesNotCovered(cities: readonly Pick<City, 'displayName'>[]): PlaceNotCovered[] {

@@ -1,4 +1,5 @@
-import { namesIn, type Patterns } from '../../words/patterns.ts';
+import { namesIn } from '../../words/patterns.ts';
+import { HOLIDAYS_SAID } from '../../words/tables.ts';
 import type { Period } from '../period.ts';
 import { two, type Wording, wording, YEAR, yearIn } from './calendar.ts';
 
@@ -7,52 +8,6 @@ type Rule =
   | { readonly month: number; readonly date: number }
   | { readonly month: number; readonly nth: number }
   | { readonly month: number; readonly mondayBefore: number };
-
-interface Holiday extends Patterns {
-  readonly rule: Rule;
-}
-
-/** Days that people ask for by name, as patterns of `words/patterns.ts` that end in a word. Without “day” Christmas is December 25. */
-const HOLIDAYS: readonly Holiday[] = [
-  {
-    rule: { month: 12, date: 25 },
-    en: 'christmas day, <!over/during/around/for/since/before/after/until christmas, xmas day, xmas',
-    fr: '(le/du) jour de noel, noel',
-  },
-  { rule: { month: 12, date: 24 }, en: 'christmas/xmas eve', fr: '(la) veille de noel, 24 decembre au soir' },
-  { rule: { month: 12, date: 26 }, en: 'boxing day', fr: '(le) lendemain de noel' },
-  {
-    rule: { month: 12, date: 31 },
-    en: 'new year_s/years eve',
-    fr: '(la) veille du jour_de_l_an/nouvel_an, (la) saint sylvestre',
-  },
-  {
-    rule: { month: 1, date: 1 },
-    en: 'new year_s/years day, new year_s/years',
-    fr: '(le) jour de l an, (le) nouvel an, (le) premier de l an',
-  },
-  { rule: { month: 2, date: 14 }, en: 'valentine_s/valentines day', fr: '(la) saint valentin' },
-  { rule: { month: 3, date: 17 }, en: 'st/saint patrick s day, st patricks day', fr: '(la) saint patrick' },
-  {
-    rule: { month: 6, date: 24 },
-    en: 'st/saint jean baptiste day',
-    fr: '(la) saint/st jean baptiste, (la) saint/st jean, (la) fete nationale',
-  },
-  { rule: { month: 7, date: 1 }, en: 'canada day', fr: '(le) (jour_de) (la) fete du canada' },
-  {
-    rule: { month: 10, date: 31 },
-    en: 'halloween night/day, halloween',
-    fr: '(l) halloween, (le) jour/soir de l halloween',
-  },
-  { rule: { month: 11, date: 11 }, en: 'remembrance day', fr: '(le) jour du souvenir' },
-  {
-    rule: { month: 5, mondayBefore: 25 },
-    en: 'victoria day',
-    fr: '(la) fete de la reine, (la) journee nationale des patriotes',
-  },
-  { rule: { month: 9, nth: 1 }, en: 'labo(u)r day', fr: '(la) fete du travail' },
-  { rule: { month: 10, nth: 2 }, en: 'thanksgiving day, thanksgiving', fr: '(l) action de grace(s)' },
-];
 
 /** The Mondays’ dates of a month. */
 function mondayOf(year: number, rule: Exclude<Rule, { readonly date: number }>): number {
@@ -77,7 +32,7 @@ function latest(rule: Rule, today: string): Period {
 /** A night that begins on a holiday goes on into the next day: that is none of these. */
 const NOT_A_SEASON = '(?! (?:season|time|holidays?|break|period|week|weekend|eve|night|shopping|market|party|parties))';
 
-export const HOLIDAY_WORDINGS: readonly Wording[] = HOLIDAYS.map(({ rule, ...names }) =>
+export const HOLIDAY_WORDINGS: readonly Wording[] = HOLIDAYS_SAID.map(({ rule, ...names }) =>
   wording(
     `(?:the |last |le |la |l )?${namesIn(names)}(?:(?: (?:in|of|de|en))? (${YEAR})| dernier| derniere| passe| last year)?${NOT_A_SEASON}`,
     ([said, year], today) =>

@@ -1,0 +1,49 @@
+import type { FinerOffence } from '@crimemap/cities/finer-offences';
+import type { PeopleHarmed } from '@crimemap/contract/counts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import crimeTypesEn from '../../../words/crime-types.en.json' with { type: 'json' };
+import crimeTypesFr from '../../../words/crime-types.fr.json' with { type: 'json' };
+import finerOffencesEn from '../../../words/finer-offences.en.json' with { type: 'json' };
+import finerOffencesFr from '../../../words/finer-offences.fr.json' with { type: 'json' };
+import groupsEn from '../../../words/groups-of-people.en.json' with { type: 'json' };
+import groupsFr from '../../../words/groups-of-people.fr.json' with { type: 'json' };
+import holidays from '../../../words/holidays.json' with { type: 'json' };
+import inNeedEn from '../../../words/in-need.en.json' with { type: 'json' };
+import inNeedFr from '../../../words/in-need.fr.json' with { type: 'json' };
+import mapTopicsEn from '../../../words/map-topics.en.json' with { type: 'json' };
+import mapTopicsFr from '../../../words/map-topics.fr.json' with { type: 'json' };
+import peopleHarmedEn from '../../../words/people-harmed.en.json' with { type: 'json' };
+import peopleHarmedFr from '../../../words/people-harmed.fr.json' with { type: 'json' };
+import placesNotCovered from '../../../words/places-not-covered.json' with { type: 'json' };
+import questionsEn from '../../../words/questions.en.json' with { type: 'json' };
+import questionsFr from '../../../words/questions.fr.json' with { type: 'json' };
+import refusedEn from '../../../words/refused.en.json' with { type: 'json' };
+import refusedFr from '../../../words/refused.fr.json' with { type: 'json' };
+import termsEn from '../../../words/terms.en.json' with { type: 'json' };
+import termsFr from '../../../words/terms.fr.json' with { type: 'json' };
+
+/** What people say for each key in both languages, as patterns of `patterns.ts`. */
+export interface Sayings<Key extends string> {
+  readonly en: Readonly<Partial<Record<Key, readonly string[]>>>;
+  readonly fr: Readonly<Partial<Record<Key, readonly string[]>>>;
+}
+
+// The tables that translators edit, in `packages/server/words`.
+export const TYPE_SAID: Sayings<CrimeType> = { en: crimeTypesEn, fr: crimeTypesFr };
+export const FINER_SAID: Sayings<FinerOffence> = { en: finerOffencesEn, fr: finerOffencesFr };
+export const PEOPLE_SAID: Sayings<PeopleHarmed> = { en: peopleHarmedEn, fr: peopleHarmedFr };
+export const GROUPS_SAID = { en: groupsEn, fr: groupsFr };
+export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
+export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };
+export const QUESTIONS_SAID = { en: questionsEn, fr: questionsFr };
+export const TERMS = { en: termsEn, fr: termsFr };
+export const MAP_TOPICS_SAID = { en: mapTopicsEn, fr: mapTopicsFr };
+export const PLACES_NOT_COVERED = placesNotCovered;
+export const HOLIDAYS_SAID = holidays;
+
+/** The keys of a table of both languages, in the order of the English one. */
+export const keysOf = <Key extends string>({ en }: { readonly en: Readonly<Record<Key, unknown>> }): readonly Key[] =>
+  Object.keys(en) as Key[];
+
+/** What the assistant explains about the map itself. */
+export type MapTopic = keyof typeof mapTopicsEn;
