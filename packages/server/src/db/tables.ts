@@ -1,3 +1,4 @@
+import type { AddressTally } from '@crimemap/contract/addresses';
 import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
@@ -178,6 +179,40 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     other: number;
     lng: number;
     lat: number;
+  };
+  address_readings: {
+    id: Id;
+    city: string;
+    data_source: DataSource;
+    started_at: Date;
+    finished_at: Date | null;
+    is_shown: Generated<boolean>;
+    holder: string;
+    layer: Generated<number>;
+    layer_rows: Generated<number>;
+    layer_announced: Generated<number>;
+    cursor: ColumnType<unknown, string | null | undefined, string | null>;
+    tally: Json<AddressTally>;
+    digest: string | null;
+  };
+  address_streets: {
+    reading: number;
+    id: number;
+    name_en: string;
+    name_fr: string;
+    municipality: string | null;
+    lng: number;
+    lat: number;
+    count: number;
+  };
+  addresses: {
+    reading: number;
+    street: number;
+    lng: number;
+    lat: number;
+    number: number;
+    last: number | null;
+    suffix: string;
   };
   leases: {
     name: string;

@@ -66,7 +66,7 @@ begin
   for one in
     select oid from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and (relispartition or relname ~ '^(incidents_.*_(official|rehearsal)|staged_run_\\d+)$')
+      and (relispartition or relname ~ '^(incidents_.*_(official|rehearsal)|staged_(run|addresses)_\\d+)$')
   loop
     execute format('drop table %s', one);
   end loop;

@@ -1,30 +1,10 @@
 import { hash } from 'node:crypto';
 import type { PlacedDraft } from '@crimemap/cities/kit/city';
+import { escaped, copyField as field, storable } from '../db/copy.ts';
 import { REPORT_COLUMNS } from '../db/tables.ts';
 
 /** The columns of a staged row, in the order `copyLine` writes them. */
 export const STAGED_COLUMNS = ['source_key', 'content_hash', ...REPORT_COLUMNS] as const;
-
-const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
-const NUL = /\u0000/g;
-/** Half of a surrogate pair on its own: JavaScript lets it be, PostgreSQL's jsonb does not. */
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: see NUL.
-const UNUSUAL = /[\u0000\ud800-\udfff]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: see NUL.
-const NOT_PLAIN = /[\u0000\ud800-\udfff\\\n\r\t]/;
-
-const clean = (text: string): string =>
-  UNUSUAL.test(text) ? text.replace(NUL, '').replace(LONE_SURROGATE, '\ufffd') : text;
-
-function field(value: string | number | null): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'number') return String(value);
-  return NOT_PLAIN.test(value) ? escaped(clean(value)) : value;
-}
-
-const escaped = (text: string): string => text.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character] ?? character);
 
 /** Details are the same few thousand words over and over: quoting each once halves the cost of a row. */
 const QUOTED_CACHED = 20_000;
@@ -35,7 +15,7 @@ const quotedWords = new Map<string, string>();
 function quoted(word: string): string {
   let text = quotedWords.get(word);
   if (text === undefined) {
-    text = escaped(JSON.stringify(clean(word)));
+    text = escaped(JSON.stringify(storable(word)));
     if (quotedWords.size >= QUOTED_CACHED) quotedWords.clear();
     if (word.length <= LONGEST_CACHED) quotedWords.set(word, text);
   }
@@ -53,7 +33,7 @@ function json(details: Readonly<Record<string, string>>): string {
 /** Adds the row's number in its source's edition to details already written as JSON. */
 function withObjectId(details: string, objectId: string | null): string {
   if (objectId === null) return details;
-  return `${details.slice(0, -1)}${details === '{}' ? '' : ','}"object_id":${escaped(JSON.stringify(clean(objectId)))}}`;
+  return `${details.slice(0, -1)}${details === '{}' ? '' : ','}"object_id":${escaped(JSON.stringify(storable(objectId)))}}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
 import type { StreetTally } from '@crimemap/contract/streets';
+import { addressesReadAt, readAddresses } from '../addresses/index.ts';
 import { boundariesFor, boundaryRuns, readAreas } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
@@ -14,17 +15,19 @@ import type { RunCounters } from './run.ts';
 import { runDataset } from './run-dataset.ts';
 import { readAgainAt, SOURCE_BACK_OFF } from './schedule.ts';
 
-/** Boundaries and streets change rarely. */
+/** Boundaries, streets and addresses change rarely. */
 const GROUND_EVERY_HOURS = 7 * 24;
 
 /** One thing to read for a city, and when. */
 type Job = { readonly name: string; readonly due: number; readonly failed: boolean; readonly rows: number } & (
   | { readonly kind: 'areas'; readonly layer: AreaLayer }
   | { readonly kind: 'dataset'; readonly dataset: Dataset }
-  | { readonly kind: 'streets' }
+  | { readonly kind: 'streets' | 'addresses' }
 );
 
-/** Everything a city has to read: boundaries first, then datasets from the smallest to the largest, then streets. */
+type GroundJob = Exclude<Job, { readonly kind: 'dataset' }>;
+
+/** Everything a city has to read: boundaries first, then datasets from the smallest to the largest, then streets and addresses. */
 async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number): Promise<Job[]> {
   const jobs: Job[] = [];
   for (const layer of city.areaLayers) {
@@ -47,13 +50,13 @@ async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number
       rows: known?.fetched || dataset.roughRows,
     });
   }
-  if (city.streetLayers.length > 0) {
-    const goodAt = await streetsReadAt(db, city.id, dataSource);
-    if (goodAt !== 'official') {
-      const due = readAgainAt({ goodAt, triedAt: null, failures: 0 }, GROUND_EVERY_HOURS, jitter);
-      jobs.push({ kind: 'streets', name: 'streets', due, failed: false, rows: Number.POSITIVE_INFINITY });
-    }
-  }
+  const ground = (kind: 'streets' | 'addresses', goodAt: Date | 'official' | null) => {
+    if (goodAt === 'official') return;
+    const due = readAgainAt({ goodAt, triedAt: null, failures: 0 }, GROUND_EVERY_HOURS, jitter);
+    jobs.push({ kind, name: kind, due, failed: false, rows: Number.POSITIVE_INFINITY });
+  };
+  if (city.streetLayers.length > 0) ground('streets', await streetsReadAt(db, city.id, dataSource));
+  if (city.addressLayers.length > 0) ground('addresses', await addressesReadAt(db, city.id, dataSource));
   return jobs.sort((a, b) => a.rows - b.rows);
 }
 
@@ -104,22 +107,8 @@ export function createReader(city: City, deps: ReadDeps) {
     await settle(job, source, outcome, performance.now() - from);
   }
 
-  async function readGround(
-    job: Exclude<Job, { readonly kind: 'dataset' }>,
-    source: DataSource,
-    fetching: Fetching,
-  ): Promise<void> {
-    const problem =
-      job.kind === 'areas'
-        ? await readAreas(city, job.layer, source, { ...deps, fetching })
-        : await readStreets(city, source, {
-            ...deps,
-            fetching,
-            mayShrink:
-              source === 'rehearsal' ||
-              ['streets', `${city.id}/streets`].some((name) => deps.acceptShrink.includes(name)),
-            onShown: (tally) => logStreets(log, city.id, tally),
-          });
+  async function readGround(job: GroundJob, source: DataSource, fetching: Fetching): Promise<void> {
+    const problem = await readOf(job, source, fetching);
     if (problem === 'busy') {
       elsewhere.set(job.name, now().getTime() + BUSY_MS);
       return;
@@ -136,6 +125,30 @@ export function createReader(city: City, deps: ReadDeps) {
       { city: city.id, ground: job.name, code: problem.code },
       `${city.id} ${job.name} could not be read: ${problem.detail}`,
     );
+  }
+
+  async function readOf({ name, ...job }: GroundJob, source: DataSource, fetching: Fetching) {
+    if (job.kind === 'areas') return readAreas(city, job.layer, source, { ...deps, fetching });
+    const mayShrink =
+      source === 'rehearsal' || [name, `${city.id}/${name}`].some((each) => deps.acceptShrink.includes(each));
+    if (job.kind === 'streets')
+      return readStreets(city, source, {
+        ...deps,
+        fetching,
+        mayShrink,
+        onShown: (tally) => logStreets(log, city.id, tally),
+      });
+    return readAddresses(city, source, {
+      ...deps,
+      fetching,
+      mayShrink,
+      onProgress: progressLog(log, city.id, name),
+      onShown: (tally) =>
+        log.info(
+          { city: city.id, ...tally },
+          `${city.id} addresses: ${tally.rows} rows read, ${tally.addresses} addresses`,
+        ),
+    });
   }
 
   async function settle(job: Job, source: DataSource, outcome: Outcome, ms: number): Promise<void> {
@@ -167,9 +180,7 @@ export function createReader(city: City, deps: ReadDeps) {
         const jobs = await jobsOf(db, city, source, jitter);
         const at = now().getTime();
         const isDue = (job: Job) =>
-          set.get(job.name) === 0
-            ? true
-            : !done.has(job.name) && ((everything && job.kind !== 'streets') || dueOf(job) <= at);
+          set.get(job.name) === 0 ? true : !done.has(job.name) && ((everything && !isWeekly(job)) || dueOf(job) <= at);
         const job = jobs.find(isDue);
         if (!job || deps.signal.aborted) return Math.min(...jobs.map(dueOf)) - at;
         done.add(job.name);
@@ -178,6 +189,9 @@ export function createReader(city: City, deps: ReadDeps) {
     },
   };
 }
+
+/** Many rows, which a restart does not read again. */
+const isWeekly = ({ kind }: Job): boolean => kind === 'streets' || kind === 'addresses';
 
 function logStreets(log: Log, city: string, { rows, streets, left_out, broken, unknown_words }: StreetTally): void {
   log.info(
@@ -193,7 +207,11 @@ function logStreets(log: Log, city: string, { rows, streets, left_out, broken, u
 }
 
 /** Logs how far a reading has come, at most every five seconds: rows, of how many, and rows per second. */
-function progressLog(log: Log, city: string, dataset: string): (counters: RunCounters) => void {
+function progressLog(
+  log: Log,
+  city: string,
+  dataset: string,
+): (progress: Pick<RunCounters, 'fetched' | 'announced'>) => void {
   const from = performance.now();
   let last = from;
   let firstRows: number | null = null;

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyLines } from '../db/copy.ts';
 import type { Client, Db, Pool } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
 import { STAGED_COLUMNS } from './copy-line.ts';
@@ -133,7 +132,7 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
         ],
       );
       if (rowCount !== 1) throw new RunLost(`Run ${run.id} is no longer read here.`);
-      if (lines !== '') await copy(client, run, lines);
+      if (lines !== '') await copyLines(client, `${stagedTable(run)} (${STAGED_COLUMNS.join(', ')})`, lines);
       const sample = broken.slice(0, Math.max(0, BROKEN_SAMPLE - run.counters.broken));
       if (sample.length > 0) await keepBroken(client, run.id, sample);
     },
@@ -141,12 +140,6 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
     'set local statement_timeout = 0; set local synchronous_commit = off',
   );
   return { ...run, counters };
-}
-
-async function copy(client: Client, run: Run, lines: string): Promise<void> {
-  const stream = client.query(copyFrom(`copy ${stagedTable(run)} (${STAGED_COLUMNS.join(', ')}) from stdin`));
-  stream.end(lines);
-  await once(stream, 'finish');
 }
 
 async function keepBroken(client: Client, id: number, sample: ReadPage['broken']): Promise<void> {

@@ -1,0 +1,149 @@
+import type { AddressTally } from '@crimemap/contract/addresses';
+import type { CityId, DataSource, Text } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { hasOfficial } from './show-reading.store.ts';
+
+/** The streets that addresses name, in the order of their numbers (0, 1, …). */
+export interface StoredAddressStreets {
+  readonly reading: number;
+  readonly streets: readonly {
+    readonly name: Text;
+    readonly municipality: string | null;
+    /** Longitude and latitude of the house in the middle of its numbers. */
+    readonly at: LngLat;
+    /** How many houses it has. */
+    readonly count: number;
+  }[];
+}
+
+export interface House {
+  /** Number of its street in the reading. */
+  readonly street: number;
+  readonly number: number;
+  /** The highest number where one point stands for several houses of one side of the street. */
+  readonly last: number | null;
+  /** What stands behind the number, in small letters; empty: nothing. */
+  readonly suffix: string;
+  readonly at: LngLat;
+}
+
+export interface AddressPlacesStore {
+  /** `null`: none have been read. */
+  streets(city: CityId): Promise<StoredAddressStreets | null>;
+  /**
+   * Of each of some streets of a reading: all houses with that number, and the nearest below and above it, of the same parity and of
+   * any. A point for several houses is found under its lowest number. Nothing for a reading that is gone.
+   */
+  around(reading: number, streets: readonly number[], number: number): Promise<readonly House[]>;
+  /** The house nearest to a point (longitude, latitude) within so many metres, of the addresses that are shown. */
+  nearest(
+    city: CityId,
+    at: LngLat,
+    metres: number,
+  ): Promise<{ street: Text; municipality: string | null; number: number; at: LngLat } | null>;
+}
+
+const METRES_A_DEGREE = 111_320;
+
+/** Addresses by street and number, and by place. */
+export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlacesStore => ({
+  async streets(city) {
+    const rows = await kysely
+      .selectFrom('address_readings')
+      .innerJoin('address_streets', 'address_streets.reading', 'address_readings.id')
+      .select(['reading', 'name_en', 'name_fr', 'municipality', 'lng', 'lat', 'count'])
+      .where('city', '=', city)
+      .where('is_shown', '=', true)
+      .orderBy('address_streets.id')
+      .execute();
+    const [first] = rows;
+    return first
+      ? {
+          reading: first.reading,
+          streets: rows.map(({ name_en: en, name_fr: fr, municipality, lng, lat, count }) => ({
+            name: { en, fr },
+            municipality,
+            at: [lng, lat],
+            count,
+          })),
+        }
+      : null;
+  },
+
+  async around(reading, streets, number) {
+    // A point with more numbers comes before one with the same lowest number.
+    const nearest = (condition: string, order: string) =>
+      sql`(select * from addresses where reading = given.reading and street = given.street and ${sql.raw(condition)}
+        order by number ${sql.raw(order)}, last desc nulls last limit 1)`;
+    const { rows } = await sql<Omit<House, 'at'> & { lng: number; lat: number }>`
+      select house.street, house.number, house.last, house.suffix, house.lng, house.lat
+      from (select ${reading}::integer as reading, street, ${number}::integer as wanted
+          from unnest(${streets}::integer[]) as street) given
+        cross join lateral (
+          (select * from addresses
+            where reading = given.reading and street = given.street and number = given.wanted)
+          union ${nearest('number < wanted', 'desc')}
+          union ${nearest('number > wanted', 'asc')}
+          union ${nearest('number < wanted and number % 2 = wanted % 2', 'desc')}
+          union ${nearest('number > wanted and number % 2 = wanted % 2', 'asc')}
+        ) house
+      order by house.street, house.number, house.suffix, house.lng, house.lat`.execute(kysely);
+    return rows.map(({ lng, lat, ...house }) => ({ ...house, at: [lng, lat] }));
+  },
+
+  async nearest(city, [lng, lat], metres) {
+    const high = metres / METRES_A_DEGREE;
+    const squeeze = Math.cos((lat * Math.PI) / 180);
+    const wide = high / squeeze;
+    const { rows } = await sql<{
+      en: string;
+      fr: string;
+      municipality: string | null;
+      number: number;
+      lng: number;
+      lat: number;
+    }>`
+      with near as materialized (
+        select a.*, power(a.lat - ${lat}::float8, 2) + power((a.lng - ${lng}::float8) * ${squeeze}::float8, 2) as square
+        from address_readings r join addresses a on a.reading = r.id
+        where r.city = ${city} and r.is_shown
+          and a.lat between ${lat - high}::float8 and ${lat + high}::float8
+          and a.lng between ${lng - wide}::float8 and ${lng + wide}::float8
+        order by square, street, number, suffix limit 1
+      )
+      select s.name_en as en, s.name_fr as fr, s.municipality, near.number, near.lng, near.lat
+      from near join address_streets s on s.reading = near.reading and s.id = near.street
+      where square <= power(${high}::float8, 2)`.execute(kysely);
+    const [row] = rows;
+    if (!row) return null;
+    const { en, fr, municipality, number } = row;
+    return { street: { en, fr }, municipality, number, at: [row.lng, row.lat] };
+  },
+});
+
+/** The addresses of a city that are shown: from where, since when, and how many; `null`: none have been read. */
+export async function shownAddresses(
+  { kysely }: Pick<Db, 'kysely'>,
+  city: CityId,
+): Promise<{ data_source: DataSource; fetched_at: Date; tally: AddressTally } | null> {
+  const row = await kysely
+    .selectFrom('address_readings')
+    .select(['data_source', 'finished_at', 'tally'])
+    .where('city', '=', city)
+    .where('is_shown', '=', true)
+    .executeTakeFirst();
+  return row?.finished_at ? { data_source: row.data_source, fetched_at: row.finished_at, tally: row.tally } : null;
+}
+
+/** When the addresses of a city were last read from a source; `null`: never. `official`: invented ones are not read, since official data is there. */
+export async function addressesReadAt(
+  db: Pick<Db, 'kysely' | 'pool'>,
+  city: CityId,
+  dataSource: DataSource,
+): Promise<Date | 'official' | null> {
+  if (dataSource === 'rehearsal' && (await hasOfficial(db.pool, city))) return 'official';
+  const shown = await shownAddresses(db, city);
+  return shown?.data_source === dataSource ? shown.fetched_at : null;
+}

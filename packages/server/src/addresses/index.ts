@@ -1,0 +1,8 @@
+export {
+  type AddressPlacesStore,
+  addressesReadAt,
+  addressPlacesStore,
+  type House,
+  type StoredAddressStreets,
+} from './addresses.store.ts';
+export { readAddresses } from './read-addresses.ts';
