@@ -19,6 +19,7 @@ export interface AddressRow {
   readonly KIND?: 'pond' | 'bad';
   readonly X: number;
   readonly Y: number;
+  readonly [extra: string]: unknown;
 }
 
 const aLayer = (name: string): AddressLayer => ({
@@ -32,7 +33,7 @@ const aLayer = (name: string): AddressLayer => ({
   licence: { title: 'Open Licence', url: 'https://city.example/licence' },
   attribution: { en: 'City of Sampleton', fr: 'Ville de Sampleton' },
   read: (row: Row) => {
-    const { NUMBER, STREET, LAST, SUFFIX, MUNICIPALITY, KIND, X, Y } = row as unknown as AddressRow;
+    const { NUMBER, STREET, LAST, SUFFIX, MUNICIPALITY, KIND, X, Y } = row as AddressRow;
     if (KIND === 'pond') return { kind: 'left_out' };
     if (KIND === 'bad') return { kind: 'broken' };
     return {
