@@ -1,13 +1,15 @@
-import type { City, Dataset, StreetLayer } from './kit/city.ts';
+import type { AddressLayer, City, Dataset, StreetLayer } from './kit/city.ts';
 import type { Fetching } from './kit/fetching.ts';
 import { pagesOf, polygonsOf } from './protocols/source.ts';
 import { type Trial, tryDataset } from './try-dataset.ts';
+
+type OnRows = (read: number, of: number) => void;
 
 interface Trying {
   readonly fetching: Fetching;
   readonly now: Date;
   readonly print: (text: string) => void;
-  readonly onRows?: (read: number, of: number) => void;
+  readonly onRows?: OnRows;
 }
 
 const words = (counts: ReadonlyMap<string, number>) =>
@@ -26,13 +28,10 @@ function describeTrial(dataset: Dataset, trial: Trial): string {
   freshness      ${trial.behind === null ? 'no rows' : `${trial.behind} days behind, ${late} (late after ${dataset.staleAfterDays})`}`;
 }
 
-async function describeStreets(
-  layer: StreetLayer,
-  fetching: Fetching,
-  onRows: (read: number, of: number) => void,
-): Promise<string> {
+const add = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
+
+async function describeStreets(layer: StreetLayer, fetching: Fetching, onRows: OnRows): Promise<string> {
   const [kinds, unknown] = [new Map<string, number>(), new Map<string, number>()];
-  const add = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
   let rows = 0;
   for await (const page of pagesOf(layer.feed, { fetching })) {
     rows += page.rows.length;
@@ -46,6 +45,22 @@ async function describeStreets(
   return `streets (${layer.title.en}): ${rows} rows
   pieces         ${words(kinds)}
   unknown words  ${words(unknown)}`;
+}
+
+async function describeAddresses(layer: AddressLayer, fetching: Fetching, onRows: OnRows): Promise<string> {
+  const [kinds, streets] = [new Map<string, number>(), new Set<string>()];
+  let rows = 0;
+  for await (const page of pagesOf(layer.feed, { fetching })) {
+    rows += page.rows.length;
+    for (const row of page.rows) {
+      const read = layer.read(row);
+      add(kinds, read.kind.replace('_', ' '));
+      if (read.kind === 'address') streets.add(`${read.address.street.en}|${read.address.municipality}`);
+    }
+    onRows(rows, page.announced);
+  }
+  return `addresses (${layer.title.en}): ${rows} rows on ${streets.size} streets
+  points         ${words(kinds)}`;
 }
 
 /** Reads all sources of a city once and prints what is in them. Returns the columns found and how many sources failed. */
@@ -81,6 +96,14 @@ export async function tryCity(city: City, { fetching, now, print, onRows = () =>
     } catch (error) {
       failed += 1;
       print(`streets (${layer.title.en}) could not be read: ${reasonOf(error)}`);
+    }
+  }
+  for (const layer of city.addressLayers) {
+    try {
+      print(await describeAddresses(layer, fetching, onRows));
+    } catch (error) {
+      failed += 1;
+      print(`addresses (${layer.title.en}) could not be read: ${reasonOf(error)}`);
     }
   }
   const columns = Object.fromEntries([...trials].map(([dataset, trial]) => [dataset, trial.columns]));

@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
 import { PROVINCES } from '../provinces.ts';
+import { edmontonAddresses } from './edmonton/addresses.ts';
 import { wardLayer } from './edmonton/areas.ts';
 import { KNOWN_AREAS } from './edmonton/known-areas.ts';
 import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './edmonton/landmarks.ts';
@@ -67,7 +68,7 @@ export const edmonton: City = {
   datasets: [lastTwelveMonths, ...closedYears],
   areaLayers: [wardLayer],
   streetLayers: [edmontonStreets],
-  addressLayers: [],
+  addressLayers: [edmontonAddresses],
   areaCode: wardName,
   centres: { ward: WARDS },
   centre: [-113.4938, 53.5461],

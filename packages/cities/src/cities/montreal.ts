@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
 import { PROVINCES } from '../provinces.ts';
+import { montrealAddresses } from './montreal/addresses.ts';
 import { boroughLayer, stationLayer } from './montreal/areas.ts';
 import { BOROUGHS } from './montreal/boroughs.ts';
 import { criminalActs, VALID } from './montreal/criminal-acts.ts';
@@ -73,7 +74,7 @@ export const montreal: City = {
   datasets: [criminalActs],
   areaLayers: [stationLayer, boroughLayer],
   streetLayers: [montrealStreets],
-  addressLayers: [],
+  addressLayers: [montrealAddresses],
   areaCode: stationCode,
   centres: { pdq: STATIONS, borough: BOROUGHS },
   centre: [-73.6673, 45.5388],

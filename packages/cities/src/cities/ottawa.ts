@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
 import { PROVINCES } from '../provinces.ts';
+import { ottawaAddresses } from './ottawa/addresses.ts';
 import { neighbourhoodLayer, wardLayer } from './ottawa/areas.ts';
 import { criminalOffences } from './ottawa/criminal-offences.ts';
 import { KNOWN_AREAS } from './ottawa/known-areas.ts';
@@ -72,7 +73,7 @@ export const ottawa: City = {
   datasets: [criminalOffences, shootings, hateCrimes],
   areaLayers: [wardLayer, neighbourhoodLayer],
   streetLayers: [ottawaStreets],
-  addressLayers: [],
+  addressLayers: [ottawaAddresses],
   areaCode: wardNumber,
   centres: { ward: WARDS },
   centre: [-75.6972, 45.4215],

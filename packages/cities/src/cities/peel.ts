@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
 import { PROVINCES } from '../provinces.ts';
+import { peelAddresses } from './peel/addresses.ts';
 import { divisionLayer, municipalityLayer } from './peel/areas.ts';
 import { DIVISIONS, divisionCode } from './peel/divisions.ts';
 import { incidents, TIME_ZONE, VALID } from './peel/incidents.ts';
@@ -69,7 +70,7 @@ export const peel: City = {
   datasets: [incidents],
   areaLayers: [divisionLayer, municipalityLayer],
   streetLayers: [peelStreets],
-  addressLayers: [],
+  addressLayers: [peelAddresses],
   areaCode: divisionCode,
   centres: { division: DIVISIONS, municipality: MUNICIPALITIES },
   centre: [-79.69, 43.65],

@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
 import { PROVINCES } from '../provinces.ts';
+import { torontoAddresses } from './toronto/addresses.ts';
 import { divisionLayer, neighbourhoodLayer } from './toronto/areas.ts';
 import { DIVISIONS, writtenDivision } from './toronto/divisions.ts';
 import { homicides, shootings } from './toronto/gun-and-homicide.ts';
@@ -77,7 +78,7 @@ export const toronto: City = {
   datasets: [majorCrimeIndicators, yearToDate, theftFromMotorVehicle, shootings, homicides, hateCrimes],
   areaLayers: [divisionLayer, neighbourhoodLayer],
   streetLayers: [torontoStreets],
-  addressLayers: [],
+  addressLayers: [torontoAddresses],
   areaCode: writtenDivision,
   centres: { division: DIVISIONS, neighbourhood: NEIGHBOURHOODS },
   centre: [-79.3832, 43.7182],

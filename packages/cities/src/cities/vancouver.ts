@@ -2,6 +2,7 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaLayer, City } from '../kit/city.ts';
 import { text } from '../kit/values.ts';
 import { PROVINCES } from '../provinces.ts';
+import { vancouverAddresses } from './vancouver/addresses.ts';
 import { crime, VALID } from './vancouver/crime.ts';
 import { KNOWN_AREAS } from './vancouver/known-areas.ts';
 import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './vancouver/landmarks.ts';
@@ -97,7 +98,7 @@ export const vancouver: City = {
   datasets: [crime],
   areaLayers: [localAreas],
   streetLayers: vancouverStreets,
-  addressLayers: [],
+  addressLayers: [vancouverAddresses],
   areaCode: neighbourhoodCode,
   centres: { neighbourhood: NEIGHBOURHOODS },
   centre: [-123.1207, 49.2527],

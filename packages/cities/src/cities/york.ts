@@ -1,6 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { City } from '../kit/city.ts';
 import { PROVINCES } from '../provinces.ts';
+import { yorkAddresses } from './york/addresses.ts';
 import { municipalityLayer } from './york/areas.ts';
 import { LANDMARKS, QUARTERS, RAIL_STATIONS } from './york/landmarks.ts';
 import { KNOWN_AREAS, MUNICIPALITIES, municipality } from './york/municipalities.ts';
@@ -72,7 +73,7 @@ export const york: City = {
   datasets: [occurrences, occurrencesBefore2025],
   areaLayers: [municipalityLayer],
   streetLayers: [yorkStreets],
-  addressLayers: [],
+  addressLayers: [yorkAddresses],
   areaCode: municipality,
   centres: { municipality: MUNICIPALITIES },
   centre: [-79.44, 43.95],

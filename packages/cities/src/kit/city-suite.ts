@@ -94,7 +94,9 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
 /** Tests what the facts of every city must keep. */
 export function checkCity(city: City): void {
   test(`${city.id}: has texts in both languages, a view that holds its centres, and layers of its kinds [2§2.15 2§2.41]`, () => {
+    const grounds = [...city.streetLayers, ...city.addressLayers];
     const texts = [city.displayName, city.description, city.attribution].concat(
+      grounds.flatMap(({ title, attribution }) => [title, attribution]),
       city.datasets.flatMap(({ title, caveat, notPublished, updated }) => [title, caveat, notPublished, updated]),
       city.areaLayers.flatMap(({ geography }) => [geography.as_of, geography.note]),
     );
@@ -126,7 +128,7 @@ export function checkCity(city: City): void {
       expect.soft(stillThere, `former areas of kind ${ofLayer}`).toEqual([]);
     }
 
-    for (const { feed } of [...city.datasets, ...city.areaLayers])
+    for (const { feed } of [...city.datasets, ...city.areaLayers, ...grounds])
       for (const url of [feed.url, ...(feed.otherUrls ?? [])])
         expect.soft(url).toMatch(feed.protocol === 'arcgis' ? /^https:\/\/[^?]+\/\d+$/ : /^https:\/\/[^?]+$/);
   });

@@ -175,7 +175,7 @@ export interface AddressPoint {
   /** What stands behind the number, in small letters: `a`, `1/2`; empty: nothing. */
   readonly suffix: string;
   readonly street: Text;
-  /** Where a layer covers several municipalities, each with streets of its own by the same names; `null`: it covers one. */
+  /** Where a layer covers several municipalities, each with streets of its own by the same names, or former ones; `null`: it covers one. */
   readonly municipality: string | null;
   readonly at: LngLat;
 }

@@ -1,5 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { MultiPolygon, Polygon } from 'geojson';
+import type { Row } from './city.ts';
 import { polygonOf } from './esri-rings.ts';
 import { toLngLat } from './projections.ts';
 
@@ -30,3 +31,14 @@ export function polygonAt(geometry: unknown, wkid: number): Polygon | MultiPolyg
 
 const ringAt = (ring: unknown, wkid: number): unknown =>
   Array.isArray(ring) ? ring.map((position) => positionAt(position, wkid)) : ring;
+
+/** What a column holds as GeoJSON: an object, or its text. `null` where it holds neither. */
+export function shapeIn(row: Row, column: string): unknown {
+  const value = row[column];
+  if (typeof value !== 'string') return value ?? null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Line, Row } from './city.ts';
+import { shapeIn } from './geojson-shapes.ts';
 import { toLngLat } from './projections.ts';
 
 /** A line of positions in the system `wkid`; `null` where a position is none or fewer than two are left. */
@@ -34,12 +35,4 @@ export function geoJsonLines(geometry: unknown): Line[] {
 export const linesOfShape = ({ lines }: Row): readonly Line[] => (Array.isArray(lines) ? (lines as Line[]) : []);
 
 /** The lines of a column that holds GeoJSON: an object, or its text. Empty where it holds none. */
-export function linesIn(row: Row, column: string): Line[] {
-  const value = row[column];
-  if (typeof value !== 'string') return geoJsonLines(value);
-  try {
-    return geoJsonLines(JSON.parse(value));
-  } catch {
-    return [];
-  }
-}
+export const linesIn = (row: Row, column: string): Line[] => geoJsonLines(shapeIn(row, column));

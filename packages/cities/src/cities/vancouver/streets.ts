@@ -17,6 +17,11 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 /** `2100 W 11TH AV` without its hundred block. */
 const withoutBlock = (block: string): string => inTitleCase(block.replace(/^\d+\s+/, ''));
 
+export const LICENCE = {
+  title: 'Open Government Licence – Vancouver',
+  url: 'https://opendata.vancouver.ca/pages/licence/',
+};
+
 /** A dataset of the City of Vancouver. The three divide the streets by who owns them. */
 const layer = (
   dataset: string,
@@ -31,10 +36,7 @@ const layer = (
     required,
     optional: ['hblock', 'streetuse'],
   },
-  licence: {
-    title: 'Open Government Licence – Vancouver',
-    url: 'https://opendata.vancouver.ca/pages/licence/',
-  },
+  licence: LICENCE,
   attribution: {
     en: 'Streets: City of Vancouver. Contains information licensed under the Open Government Licence – Vancouver.',
     fr: 'Rues\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',

@@ -1,0 +1,20 @@
+import { addressesBy, streetIn } from '../../kit/addresses.ts';
+import type { AddressLayer } from '../../kit/city.ts';
+import { ottawaStreets } from './streets.ts';
+
+/** Municipal address points of the City of Ottawa. They name streets in English only; a unit is a row of its own. */
+export const ottawaAddresses: AddressLayer = {
+  title: { en: 'Municipal Address Points', fr: 'Points d’adresse municipaux' },
+  feed: {
+    protocol: 'arcgis',
+    url: 'https://maps.ottawa.ca/arcgis/rest/services/Municipal_Address/MapServer/0',
+    required: ['ADDRNUM', 'FULLNAME'],
+    optional: [],
+  },
+  licence: ottawaStreets.licence,
+  attribution: {
+    en: 'Addresses: City of Ottawa. Contains information licensed under the Open Government Licence – City of Ottawa.',
+    fr: 'Adresses\u00a0: Ville d’Ottawa. Contient de l’information visée par la Licence du gouvernement ouvert – Ville d’Ottawa.',
+  },
+  read: addressesBy({ number: 'ADDRNUM', streetOf: (row) => streetIn(row, 'FULLNAME') }),
+};

@@ -1,0 +1,37 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { addressesBy, pointOf, streetIn } from '../../kit/addresses.ts';
+import type { AddressLayer, Row } from '../../kit/city.ts';
+import { LICENCE } from './streets.ts';
+
+/** The portal writes this point as an object, in its CSV files as `49.28, -123.12`. */
+function pointBesideShape({ geo_point_2d: point }: Row): LngLat | null {
+  if (typeof point === 'string') {
+    const [lat, lng] = point.split(',');
+    return pointOf(lng, lat);
+  }
+  const { lon, lat } = (point ?? {}) as { readonly lon?: unknown; readonly lat?: unknown };
+  return pointOf(lon, lat);
+}
+
+/** Addresses of the parcels of the City of Vancouver. It names streets as its blocks do: `W 11TH AV`. */
+export const vancouverAddresses: AddressLayer = {
+  title: { en: 'Property Addresses', fr: 'Adresses des propriétés' },
+  feed: {
+    protocol: 'geojson',
+    url: 'https://opendata.vancouver.ca/api/explore/v2.1/catalog/datasets/property-addresses/exports/geojson',
+    // 100,000 rows.
+    maxBytes: 128 * 1024 ** 2,
+    required: ['civic_number', 'std_street'],
+    optional: ['geo_point_2d'],
+  },
+  licence: LICENCE,
+  attribution: {
+    en: 'Addresses: City of Vancouver. Contains information licensed under the Open Government Licence – Vancouver.',
+    fr: 'Adresses\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
+  },
+  read: addressesBy({
+    number: 'civic_number',
+    streetOf: (row) => streetIn(row, 'std_street'),
+    otherPointOf: pointBesideShape,
+  }),
+};

@@ -1,0 +1,30 @@
+import { addressesBy, saysOnly, streetIn } from '../../kit/addresses.ts';
+import type { AddressLayer } from '../../kit/city.ts';
+import { text } from '../../kit/values.ts';
+import { yorkStreets } from './streets.ts';
+
+/** `ADDRS_PNT_TYPE` of what people live or work in. The others are of transit, utilities, parks and the like. */
+const TYPES = ['Single', 'Multiple', 'Building', 'Building Entrance', 'Parcel'];
+
+/** Address points of the nine municipalities of York Region. */
+export const yorkAddresses: AddressLayer = {
+  title: { en: 'Address Point', fr: 'Points d’adresse' },
+  feed: {
+    protocol: 'arcgis',
+    url: 'https://ww8.yorkmaps.ca/arcgis/rest/services/OpenData/Location/MapServer/0',
+    required: ['ADDRESS_NUMBER', 'FULL_STREET_NAME'],
+    optional: ['ADD_NUM_SUFFIX', 'MUNICIPALITY', 'ADDRS_PNT_TYPE', 'LIFESTATUS'],
+  },
+  licence: yorkStreets.licence,
+  attribution: {
+    en: 'Addresses: contains public sector information made available under The Regional Municipality of York’s Open Data Licence.',
+    fr: 'Adresses\u00a0: contient de l’information du secteur public visée par la licence de données ouvertes de la municipalité régionale de York.',
+  },
+  read: addressesBy({
+    number: 'ADDRESS_NUMBER',
+    suffixOf: (row) => text(row, 'ADD_NUM_SUFFIX'),
+    streetOf: (row) => streetIn(row, 'FULL_STREET_NAME'),
+    municipalityOf: (row) => text(row, 'MUNICIPALITY'),
+    isLeftOut: (row) => !saysOnly(row, 'LIFESTATUS', ['Active']) || !saysOnly(row, 'ADDRS_PNT_TYPE', TYPES),
+  }),
+};
