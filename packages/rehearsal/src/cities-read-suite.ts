@@ -1,6 +1,6 @@
 import { CITIES, cityOf } from '@crimemap/cities';
 import { areaFinder } from '@crimemap/cities/kit/area-finder';
-import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
+import type { City, Dataset, Feed, ReadStreet, Row } from '@crimemap/cities/kit/city';
 import { plainFetching } from '@crimemap/cities/kit/plain-fetching';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
@@ -38,6 +38,19 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
     });
   }
 
+  const read = new Map<City, Promise<ReadStreet[]>>();
+  const streetsOf = (city: City): Promise<ReadStreet[]> => {
+    const reading = read.get(city) ?? readWhole(city.streetLayers);
+    read.set(city, reading);
+    return reading;
+  };
+  async function readWhole<Read>(layers: readonly { feed: Feed; read: (row: Row) => Read }[]): Promise<Read[]> {
+    const found: Read[] = [];
+    for (const layer of layers)
+      for await (const { rows } of pagesOf(layer.feed, asking())) found.push(...rows.map(layer.read));
+    return found;
+  }
+
   for (const city of CITIES)
     test(`${city.id}: reads every announced row once, knows every word, and draws the areas it knows [2§3.33]`, async () => {
       for (const dataset of city.datasets) {
@@ -68,9 +81,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
 
   test('the streets of every city lie in it, have names in its languages, and every word of their class is known', async () => {
     for (const city of CITIES) {
-      const found = [];
-      for (const layer of city.streetLayers)
-        for await (const { rows } of pagesOf(layer.feed, asking())) found.push(...rows.map(layer.read));
+      const found = await streetsOf(city);
       const streets = found.flatMap((read) => (read.kind === 'street' ? [read] : []));
       expect.soft(streets.length, city.id).toBeGreaterThan(3_000);
       expect.soft(new Set(found.map(({ kind }) => kind)), city.id).toEqual(new Set(['street']));
@@ -82,6 +93,39 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
       const classes = new Set(streets.map(({ street }) => street.class));
       expect.soft(classes.has(['peel', 'york'].includes(city.id) ? null : 'major'), city.id).toBe(true);
     }
+  });
+
+  test('the houses of every city lie in it, on streets that its street layers name', async () => {
+    const municipalities = new Map<string, Set<string>>();
+    for (const city of CITIES) {
+      const streets = new Set(
+        (await streetsOf(city)).map((read) => (read.kind === 'street' ? read.street.name?.en : undefined)),
+      );
+      const found = await readWhole(city.addressLayers);
+      expect.soft(found.length, city.id).toBeGreaterThan(500);
+      expect.soft(found.length, city.id).toBeLessThan(60_000);
+      expect.soft(new Set(found.map(({ kind }) => kind)), city.id).not.toContain('broken');
+      const houses = found.flatMap((read) => (read.kind === 'address' ? [read.address] : []));
+      expect
+        .soft(
+          houses.filter(({ at }) => !isInBounds(at, city.valid)),
+          city.id,
+        )
+        .toEqual([]);
+      const nameless = houses.filter(({ street }) => !streets.has(street.en)).map(({ street }) => street.en);
+      expect.soft(new Set(nameless), city.id).toEqual(new Set());
+      for (const { street, municipality } of houses) {
+        const of = `${city.id} ${street.en}`;
+        if (municipality !== null) municipalities.set(of, (municipalities.get(of) ?? new Set()).add(municipality));
+      }
+    }
+    for (const id of ['peel', 'york'])
+      expect
+        .soft(
+          [...municipalities].filter(([of, { size }]) => of.startsWith(id) && size > 1),
+          id,
+        )
+        .not.toEqual([]);
   });
 
   test('Toronto’s year to date begins the day after the quarterly layer ends, and hate crimes have no place', async () => {

@@ -12,7 +12,7 @@ afterEach(() => world().setFaults([]));
 
 checkCitiesRead(world, 1);
 
-test('trying a city prints its datasets, its boundaries, its streets, what is late, and what cannot be read', async () => {
+test('trying a city prints its datasets, its boundaries, its streets, its houses, what is late, and what cannot be read', async () => {
   const peel = CITIES.find(({ id }) => id === 'peel');
   if (!peel) throw new Error('Peel is read');
   const tried = async (today = TODAY, city = peel) => {
@@ -31,12 +31,17 @@ test('trying a city prints its datasets, its boundaries, its streets, what is la
   for (const { kind } of peel.areaLayers) expect.soft(printed).toMatch(new RegExp(`^${kind} boundaries: [1-9]`, 'm'));
 
   expect(printed).toMatch(/^streets \(Street Centre Line\): [1-9]\d* rows\n {2}pieces {9}.*unclassified × [1-9]/m);
+  expect(printed).toMatch(
+    /^addresses \(Address Points\): [1-9]\d* rows on [1-9]\d* streets\n {2}points {9}address × [1-9]/m,
+  );
 
   const { printed: late } = await tried('2027-11-21');
   expect(late).toMatch(/freshness {6}\d{3} days behind, late \(late after \d+\)/);
   world().setFaults([{ kind: 'status', status: 404 }]);
   const refused = await tried();
-  expect(refused.failed).toBe(peel.datasets.length + peel.areaLayers.length + peel.streetLayers.length);
+  expect(refused.failed).toBe(
+    peel.datasets.length + peel.areaLayers.length + peel.streetLayers.length + peel.addressLayers.length,
+  );
   expect(refused.printed).toContain('could not be read');
 
   world().setFaults([]);

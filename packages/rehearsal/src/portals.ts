@@ -6,6 +6,7 @@ import { ckanAnswer } from './portals/ckan.ts';
 import { geojsonAnswer } from './portals/geojson.ts';
 import { socrataAnswer, socrataColumns } from './portals/socrata.ts';
 import { zipAnswer } from './portals/zip-csv.ts';
+import { ADDRESS_RESOURCE } from './toronto/addresses.ts';
 import { CENTRELINE_RESOURCE } from './toronto/streets.ts';
 import { torontoWorld } from './toronto/toronto.ts';
 import { vancouverWorld } from './vancouver/vancouver.ts';
@@ -36,6 +37,12 @@ const file = (name: string, wkid?: number): Portal['answer'] => {
 
 const MTM_8 = 32188;
 
+/** Layers by the number of their resource in Toronto's datastore. */
+const TORONTO_RESOURCES: Readonly<Record<string, string>> = {
+  [CENTRELINE_RESOURCE]: 'toronto-centreline',
+  [ADDRESS_RESOURCE]: 'address-points',
+};
+
 /** Services that speak other protocols than ArcGIS. */
 const PORTALS: readonly Portal[] = [
   {
@@ -49,7 +56,7 @@ const PORTALS: readonly Portal[] = [
   },
   {
     host: 'opendata.vancouver.ca',
-    path: /^\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary|public-streets|non-city-streets|lanes)\/exports\/geojson$/,
+    path: /^\/api\/explore\/v2\.1\/catalog\/datasets\/(local-area-boundary|public-streets|non-city-streets|lanes|property-addresses)\/exports\/geojson$/,
     make: vancouverWorld,
     answer: ({ part, layer }) => {
       const found = layer(part);
@@ -80,15 +87,17 @@ const PORTALS: readonly Portal[] = [
     answer: file('geobase'),
   },
   {
+    host: 'donnees.montreal.ca',
+    path: /^\/dataset\/.*\/(adresses)\.geojson$/,
+    make: montrealWorld,
+    answer: file('adresses'),
+  },
+  {
     host: 'ckan0.cf.opendata.inter.prod-toronto.ca',
     path: /^\/api\/3\/action\/(\w+)$/,
     make: torontoWorld,
     answer: ({ part, parameters, layer }) =>
-      ckanAnswer(
-        (resource) => (resource === CENTRELINE_RESOURCE ? layer('toronto-centreline') : undefined),
-        part,
-        parameters,
-      ),
+      ckanAnswer((resource) => layer(TORONTO_RESOURCES[resource] ?? ''), part, parameters),
   },
   {
     host: 'data.montreal.ca',
@@ -104,7 +113,7 @@ const PORTALS: readonly Portal[] = [
   },
   {
     host: 'data.edmonton.ca',
-    path: /^\/resource\/(9j8t-zm52)\.json$/,
+    path: /^\/resource\/(9j8t-zm52|ut27-nrpn)\.json$/,
     make: edmontonWorld,
     answer: ({ part, parameters, layer }) => {
       const found = layer(part);
@@ -113,7 +122,7 @@ const PORTALS: readonly Portal[] = [
   },
   {
     host: 'data.edmonton.ca',
-    path: /^\/api\/views\/(9j8t-zm52)\.json$/,
+    path: /^\/api\/views\/(9j8t-zm52|ut27-nrpn)\.json$/,
     make: edmontonWorld,
     answer: ({ part, layer }) => {
       const found = layer(part);

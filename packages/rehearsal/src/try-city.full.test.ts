@@ -28,13 +28,14 @@ async function tried(...args: string[]): Promise<{ said: string; code: number | 
 }
 
 test('the command reads every dataset and every boundary layer of every city, and knows every word [2§3.33]', async () => {
-  for (const { id, datasets, areaLayers, streetLayers } of CITIES) {
+  for (const { id, datasets, areaLayers, streetLayers, addressLayers } of CITIES) {
     const { said, code } = await tried(id);
     expect.soft(said, id).not.toContain('could not be read');
     expect.soft(code, id).toBe(0);
     for (const dataset of datasets) expect.soft(said).toContain(`${dataset.id}: ${dataset.title.en}`);
     for (const { kind } of areaLayers) expect.soft(said, id).toMatch(new RegExp(`^${kind} boundaries: [1-9]`, 'm'));
     for (const { title } of streetLayers) expect.soft(said, id).toContain(`streets (${title.en}): `);
+    for (const { title } of addressLayers) expect.soft(said, id).toContain(`addresses (${title.en}): `);
     expect.soft(said.match(/unknown words {2}none/g), id).toHaveLength(datasets.length + streetLayers.length);
     expect.soft(said.match(/rows {11}[1-9]\d* of/g), id).toHaveLength(datasets.length);
   }

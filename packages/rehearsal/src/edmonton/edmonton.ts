@@ -1,6 +1,7 @@
 import { edmonton } from '@crimemap/cities/cities/edmonton';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Layer, LngLat } from '../arcgis/layer.ts';
+import { type AddressRow, addressLayer } from '../making/address-layer.ts';
 import { dateOf, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
@@ -64,18 +65,25 @@ const CLASSES = {
 const NUMBERS = 250;
 
 const numberOf = ({ line }: StreetRow['street']): number => 1 + (((line % NUMBERS) + NUMBERS) % NUMBERS);
+const numberedName = (street: StreetRow['street']): string =>
+  `${numberOf(street)} ${street.way === 'north' ? 'STREET' : 'AVENUE'} NW`;
 
 const STREETS: Columns<StreetRow> = {
   street_name_full: [
     'String',
     ({ street, base, class: kind }) =>
-      kind === 'motorway'
-        ? `${base.toUpperCase()} FREEWAY NW`
-        : `${numberOf(street)} ${street.way === 'north' ? 'STREET' : 'AVENUE'} NW`,
+      kind === 'motorway' ? `${base.toUpperCase()} FREEWAY NW` : numberedName(street),
   ],
   centerline_type: ['String', ({ class: kind }) => TYPES[kind]],
   functional_class_code: ['String', ({ class: kind }) => CLASSES[kind]],
   the_geom: ['String', lineText],
+};
+
+const ADDRESSES: Columns<AddressRow> = {
+  house_number: ['String', ({ number }) => String(number)],
+  street_name: ['String', ({ street }) => numberedName(street)],
+  longitude: ['String', ({ at: [lng] }) => String(lng)],
+  latitude: ['String', ({ at: [, lat] }) => String(lat)],
 };
 
 /** Edmonton's layers as they stand on a day (`YYYY-MM-DD`): the closed years, and a window that rolls over twelve months. */
@@ -115,5 +123,6 @@ export const edmontonWorld =
         editedAt,
       }),
       streetLayer({ scale, name: '9j8t-zm52', ground, columns: STREETS, editedAt }),
+      addressLayer({ scale, name: 'ut27-nrpn', ground, columns: ADDRESSES, editedAt }),
     ];
   };

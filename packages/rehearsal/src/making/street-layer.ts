@@ -18,7 +18,7 @@ export interface StreetLayerSample extends Pick<Layer, 'name' | 'id' | 'title' |
 }
 
 /** Below this scale a world is small. */
-const SMALL = 0.05;
+export const SMALL_WORLD = 0.05;
 
 /** Returns a layer of the streets of an invented ground. They are made at the first question. */
 export function streetLayer({ ground, columns, language = 'en', scale, only, ...layer }: StreetLayerSample): Layer {
@@ -27,7 +27,7 @@ export function streetLayer({ ground, columns, language = 'en', scale, only, ...
   const made = () => {
     pieces ??= ground.network
       .pieces()
-      .filter((piece) => (scale >= SMALL || piece.class !== 'local') && (only?.(piece) ?? true));
+      .filter((piece) => (scale >= SMALL_WORLD || piece.class !== 'local') && (only?.(piece) ?? true));
     return pieces;
   };
   return {

@@ -2,6 +2,7 @@ import { montreal } from '@crimemap/cities/cities/montreal';
 import { fromLngLat } from '@crimemap/cities/kit/projections';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Layer } from '../arcgis/layer.ts';
+import { type AddressRow, addressLayer } from '../making/address-layer.ts';
 import { areasAround } from '../making/areas.ts';
 import { dateOf, dayNumberOf, firstDayOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
@@ -65,6 +66,16 @@ const STREETS: Columns<StreetRow> = {
   CLASSE: ['Integer', ({ class: kind }) => CLASSES[kind]],
 };
 
+const ADDRESSES: Columns<AddressRow> = {
+  TEXTE: ['String', ({ number, suffix }) => `#${number}${suffix ?? ''}`],
+  ADDR_DE: ['Integer', ({ number }) => number],
+  ADDR_A: ['Integer', ({ last }) => last],
+  GENERIQUE: ['String', ({ fr }) => fr],
+  LIEN: ['String', () => null],
+  SPECIFIQUE: ['String', ({ base }) => base],
+  ORIENTATION: ['String', () => 'X'],
+};
+
 /** Montréal's datastore resource and files as they stand on a day (`YYYY-MM-DD`). */
 export const montrealWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
@@ -95,5 +106,6 @@ export const montrealWorld =
         editedAt,
       }),
       streetLayer({ scale, name: 'geobase', ground, language: 'fr', columns: STREETS, editedAt }),
+      addressLayer({ scale, name: 'adresses', ground, language: 'fr', columns: ADDRESSES, editedAt }),
     ];
   };

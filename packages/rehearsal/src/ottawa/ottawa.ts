@@ -1,5 +1,6 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Layer, LngLat } from '../arcgis/layer.ts';
+import { addressLayer } from '../making/address-layer.ts';
 import { calendarIn, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type Event, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
@@ -117,5 +118,15 @@ export const ottawaWorld =
         editedAt,
       }),
       streetLayer({ scale, name: 'Streets', id: 3, title: 'Road Centrelines', ground, columns: STREETS, editedAt }),
+      addressLayer({
+        scale,
+        name: 'Municipal_Address',
+        ground,
+        columns: {
+          ADDRNUM: ['String', ({ number, suffix }) => `${number}${suffix ?? ''}`],
+          FULLNAME: ['String', ({ base, en }) => `${base} ${en}`.toUpperCase()],
+        },
+        editedAt,
+      }),
     ];
   };

@@ -2,6 +2,7 @@ import { peel } from '@crimemap/cities/cities/peel';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Layer, LngLat } from '../arcgis/layer.ts';
 import { pick, shares } from '../chance.ts';
+import { addressLayer } from '../making/address-layer.ts';
 import { calendarIn, dateOf, dayNumberOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
 import { between, type Event, makeHistory } from '../making/history.ts';
@@ -137,6 +138,22 @@ export const peelWorld =
             ({ base, en, class: kind }) => (kind === 'motorway' ? 'HIGHWAY 499' : `${base} ${en}`.toUpperCase()),
           ],
           PRIVATE: ['String', () => 'N'],
+        },
+        editedAt,
+      }),
+      addressLayer({
+        scale,
+        name: 'Address_Points',
+        ground,
+        areas: municipalities,
+        columns: {
+          STREETNUM: ['Integer', ({ number }) => number],
+          STREETNAME: ['String', ({ base }) => base.toUpperCase()],
+          STREETTYPE: ['String', ({ en }) => en.toUpperCase()],
+          STREETDIRECTION: ['String', () => null],
+          MUNICIPALITY: ['String', ({ area }) => POLICED_MUNICIPALITIES[area]?.toUpperCase() ?? null],
+          LONGITUDE: ['Double', ({ at: [lng] }) => lng],
+          LATITUDE: ['Double', ({ at: [, lat] }) => lat],
         },
         editedAt,
       }),

@@ -1,5 +1,6 @@
 import type { Layer } from '../arcgis/layer.ts';
 import { dayNumberOf } from '../making/calendar.ts';
+import { torontoAddresses } from './addresses.ts';
 import { divisionsLayer, neighbourhoodRatesLayer } from './area-layers.ts';
 import { dayOf, lastPublishedQuarterEnd, type Making } from './events.ts';
 import { hateCrimesLayer } from './hate-crimes.ts';
@@ -29,5 +30,6 @@ export const torontoWorld =
       divisionsLayer(making),
       neighbourhoodRatesLayer(making),
       torontoStreets(making),
+      torontoAddresses(making),
     ];
   };

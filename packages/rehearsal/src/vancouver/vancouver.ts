@@ -2,6 +2,7 @@ import { vancouver } from '@crimemap/cities/cities/vancouver';
 import { fromLngLat } from '@crimemap/cities/kit/projections';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Layer, LngLat } from '../arcgis/layer.ts';
+import { type AddressRow, addressLayer } from '../making/address-layer.ts';
 import { dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type Ground, groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
@@ -90,6 +91,11 @@ const STREETS: Columns<StreetRow> = {
   streetuse: ['String', ({ class: kind }) => CLASSES[kind]],
 };
 
+const ADDRESSES: Columns<AddressRow> = {
+  civic_number: ['String', ({ number }) => String(number)],
+  std_street: ['String', ({ base, en }) => `${base} ${en}`.toUpperCase()],
+};
+
 /** Vancouver's files as they stand on a day (`YYYY-MM-DD`): the archives of all years and of each, and the local areas. */
 export const vancouverWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
@@ -140,5 +146,6 @@ export const vancouverWorld =
         editedAt,
       }),
       streetLayer({ scale, name: 'lanes', ground, columns: STREETS, only: () => false, editedAt }),
+      addressLayer({ scale, name: 'property-addresses', ground, columns: ADDRESSES, editedAt }),
     ];
   };

@@ -2,6 +2,7 @@ import { york } from '@crimemap/cities/cities/york';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Layer } from '../arcgis/layer.ts';
 import { pick, shares } from '../chance.ts';
+import { addressLayer } from '../making/address-layer.ts';
 import { calendarIn, dayNumberOf } from '../making/calendar.ts';
 import { groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
@@ -135,6 +136,21 @@ export const yorkWorld =
             'String',
             ({ base, en, class: kind }) => (kind === 'motorway' ? 'HIGHWAY 498' : `${base} ${en}`),
           ],
+        },
+        editedAt,
+      }),
+      addressLayer({
+        scale,
+        name: 'Location',
+        ground,
+        areas,
+        columns: {
+          ADDRESS_NUMBER: ['Integer', ({ number }) => number],
+          ADD_NUM_SUFFIX: ['String', ({ suffix }) => suffix],
+          FULL_STREET_NAME: ['String', ({ base, en }) => `${base} ${en}`],
+          MUNICIPALITY: ['String', ({ area }) => MUNICIPALITIES[area]?.name ?? null],
+          ADDRS_PNT_TYPE: ['String', ({ last, number }) => (last > number ? 'Building' : 'Single')],
+          LIFESTATUS: ['String', ({ isRetired }) => (isRetired ? 'Retired' : 'Active')],
         },
         editedAt,
       }),
