@@ -1,6 +1,7 @@
 import * as accountExport from './account-export.ts';
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
+import * as addresses from './addresses.ts';
 import * as alerts from './alerts.ts';
 import * as areas from './areas.ts';
 import * as assistant from './assistant.ts';
@@ -40,6 +41,7 @@ const MODULES: readonly object[] = [
   accountExport,
   accounts,
   activity,
+  addresses,
   alerts,
   areas,
   assistant,

@@ -11,6 +11,7 @@ export const STATIC_FILES = [
   ['/cities/:city', 'data/:city/city.json'],
   ['/areas/:city?kind=:kind', 'data/:city/areas-:kind.json'],
   ['/denominators/:city?kind=:kind', 'data/:city/denominators-:kind.json'],
+  ['/addresses/:city', 'data/:city/addresses.json'],
   ['/streets/:city', 'data/:city/streets.json'],
   ['/streets/:city/:version/:z/:x/:y', 'data/:city/streets/:version/:z-:x-:y.mvt'],
   ['/incidents/:city/columns', 'data/:city/manifest.json'],

@@ -30,6 +30,14 @@ export type StreetTally = z.infer<typeof StreetTally>;
 
 const Version = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
+/** A layer that a city publishes, with its licence. */
+export const PublishedLayer = z.object({
+  title: Text,
+  licence: z.object({ title: z.string(), url: z.string() }),
+  attribution: Text,
+});
+export type PublishedLayer = z.infer<typeof PublishedLayer>;
+
 export const Streets = z.object({
   city: CityId,
   /** Names what the tiles hold; `null`: the streets of this city have not been read yet. */
@@ -39,9 +47,7 @@ export const Streets = z.object({
   tally: z.nullable(StreetTally),
   /** Where its streets lie: south-west corner, north-east corner. */
   bounds: z.nullable(Bounds),
-  layers: z.array(
-    z.object({ title: Text, licence: z.object({ title: z.string(), url: z.string() }), attribution: Text }),
-  ),
+  layers: z.array(PublishedLayer),
 });
 export type Streets = z.infer<typeof Streets>;
 

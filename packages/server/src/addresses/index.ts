@@ -1,3 +1,4 @@
+export { addressesRoutes } from './addresses.routes.ts';
 export {
   type AddressPlacesStore,
   addressesReadAt,

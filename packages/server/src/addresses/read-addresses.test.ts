@@ -104,7 +104,7 @@ describe('the addresses of a city', () => {
     await read(db, aGoodSource());
     const bad = (count: number) => ELM.map((row, nth) => (nth < count ? { ...row, KIND: 'bad' as const } : row));
     const swapped = ELM.map(({ X, Y, ...row }) => ({ ...row, X: Y, Y: X }));
-    const renamed = ELM.map(({ NUMBER, ...row }) => ({ ...row, CIVIC: NUMBER }) as unknown as AddressRow);
+    const renamed = ELM.map(({ NUMBER, ...row }) => ({ ...row, CIVIC: NUMBER }));
     for (const [what, [first, second], code] of [
       ['empty', [[], []], 'not_data'],
       ['one in twenty broken', [bad(1), OAK], 'not_data'],

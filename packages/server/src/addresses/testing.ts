@@ -64,7 +64,7 @@ export const houses = (street: string, numbers: readonly number[], changes: Part
   }));
 
 /** Both layers, three rows a page. `layers` may be changed between readings; `before` may fail or hold up a request. */
-export function aSource(first: readonly AddressRow[], second: readonly AddressRow[]) {
+export function aSource(first: readonly Row[], second: readonly Row[]) {
   const source = {
     layers: { first, second },
     requestCount: 0,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import { addressesRoutes } from '../addresses/index.ts';
 import type { AreasKnown } from '../alerts/index.ts';
 import { areasIn, areasRoutes } from '../areas/index.ts';
 import { assistantRoutes, type Model } from '../assistant/index.ts';
@@ -159,6 +160,7 @@ export function composeReading({
       files.routes(serve);
       statisticsRoutes(serve, { statistics });
       areasRoutes(serve, { areasOf, cities: CITIES });
+      addressesRoutes(serve, { db, cities: CITIES });
       streetsRoutes(serve, { streets: streetsStore(db), cities: CITIES });
       canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
       citiesRoutes(serve, {

@@ -110,6 +110,7 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
     await folder.save(`/denominators/${city}?kind=${kind}`);
   }
   await writeStreets(city, folder);
+  await folder.save(`/addresses/${city}`);
   for (const lang of LANGUAGES) await folder.save(`/geocode/landmarks?city=${city}&lang=${lang}`);
   if (isShownByPeriod(city)) {
     await folder.save(`/${city}/stats`);

@@ -1,3 +1,4 @@
+import { getAddresses } from '@crimemap/contract/addresses';
 import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { getStreets, STREET_ZOOMS, type Streets } from '@crimemap/contract/streets';
@@ -14,6 +15,10 @@ export const streetsQuery = (city: CityId) =>
     ...queryOfCall(['streets', city], getStreets, { params: { city } }, { staleTime: A_MINUTE_MS }),
     refetchInterval: ({ state }) => !EDITION && (state.data?.data_source === 'official' ? AN_HOUR_MS : A_MINUTE_MS),
   });
+
+/** Where the house numbers of a city are from, and how many there are. */
+export const addressesQuery = (city: CityId) =>
+  queryOptions(queryOfCall(['addresses', city], getAddresses, { params: { city } }, { staleTime: A_MINUTE_MS }));
 
 /** The streets of a city as MapLibre draws them. Another version, language or zoom is another source, with another key. */
 export interface DrawnStreets {
