@@ -4,6 +4,7 @@ import { JSONParser } from '@streamparser/json';
 import { pointOf, wkidOf } from '../kit/esri-place.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { pointAt } from '../kit/geojson-shapes.ts';
+import { geoJsonLines } from '../kit/lines.ts';
 import { checkExportColumns, columnNamer, type Exported, type Located } from './columns.ts';
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -17,6 +18,8 @@ function rowOf(value: unknown, wkid: number | null, nameOf: (column: string) => 
   const row: Record<string, unknown> = {};
   for (const column in columns) row[nameOf(column)] = columns[column];
   if (properties !== undefined) {
+    const lines = geoJsonLines(geometry);
+    if (lines.length > 0) row.lines = lines;
     const { type, coordinates } = (geometry ?? {}) as Parts;
     // Without a system named, the city knows which its metres may be of.
     row.at = wkid !== null ? pointAt(geometry, wkid) : type === 'Point' ? coordinates : null;
@@ -102,16 +105,16 @@ function isLines(head: string): boolean {
 }
 
 /**
- * Rows of a document of GeoJSON, of ArcGIS, CKAN or Socrata, or of one JSON object a line: flat, the point in `at`. The document is
- * never held whole; its first characters (`head`) tell which it is. Rows of a document are counted, those of lines have the line's number.
+ * Rows of a document of GeoJSON, of ArcGIS, CKAN or Socrata, or of one JSON object a line: flat, the point in `at`, the parts of a
+ * line in `lines`. The document is never held whole; its first characters (`head`) tell which it is. Rows of a document are counted,
+ * those of lines have the line's number.
  */
-export async function* jsonRows(
+export async function* recordsIn(
   text: AsyncIterable<string>,
-  exported: Exported,
+  nameOf: (column: string) => string,
   beside: Beside,
   head: string,
 ): AsyncGenerator<Located> {
-  const nameOf = columnNamer(exported);
   let line = 0;
   let counted = 0;
   const values = isLines(head)
@@ -121,9 +124,22 @@ export async function* jsonRows(
     : valuesOf(text, head.startsWith('['), beside);
   for await (const value of values) {
     counted += 1;
-    const row = rowOf(value, beside.wkid, nameOf);
-    if (counted === 1) checkExportColumns(Object.keys(row), exported);
-    yield { row, line: line || counted };
+    yield { row: rowOf(value, beside.wkid, nameOf), line: line || counted };
   }
-  if (counted === 0) throw new SourceProblem('not_data', 'the document has no features');
+}
+
+/** Rows of an export of a dataset. Throws `SourceProblem` where it has none, or not those of the dataset. See `recordsIn`. */
+export async function* jsonRows(
+  text: AsyncIterable<string>,
+  exported: Exported,
+  beside: Beside,
+  head: string,
+): AsyncGenerator<Located> {
+  let hasRows = false;
+  for await (const located of recordsIn(text, columnNamer(exported), beside, head)) {
+    if (!hasRows) checkExportColumns(Object.keys(located.row), exported);
+    hasRows = true;
+    yield located;
+  }
+  if (!hasRows) throw new SourceProblem('not_data', 'the document has no features');
 }

@@ -46,7 +46,10 @@ export interface GeoJsonFeed extends Service {
   readonly protocol: 'geojson';
   /** The EPSG number of coordinates that are metres; degrees are taken as they are. WGS 84 when not said. */
   readonly wkid?: number;
-  /** How large the file may be, in bytes, where that is more than a reply may have. It may then take ten minutes. */
+  /**
+   * How large the file may be, in bytes, where that is too much to hold in memory. It is then downloaded to a temporary file, for at
+   * most ten minutes, and its rows are read as a stream.
+   */
   readonly maxBytes?: number;
 }
 

@@ -5,8 +5,6 @@ import { type Heard, pageOfReply } from './pages-read.ts';
 import { jsonOf } from './reply.ts';
 import { withRetries } from './retry.ts';
 
-const LARGE_FILE_MS = 10 * 60_000;
-
 /** One question with retries: its JSON reply, object or list, or a `SourceProblem`. `check` may find a problem in the reply itself; `heard` is told of one that has none. */
 export async function askJson<T>(
   url: string,
@@ -18,7 +16,6 @@ export async function askJson<T>(
   const options = {
     ...(retryPolicy.signal ? { signal: retryPolicy.signal } : {}),
     ...(feed.redirectsTo ? { redirectsTo: feed.redirectsTo } : {}),
-    ...('maxBytes' in feed && { maxBytes: feed.maxBytes, timeoutMs: LARGE_FILE_MS }),
   };
   return withRetries(async () => {
     const fetched = await fetching(url, options);

@@ -6,6 +6,7 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { pointAt, polygonAt } from '../kit/geojson-shapes.ts';
 import { geoJsonLines } from '../kit/lines.ts';
 import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
+import { columnsOf, type LargeGeoJsonFeed, largePagesOf } from './geojson/large-file.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import type { Heard } from './pages-read.ts';
 
@@ -39,11 +40,21 @@ async function featuresOf(
 
 /** The properties a feed's features have. Throws `columns_changed` when one that the feed cannot do without is gone. */
 export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
-  return { columns: (await featuresOf(feed, asking)).columns };
+  return { columns: isLarge(feed) ? await columnsOf(feed, asking) : (await featuresOf(feed, asking)).columns };
 }
 
-/** A document's features as one page: properties flat, the point in `at` (longitude, latitude; `null` without one), the parts of a line in `lines`. */
-export async function* pagesOf(feed: GeoJsonFeed, { cursor = 0, ...asking }: ReadOptions): AsyncGenerator<Page> {
+const isLarge = (feed: GeoJsonFeed): feed is LargeGeoJsonFeed => feed.maxBytes !== undefined;
+
+/**
+ * A document's features, as one page where it is not large: properties flat, the point in `at` (longitude, latitude; `null` without
+ * one), the parts of a line in `lines`.
+ */
+export async function* pagesOf(feed: GeoJsonFeed, options: ReadOptions): AsyncGenerator<Page> {
+  if (isLarge(feed)) {
+    yield* largePagesOf(feed, options);
+    return;
+  }
+  const { cursor = 0, ...asking } = options;
   const { heard } = asking;
   const { features } = await featuresOf(feed, asking, heard && ((page) => heard({ ...page, startsOver: true })));
   const rows = features.slice(Number(cursor)).map(({ properties, geometry }) => {

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Row } from '../kit/city.ts';
-import type { Fetching } from '../kit/fetching.ts';
+import { type Fetching, SourceProblem } from '../kit/fetching.ts';
 import type { Heard } from './pages-read.ts';
 import type { RetryPolicy } from './retry.ts';
 
@@ -34,4 +34,11 @@ export interface ReadOptions extends Asking {
   readonly where?: string | undefined;
   /** Go on after the page that had this cursor. */
   readonly cursor?: Cursor | undefined;
+}
+
+/** How many rows of a file were read up to a cursor. Throws `cut_off` when the cursor is of another edition of the file. */
+export function rowsDone(cursor: Cursor | undefined, edition: string): number {
+  if (typeof cursor !== 'object') return 0;
+  if (cursor.edition !== edition) throw new SourceProblem('cut_off', 'the file was replaced since its reading began');
+  return Number(cursor.read);
 }

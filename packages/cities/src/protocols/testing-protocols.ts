@@ -101,13 +101,13 @@ export const geojsonRows = (size: number) =>
     geometry: { type: 'Point', coordinates: [-73.6, 45.5] },
   }));
 
-const geojsonProtocol: Protocol = {
+const geojsonProtocol = (more: Partial<GeoJsonFeed> = {}): Protocol => ({
   service: (size) => collection(geojsonRows(size)),
-  read: (url, given) => geojson.pagesOf(geojsonFeed(url), given),
-  columns: (url, given) => geojson.sourceFields(geojsonFeed(url), given),
+  read: (url, given) => geojson.pagesOf(geojsonFeed(url, more), given),
+  columns: (url, given) => geojson.sourceFields(geojsonFeed(url, more), given),
   idOf: (row) => row.ID,
   changed: collection([{ properties: { ID: 1 }, geometry: null }]),
-};
+});
 
 export const arcgisFeed = (url: string, more: Partial<ArcgisFeed> = {}): ArcgisFeed => ({
   protocol: 'arcgis',
@@ -140,7 +140,8 @@ export const PROTOCOLS: readonly (readonly [name: string, protocol: Protocol])[]
   ['ArcGIS', arcgisProtocol],
   ['CKAN by SQL', ckanProtocol(true)],
   ['CKAN without SQL', ckanProtocol(false)],
-  ['GeoJSON', geojsonProtocol],
+  ['GeoJSON', geojsonProtocol()],
+  ['GeoJSON in a large file', geojsonProtocol({ maxBytes: 1024 ** 2 })],
   ['Socrata', socrataProtocol],
   ['zip with CSV', zipCsvProtocol],
 ];

@@ -5,10 +5,10 @@ import { checkColumns } from '../kit/columns.ts';
 import type { ZipCsvFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { atAnyAddress } from './ask-json.ts';
-import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
+import { type Asking, type Page, type ReadOptions, rowsDone } from './page.ts';
 import { checkStatus } from './reply.ts';
 import { withRetries } from './retry.ts';
-import { download } from './zip-csv/download.ts';
+import { archiveAt } from './zip-csv/archive.ts';
 import { firstLine } from './zip-csv/first-line.ts';
 
 const ROWS_PER_PAGE = 5_000;
@@ -49,7 +49,7 @@ async function peek(url: string, { redirectsTo }: ZipCsvFeed, { fetching, signal
 }
 
 async function headerOfWhole(url: string, feed: ZipCsvFeed, asking: Asking): Promise<string[]> {
-  await using archive = await download(url, feed, asking);
+  await using archive = await archiveAt(url, feed, asking);
   const [first] = await archive.parts();
   return [...(first?.columns ?? [])];
 }
@@ -81,7 +81,7 @@ export async function* pagesOf(
 ): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a file is read whole: it knows no conditions');
   await using archive = await atAnyAddress(feed, async (url) => {
-    const found = await download(url, feed, asking);
+    const found = await archiveAt(url, feed, asking);
     heard?.({ url, bytes: found.bytes, sha256: found.edition, startsOver: true });
     return found;
   });
@@ -112,7 +112,7 @@ export async function* pagesOf(
   const missingYears: number[] = [];
   for (const year of yearsLeftOut(years)) {
     const url = feed.years?.url.replaceAll('{year}', String(year)) ?? feed.url;
-    const found = await download(url, feed, asking).catch((error: unknown) => {
+    const found = await archiveAt(url, feed, asking).catch((error: unknown) => {
       if (error instanceof SourceProblem) return null;
       throw error;
     });
@@ -127,11 +127,4 @@ export async function* pagesOf(
     yield* paged(more);
   }
   if (missingYears.length > 0) yield { rows: [], cursor: { edition, read }, announced, missingYears };
-}
-
-function rowsDone(cursor: Cursor | undefined, edition: string): number {
-  if (typeof cursor !== 'object') return 0;
-  if (cursor.edition !== edition)
-    throw new SourceProblem('cut_off', 'the archive was replaced since its reading began');
-  return Number(cursor.read);
 }

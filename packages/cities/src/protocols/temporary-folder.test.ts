@@ -13,20 +13,25 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it('what a killed process left of a download is taken away by the next one, and nothing else', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
-  for (const name of [`crimemap-zip-${gone}-a1b2c3`, `crimemap-zip-${process.ppid}-a1b2c3`, 'crimemap-zip', 'other'])
+  for (const name of [
+    `crimemap-download-${gone}-a1b2c3`,
+    `crimemap-download-${process.ppid}-a1b2c3`,
+    'crimemap-download',
+    'other',
+  ])
     mkdirSync(join(root, name));
-  writeFileSync(join(root, `crimemap-zip-${gone}-a1b2c3`, 'archive.zip'), 'PK');
+  writeFileSync(join(root, `crimemap-download-${gone}-a1b2c3`, 'file'), 'PK');
 
   const folder = await temporaryFolder(root);
 
   expect(readdirSync(root).sort()).toEqual(
-    [basename(folder), `crimemap-zip-${process.ppid}-a1b2c3`, 'crimemap-zip', 'other'].sort(),
+    [basename(folder), `crimemap-download-${process.ppid}-a1b2c3`, 'crimemap-download', 'other'].sort(),
   );
 });
 
 it('so is what was left by one that had our own number, as in a container, but nothing of ours', async () => {
-  mkdirSync(join(root, `crimemap-zip-${process.pid}-a1b2c3`));
-  mkdirSync(join(root, `crimemap-zip-${process.pid}-0123abcd-a1b2c3`));
+  mkdirSync(join(root, `crimemap-download-${process.pid}-a1b2c3`));
+  mkdirSync(join(root, `crimemap-download-${process.pid}-0123abcd-a1b2c3`));
 
   const folders = [await temporaryFolder(root), await temporaryFolder(root)];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** In a container every start has the same number: this tells one from the next. */
 const START = randomBytes(4).toString('hex');
-const NAME = /^crimemap-zip-(\d+)-(\w+)/;
+const NAME = /^crimemap-download-(\d+)-(\w+)/;
 
 /** A new folder for one download. Those that killed processes left behind, known by their number, are taken away first. */
 export async function temporaryFolder(root = tmpdir()): Promise<string> {
@@ -13,7 +13,7 @@ export async function temporaryFolder(root = tmpdir()): Promise<string> {
   // What belongs to someone else stays.
   for (const name of names.filter(isLeft))
     await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
-  return mkdtemp(join(root, `crimemap-zip-${process.pid}-${START}-`));
+  return mkdtemp(join(root, `crimemap-download-${process.pid}-${START}-`));
 }
 
 function isLeft(name: string): boolean {

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { textOf } from '../../data-file/encoding.ts';
+import { isJson, recordsIn } from '../../data-file/json.ts';
+import { peeked } from '../../data-file/peek.ts';
+import type { Row } from '../../kit/city.ts';
+import { checkColumns } from '../../kit/columns.ts';
+import type { GeoJsonFeed } from '../../kit/feed.ts';
+import { SourceProblem } from '../../kit/fetching.ts';
+import { atAnyAddress } from '../ask-json.ts';
+import { type Download, download } from '../download.ts';
+import { type Asking, type Page, type ReadOptions, rowsDone } from '../page.ts';
+import type { Heard } from '../pages-read.ts';
+
+const ROWS_PER_PAGE = 5_000;
+
+/** A feed of a file that is too large to be held in memory. */
+export type LargeGeoJsonFeed = GeoJsonFeed & Required<Pick<GeoJsonFeed, 'maxBytes'>>;
+
+/** The rows of a file, flat. Throws `not_data` for what is no GeoJSON in UTF-8, `cut_off` for half a document. */
+async function* rowsIn(path: string, feed: LargeGeoJsonFeed): AsyncGenerator<Row> {
+  const file = createReadStream(path);
+  try {
+    const { first, all } = await peeked(file);
+    const head = withoutMark(first.toString('utf8')).trimStart();
+    if (!isJson(head))
+      throw new SourceProblem('not_data', head ? `the reply is not JSON: ${head.slice(0, 120)}` : 'the reply is empty');
+    const beside = { wkid: feed.wkid ?? 4326 };
+    let hasRows = false;
+    for await (const { row } of recordsIn(textOf(all, 'utf-8'), (column) => column, beside, head)) {
+      hasRows = true;
+      yield row;
+    }
+    if (!hasRows && !EMPTY_COLLECTION.test(head)) throw new SourceProblem('not_data', 'the reply has no features');
+  } finally {
+    file.destroy();
+  }
+}
+
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
+const EMPTY_COLLECTION = /^\{[^[]*"features"\s*:\s*\[\s*\]/;
+
+/** What a protocol client adds to the columns of a row. */
+const ADDED = ['at', 'lines'];
+
+interface Found {
+  readonly columns: string[];
+  readonly count: number;
+}
+
+/** Reads a file to its end before its first row is given out. Throws `columns_changed` when a column that the feed cannot do without is gone. */
+async function check(path: string, feed: LargeGeoJsonFeed, url: string): Promise<Found> {
+  const found = new Set<string>();
+  let count = 0;
+  for await (const row of rowsIn(path, feed)) {
+    count += 1;
+    for (const column in row) found.add(column);
+  }
+  const columns = [...found].filter((column) => !ADDED.includes(column));
+  if (count > 0) checkColumns(feed, columns, url);
+  return { count, columns };
+}
+
+const fileOf = (feed: LargeGeoJsonFeed, asking: Asking, heard?: Heard): Promise<Download<Found>> =>
+  atAnyAddress(feed, async (url) => {
+    const { maxBytes } = feed;
+    const file = await download(url, { feed, maxBytes, check: (path) => check(path, feed, url) }, asking);
+    heard?.({ url, bytes: file.bytes, sha256: file.edition, startsOver: true });
+    return file;
+  });
+
+/** The properties that the features of a file have. */
+export async function columnsOf(feed: LargeGeoJsonFeed, asking: Asking): Promise<string[]> {
+  await using file = await fileOf(feed, asking);
+  return file.found.columns;
+}
+
+/**
+ * The rows of a file in pages. A cursor goes on in the same edition only: when the file has been replaced meanwhile, `cut_off`.
+ */
+export async function* largePagesOf(feed: LargeGeoJsonFeed, { cursor, ...asking }: ReadOptions): AsyncGenerator<Page> {
+  await using file = await fileOf(feed, asking, asking.heard);
+  const { edition, found } = file;
+  const done = rowsDone(cursor, edition);
+  let read = 0;
+  let rows: Row[] = [];
+  const page = (): Page => ({ rows, cursor: { edition, read }, announced: found.count });
+  for await (const row of rowsIn(file.path, feed)) {
+    read += 1;
+    if (read > done) rows.push(row);
+    if (rows.length < ROWS_PER_PAGE) continue;
+    yield page();
+    rows = [];
+  }
+  if (rows.length > 0) yield page();
+}
