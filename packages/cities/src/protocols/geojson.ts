@@ -6,7 +6,7 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { pointAt, polygonAt } from '../kit/geojson-shapes.ts';
 import { geoJsonLines } from '../kit/lines.ts';
 import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
-import { columnsOf, type LargeGeoJsonFeed, largePagesOf } from './geojson/large-file.ts';
+import { fieldsOfFile, type LargeGeoJsonFeed, largePagesOf } from './geojson/large-file.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import type { Heard } from './pages-read.ts';
 
@@ -40,7 +40,7 @@ async function featuresOf(
 
 /** The properties a feed's features have. Throws `columns_changed` when one that the feed cannot do without is gone. */
 export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
-  return { columns: isLarge(feed) ? await columnsOf(feed, asking) : (await featuresOf(feed, asking)).columns };
+  return { columns: isLarge(feed) ? await fieldsOfFile(feed, asking) : (await featuresOf(feed, asking)).columns };
 }
 
 const isLarge = (feed: GeoJsonFeed): feed is LargeGeoJsonFeed => feed.maxBytes !== undefined;

@@ -69,7 +69,7 @@ const fileOf = (feed: LargeGeoJsonFeed, asking: Asking, heard?: Heard): Promise<
   });
 
 /** The properties that the features of a file have. */
-export async function columnsOf(feed: LargeGeoJsonFeed, asking: Asking): Promise<string[]> {
+export async function fieldsOfFile(feed: LargeGeoJsonFeed, asking: Asking): Promise<string[]> {
   await using file = await fileOf(feed, asking);
   return file.found.columns;
 }
