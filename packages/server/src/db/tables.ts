@@ -338,5 +338,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     questions: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
+    /** Only the release before writes it. It goes in the next one. */
+    numbers_replaced: Generated<number>;
   };
 }
