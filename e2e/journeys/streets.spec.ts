@@ -32,5 +32,5 @@ for (const device of ['desk', 'phone'])
         .getByRole('region', { name: /Map data|Attribution/ })
         .or(page.locator('.crime-map-attribution, .crime-map-credit'))
         .first(),
-    ).toContainText('Streets: City of Ottawa');
+    ).toContainText('Streets and addresses: City of Ottawa');
   });

@@ -13,10 +13,7 @@ export const edmontonAddresses: AddressLayer = {
     optional: [],
   },
   licence: edmontonStreets.licence,
-  attribution: {
-    en: 'Addresses: City of Edmonton. Contains information licensed under the Open Government Licence – City of Edmonton.',
-    fr: 'Adresses\u00a0: Ville d’Edmonton. Contient de l’information visée par la licence Open Government Licence – City of Edmonton.',
-  },
+  attribution: edmontonStreets.attribution,
   read: addressesBy({
     number: 'house_number',
     streetOf: (row) => streetIn(row, 'street_name'),

@@ -48,8 +48,8 @@ export const edmontonStreets: StreetLayer = {
     url: 'https://data.edmonton.ca/stories/s/City-of-Edmonton-Open-Data-Terms-of-Use/msh8-if28/',
   },
   attribution: {
-    en: 'Streets: City of Edmonton. Contains information licensed under the Open Government Licence – City of Edmonton.',
-    fr: 'Rues\u00a0: Ville d’Edmonton. Contient de l’information visée par la licence Open Government Licence – City of Edmonton.',
+    en: 'Streets and addresses: City of Edmonton. Contains information licensed under the Open Government Licence – City of Edmonton.',
+    fr: 'Rues et adresses\u00a0: Ville d’Edmonton. Contient de l’information visée par la licence Open Government Licence – City of Edmonton.',
   },
   read: (row) => {
     const found = read(row);

@@ -49,10 +49,7 @@ export const montrealAddresses: AddressLayer = {
     optional: ['ADDR_A', 'TEXTE', 'GENERIQUE', 'LIEN', 'ORIENTATION', 'ORIENTATIO'],
   },
   licence: montrealStreets.licence,
-  attribution: {
-    en: 'Addresses: Ville de Montréal (CC BY 4.0).',
-    fr: 'Adresses\u00a0: Ville de Montréal (CC BY 4.0).',
-  },
+  attribution: montrealStreets.attribution,
   read: addressesBy({
     number: 'ADDR_DE',
     last: 'ADDR_A',

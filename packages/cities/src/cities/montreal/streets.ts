@@ -42,7 +42,10 @@ export const montrealStreets: StreetLayer = {
     title: 'Creative Commons Attribution 4.0 (CC BY 4.0)',
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
-  attribution: { en: 'Streets: Ville de Montréal (CC BY 4.0).', fr: 'Rues\u00a0: Ville de Montréal (CC BY 4.0).' },
+  attribution: {
+    en: 'Streets and addresses: Ville de Montréal (CC BY 4.0).',
+    fr: 'Rues et adresses\u00a0: Ville de Montréal (CC BY 4.0).',
+  },
   read: streetsBy({
     classColumn: 'CLASSE',
     classes: CLASSES,

@@ -12,9 +12,6 @@ export const ottawaAddresses: AddressLayer = {
     optional: [],
   },
   licence: ottawaStreets.licence,
-  attribution: {
-    en: 'Addresses: City of Ottawa. Contains information licensed under the Open Government Licence – City of Ottawa.',
-    fr: 'Adresses\u00a0: Ville d’Ottawa. Contient de l’information visée par la Licence du gouvernement ouvert – Ville d’Ottawa.',
-  },
+  attribution: ottawaStreets.attribution,
   read: addressesBy({ number: 'ADDRNUM', streetOf: (row) => streetIn(row, 'FULLNAME') }),
 };

@@ -33,8 +33,8 @@ export const ottawaStreets: StreetLayer = {
     url: 'https://ottawa.ca/en/city-hall/get-know-your-city/open-data',
   },
   attribution: {
-    en: 'Streets: City of Ottawa. Contains information licensed under the Open Government Licence – City of Ottawa.',
-    fr: 'Rues\u00a0: Ville d’Ottawa. Contient de l’information visée par la Licence du gouvernement ouvert – Ville d’Ottawa.',
+    en: 'Streets and addresses: City of Ottawa. Contains information licensed under the Open Government Licence – City of Ottawa.',
+    fr: 'Rues et adresses\u00a0: Ville d’Ottawa. Contient de l’information visée par la Licence du gouvernement ouvert – Ville d’Ottawa.',
   },
   read: streetsBy({
     classColumn: 'SUBTYPE_TEXT',

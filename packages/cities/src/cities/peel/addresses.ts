@@ -15,10 +15,7 @@ export const peelAddresses: AddressLayer = {
     optional: ['STREETTYPE', 'STREETDIRECTION', 'MUNICIPALITY', 'LONGITUDE', 'LATITUDE'],
   },
   licence: peelStreets.licence,
-  attribution: {
-    en: 'Addresses: Region of Peel, under its open data licence.',
-    fr: 'Adresses\u00a0: Région de Peel, selon sa licence de données ouvertes.',
-  },
+  attribution: peelStreets.attribution,
   read: addressesBy({
     number: 'STREETNUM',
     streetOf: (row) => streetIn(row, 'STREETNAME', 'STREETTYPE', 'STREETDIRECTION'),

@@ -13,8 +13,8 @@ export const peelStreets: StreetLayer = {
   },
   licence: { title: 'Region of Peel Open Data Licence', url: 'https://data.peelregion.ca/pages/license' },
   attribution: {
-    en: 'Streets: Region of Peel, under its open data licence.',
-    fr: 'Rues\u00a0: Région de Peel, selon sa licence de données ouvertes.',
+    en: 'Streets and addresses: Region of Peel, under its open data licence.',
+    fr: 'Rues et adresses\u00a0: Région de Peel, selon sa licence de données ouvertes.',
   },
   read: streetsByName('FULLSTNAME', (row) => text(row, 'PRIVATE') === 'Y'),
 };

@@ -16,10 +16,7 @@ export const torontoAddresses: AddressLayer = {
     optional: ['LO_NUM_SUF', 'HI_NUM', 'ADDRESS_STATUS', 'MAINT_STAGE', 'MUNICIPALITY_NAME'],
   },
   licence: torontoStreets.licence,
-  attribution: {
-    en: 'Addresses: City of Toronto. Contains information licensed under the Open Government Licence – Toronto.',
-    fr: 'Adresses\u00a0: Ville de Toronto. Contient de l’information visée par la licence Open Government Licence – Toronto.',
-  },
+  attribution: torontoStreets.attribution,
   read: addressesBy({
     number: 'LO_NUM',
     last: 'HI_NUM',

@@ -47,8 +47,8 @@ export const torontoStreets: StreetLayer = {
     url: 'https://open.toronto.ca/open-data-license/',
   },
   attribution: {
-    en: 'Streets: City of Toronto. Contains information licensed under the Open Government Licence – Toronto.',
-    fr: 'Rues\u00a0: Ville de Toronto. Contient de l’information visée par la licence Open Government Licence – Toronto.',
+    en: 'Streets and addresses: City of Toronto. Contains information licensed under the Open Government Licence – Toronto.',
+    fr: 'Rues et adresses\u00a0: Ville de Toronto. Contient de l’information visée par la licence Open Government Licence – Toronto.',
   },
   read: streetsBy({
     classColumn: 'FEATURE_CODE_DESC',

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { addressesBy, pointOf, streetIn } from '../../kit/addresses.ts';
 import type { AddressLayer, Row } from '../../kit/city.ts';
-import { LICENCE } from './streets.ts';
+import { ATTRIBUTION, LICENCE } from './streets.ts';
 
 /** The portal writes this point as an object, in its CSV files as `49.28, -123.12`. */
 function pointBesideShape({ geo_point_2d: point }: Row): LngLat | null {
@@ -25,10 +25,7 @@ export const vancouverAddresses: AddressLayer = {
     optional: ['geo_point_2d'],
   },
   licence: LICENCE,
-  attribution: {
-    en: 'Addresses: City of Vancouver. Contains information licensed under the Open Government Licence – Vancouver.',
-    fr: 'Adresses\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
-  },
+  attribution: ATTRIBUTION,
   read: addressesBy({
     number: 'civic_number',
     streetOf: (row) => streetIn(row, 'std_street'),

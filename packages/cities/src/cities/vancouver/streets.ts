@@ -22,6 +22,11 @@ export const LICENCE = {
   url: 'https://opendata.vancouver.ca/pages/licence/',
 };
 
+export const ATTRIBUTION = {
+  en: 'Streets and addresses: City of Vancouver. Contains information licensed under the Open Government Licence – Vancouver.',
+  fr: 'Rues et adresses\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
+};
+
 /** A dataset of the City of Vancouver. The three divide the streets by who owns them. */
 const layer = (
   dataset: string,
@@ -37,10 +42,7 @@ const layer = (
     optional: ['hblock', 'streetuse'],
   },
   licence: LICENCE,
-  attribution: {
-    en: 'Streets: City of Vancouver. Contains information licensed under the Open Government Licence – Vancouver.',
-    fr: 'Rues\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
-  },
+  attribution: ATTRIBUTION,
   read: (row) => {
     const found = read(row);
     if (found.kind !== 'street' || text(row, 'streetuse') !== null) return found;

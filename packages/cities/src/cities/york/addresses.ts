@@ -16,10 +16,7 @@ export const yorkAddresses: AddressLayer = {
     optional: ['ADD_NUM_SUFFIX', 'MUNICIPALITY', 'ADDRS_PNT_TYPE', 'LIFESTATUS'],
   },
   licence: yorkStreets.licence,
-  attribution: {
-    en: 'Addresses: contains public sector information made available under The Regional Municipality of York’s Open Data Licence.',
-    fr: 'Adresses\u00a0: contient de l’information du secteur public visée par la licence de données ouvertes de la municipalité régionale de York.',
-  },
+  attribution: yorkStreets.attribution,
   read: addressesBy({
     number: 'ADDRESS_NUMBER',
     suffixOf: (row) => text(row, 'ADD_NUM_SUFFIX'),

@@ -20,8 +20,8 @@ export const yorkStreets: StreetLayer = {
     url: 'https://insights-york.opendata.arcgis.com/pages/about',
   },
   attribution: {
-    en: 'Streets: contains public sector information made available under The Regional Municipality of York’s Open Data Licence.',
-    fr: 'Rues\u00a0: contient de l’information du secteur public visée par la licence de données ouvertes de la municipalité régionale de York.',
+    en: 'Streets and addresses: contains public sector information made available under The Regional Municipality of York’s Open Data Licence.',
+    fr: 'Rues et adresses\u00a0: contient de l’information du secteur public visée par la licence de données ouvertes de la municipalité régionale de York.',
   },
   read: (row) => {
     const column = NAMES.find((name) => text(row, name) !== null) ?? '';

@@ -1,9 +1,10 @@
 import type { Addresses } from '@crimemap/contract/addresses';
+import type { Streets } from '@crimemap/contract/streets';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSettings } from '../../i18n/settings.ts';
-import { AddressSources } from './GroundSources.tsx';
+import { GroundSources } from './GroundSources.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,7 +15,7 @@ afterEach(() => {
 const layer = {
   title: { en: 'Address points', fr: 'Points d’adresse' },
   licence: { title: 'Open Licence', url: 'https://city.example/licence' },
-  attribution: { en: 'Addresses: City of Sampleton.', fr: 'Adresses\u00a0: Ville de Sampleton.' },
+  attribution: { en: 'Streets and addresses: City of Sampleton.', fr: 'Rues et adresses\u00a0: Ville de Sampleton.' },
 };
 const READ: Addresses = {
   city: 'toronto',
@@ -24,34 +25,40 @@ const READ: Addresses = {
   layers: [layer, layer],
 };
 
+const STREETS: Streets = {
+  ...READ,
+  version: '0123456789abcdef',
+  tally: { rows: 84_123, streets: 83_000, left_out: 1_100, broken: 23, unknown_words: {} },
+  bounds: null,
+};
+
 function show(addresses: Addresses) {
-  vi.stubGlobal('fetch', async () => Response.json(addresses));
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/streets/') ? STREETS : addresses));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <AddressSources city={{ id: 'toronto', time_zone: 'America/Toronto' }} />
+      <GroundSources city={{ id: 'toronto', time_zone: 'America/Toronto' }} />
     </QueryClientProvider>,
   );
 }
 
-it('names the licence of the addresses once and what became of every row, in either language', async () => {
+it('names a licence that streets and addresses share once and what became of every row, in either language', async () => {
   show(READ);
-  const article = await screen.findByRole('article', { name: 'Addresses in the search' });
-  expect(screen.getByText('Addresses: City of Sampleton.')).toBeTruthy();
+  const article = await screen.findByRole('article', { name: 'Streets and addresses' });
+  expect(screen.getByText('Streets and addresses: City of Sampleton.')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://city.example/licence');
-  expect(article.textContent).toContain('= 501,000 addresses + 24,400 left out');
+  await vi.waitFor(() => expect(article.textContent).toContain('= 83,000 street pieces + 1,100 others'));
+  expect(article.textContent).toContain('= 501,000 addresses + 24,400 others');
   act(() => useSettings.setState({ language: 'fr' }));
-  expect(screen.getByRole('article', { name: 'Adresses dans la recherche' }).textContent).toMatch(
-    /= 501\s000 adresses/,
-  );
+  expect(screen.getByRole('article', { name: 'Rues et adresses' }).textContent).toMatch(/= 501\s000 adresses/);
 });
 
-it('is empty until the addresses have been read', async () => {
+it('is empty until streets or addresses have been read', async () => {
   const fetched = vi.fn(async () => Response.json({ ...READ, data_source: null, fetched_at: null, tally: null }));
   vi.stubGlobal('fetch', fetched);
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
-      <AddressSources city={{ id: 'toronto', time_zone: 'America/Toronto' }} />
+      <GroundSources city={{ id: 'toronto', time_zone: 'America/Toronto' }} />
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -1,80 +1,33 @@
-import type { City, Language } from '@crimemap/contract/cities';
-import type { PublishedLayer } from '@crimemap/contract/streets';
+import type { Addresses } from '@crimemap/contract/addresses';
+import type { City } from '@crimemap/contract/cities';
+import type { Streets } from '@crimemap/contract/streets';
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery, streetsQuery } from '../../api/streets.queries.ts';
 import { formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 
-interface OfCity {
-  readonly city: Pick<City, 'id' | 'time_zone'>;
-}
+type CityHere = Pick<City, 'id' | 'time_zone'>;
 
-/** Where the streets of a city are from, with their licences, and how many there are. Empty until they have been read. */
-export function StreetSources({ city: { id, time_zone } }: OfCity) {
+/** Where the streets and the addresses of a city are from, with their licences, and how many there are. Empty until any have been read. */
+export function GroundSources({ city: { id, time_zone } }: { readonly city: CityHere }) {
   const language = useLanguage();
-  const { data } = useQuery(streetsQuery(id));
-  if (!data?.tally || !data.fetched_at) return null;
-  const { tally, layers, fetched_at } = data;
-  const sentence = m.sources_streets_tally({
-    rows: formatNumber(tally.rows),
-    streets: formatNumber(tally.streets),
-    others: formatNumber(tally.left_out),
-    broken: formatNumber(tally.broken),
-    time: formatInstant(fetched_at, time_zone),
-  });
-  return (
-    <LayerSources
-      id={`streets-${id}`}
-      heading={m.sources_streets()}
-      layers={layers}
-      tally={sentence}
-      language={language}
-    />
-  );
-}
-
-/** The same of its addresses. */
-export function AddressSources({ city: { id, time_zone } }: OfCity) {
-  const language = useLanguage();
-  const { data } = useQuery(addressesQuery(id));
-  if (!data?.tally || !data.fetched_at) return null;
-  const { tally, layers, fetched_at } = data;
-  const sentence = m.sources_addresses_tally({
-    rows: formatNumber(tally.rows),
-    addresses: formatNumber(tally.addresses),
-    others: formatNumber(tally.left_out),
-    broken: formatNumber(tally.broken),
-    time: formatInstant(fetched_at, time_zone),
-  });
-  return (
-    <LayerSources
-      id={`addresses-${id}`}
-      heading={m.sources_addresses()}
-      layers={layers}
-      tally={sentence}
-      language={language}
-    />
-  );
-}
-
-interface LayerSourcesProps {
-  readonly id: string;
-  readonly heading: string;
-  readonly layers: readonly PublishedLayer[];
-  readonly tally: string;
-  readonly language: Language;
-}
-
-function LayerSources({ id, heading, layers, tally, language }: LayerSourcesProps) {
+  const streets = useQuery(streetsQuery(id)).data;
+  const addresses = useQuery(addressesQuery(id)).data;
+  const tallies = [streets && streetTally(streets, time_zone), addresses && addressTally(addresses, time_zone)];
+  if (!tallies.some(Boolean)) return null;
+  const layers = [...(streets?.layers ?? []), ...(addresses?.layers ?? [])];
   // Several layers of a city share a line.
   const named = layers.filter(
     ({ attribution }, nth) => layers.findIndex((each) => each.attribution.en === attribution.en) === nth,
   );
   return (
-    <article className="space-y-2 rounded-card border border-line bg-panel p-4 text-small" aria-labelledby={id}>
-      <h3 id={id} className="text-title font-semibold">
-        {heading}
+    <article
+      className="space-y-2 rounded-card border border-line bg-panel p-4 text-small"
+      aria-labelledby={`ground-${id}`}
+    >
+      <h3 id={`ground-${id}`} className="text-title font-semibold">
+        {m.sources_ground()}
       </h3>
       {named.map(({ licence, attribution }) => (
         <p key={attribution.en}>
@@ -89,7 +42,36 @@ function LayerSources({ id, heading, layers, tally, language }: LayerSourcesProp
           </a>
         </p>
       ))}
-      <p className="text-muted">{tally}</p>
+      {tallies.map(
+        (sentence) =>
+          sentence && (
+            <p key={sentence} className="text-muted">
+              {sentence}
+            </p>
+          ),
+      )}
     </article>
   );
 }
+
+const streetTally = ({ tally, fetched_at }: Streets, timeZone: string): string | null =>
+  tally &&
+  fetched_at &&
+  m.sources_streets_tally({
+    rows: formatNumber(tally.rows),
+    streets: formatNumber(tally.streets),
+    others: formatNumber(tally.left_out),
+    broken: formatNumber(tally.broken),
+    time: formatInstant(fetched_at, timeZone),
+  });
+
+const addressTally = ({ tally, fetched_at }: Addresses, timeZone: string): string | null =>
+  tally &&
+  fetched_at &&
+  m.sources_addresses_tally({
+    rows: formatNumber(tally.rows),
+    addresses: formatNumber(tally.addresses),
+    others: formatNumber(tally.left_out),
+    broken: formatNumber(tally.broken),
+    time: formatInstant(fetched_at, timeZone),
+  });

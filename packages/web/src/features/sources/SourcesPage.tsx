@@ -10,7 +10,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { stateWords } from '../../i18n/source-state.ts';
 import { NotLoaded, Skeleton } from '../../ui/Boundary.tsx';
-import { AddressSources, StreetSources } from './GroundSources.tsx';
+import { GroundSources } from './GroundSources.tsx';
 import { RetainedDays, RetainedEditions } from './RetainedEditions.tsx';
 import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
@@ -65,8 +65,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
             )}
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
             {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} />}
-            <StreetSources city={city} />
-            <AddressSources city={city} />
+            <GroundSources city={city} />
             {!EDITION && <RetainedEditions city={id} />}
           </section>
         );
