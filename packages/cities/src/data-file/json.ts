@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { JSONParser } from '@streamparser/json';
 import { pointOf, wkidOf } from '../kit/esri-place.ts';
 import { SourceProblem } from '../kit/fetching.ts';
-import { pointAt } from '../kit/geojson-shapes.ts';
+import { firstPoint, pointAt } from '../kit/geojson-shapes.ts';
 import { geoJsonLines } from '../kit/lines.ts';
 import { checkExportColumns, columnNamer, type Exported, type Located } from './columns.ts';
 
@@ -20,9 +20,10 @@ function rowOf(value: unknown, wkid: number | null, nameOf: (column: string) => 
   if (properties !== undefined) {
     const lines = geoJsonLines(geometry);
     if (lines.length > 0) row.lines = lines;
-    const { type, coordinates } = (geometry ?? {}) as Parts;
+    const point = firstPoint(geometry);
+    const { type, coordinates } = (point ?? {}) as Parts;
     // Without a system named, the city knows which its metres may be of.
-    row.at = wkid !== null ? pointAt(geometry, wkid) : type === 'Point' ? coordinates : null;
+    row.at = wkid !== null ? pointAt(point, wkid) : type === 'Point' ? coordinates : null;
   } else if (attributes !== undefined) row.at = pointOf(geometry, wkid ?? 4326);
   return row;
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { AddressLayer, AddressPoint, Row } from './city.ts';
-import { pointAt, shapeIn } from './geojson-shapes.ts';
+import { firstPoint, pointAt, shapeIn } from './geojson-shapes.ts';
 import { inTitleCase } from './streets.ts';
 import { text } from './values.ts';
 
@@ -81,12 +81,7 @@ export function pointOf(lng: unknown, lat: unknown): LngLat | null {
 }
 
 /** The point of a column that holds GeoJSON: an object, or its text. Of several points it is the first. */
-export function pointIn(row: Row, column: string): LngLat | null {
-  const shape = shapeIn(row, column);
-  const { type, coordinates } = (shape ?? {}) as { readonly type?: unknown; readonly coordinates?: unknown };
-  if (type !== 'MultiPoint' || !Array.isArray(coordinates)) return pointAt(shape, 4326);
-  return pointAt({ type: 'Point', coordinates: coordinates[0] }, 4326);
-}
+export const pointIn = (row: Row, column: string): LngLat | null => pointAt(firstPoint(shapeIn(row, column)), 4326);
 
 /** A street's name from the columns of its parts, in this order, as it is read. The same in both languages. */
 export function streetIn(row: Row, ...columns: readonly string[]): Text | null {

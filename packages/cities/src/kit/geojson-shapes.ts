@@ -20,6 +20,14 @@ export function pointAt(geometry: unknown, wkid: number): LngLat | null {
   return type === 'Point' ? positionAt(coordinates, wkid) : null;
 }
 
+/** A GeoJSON point in place of several: the first of them. Any other geometry stays. */
+export function firstPoint(geometry: unknown): unknown {
+  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
+  return type === 'MultiPoint' && Array.isArray(coordinates)
+    ? { type: 'Point', coordinates: coordinates[0] }
+    : geometry;
+}
+
 /** A GeoJSON polygon or several, in WGS 84, closed and wound as GeoJSON asks. `null` when no ring is usable. */
 export function polygonAt(geometry: unknown, wkid: number): Polygon | MultiPolygon | null {
   const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };

@@ -1,5 +1,5 @@
 import type { StreetClass, StreetLayer } from '../../kit/city.ts';
-import { linesIn } from '../../kit/lines.ts';
+import { linesIn, linesOfShape } from '../../kit/lines.ts';
 import { inTitleCase, streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
@@ -25,6 +25,7 @@ const read = streetsBy({
     return name ? { en: name, fr: name } : null;
   },
   linesOf: (row) => {
+    if ('lines' in row) return linesOfShape(row);
     const [column = ''] = GEOMETRIES.filter((name) => name in row);
     return linesIn(row, column);
   },
@@ -40,7 +41,7 @@ export const edmontonStreets: StreetLayer = {
     url: 'https://data.edmonton.ca',
     resource: '9j8t-zm52',
     required: ['street_name_full', 'centerline_type'],
-    oneOf: GEOMETRIES,
+    oneOf: [...GEOMETRIES, 'lines'],
     optional: ['functional_class_code'],
   },
   licence: {

@@ -1,5 +1,5 @@
 import type { StreetClass, StreetLayer } from '../../kit/city.ts';
-import { linesIn } from '../../kit/lines.ts';
+import { linesIn, linesOfShape } from '../../kit/lines.ts';
 import { nameIn, streetsBy } from '../../kit/streets.ts';
 
 /** `FEATURE_CODE_DESC`: also rivers, rails and borders are lines of this layer. */
@@ -39,7 +39,8 @@ export const torontoStreets: StreetLayer = {
     protocol: 'ckan',
     url: 'https://ckan0.cf.opendata.inter.prod-toronto.ca/api/3/action',
     resource: 'ad296ebf-fca6-4e67-b3ce-48040a20e6cd',
-    required: ['LINEAR_NAME_FULL', 'FEATURE_CODE_DESC', 'geometry'],
+    required: ['LINEAR_NAME_FULL', 'FEATURE_CODE_DESC'],
+    oneOf: ['geometry', 'lines'],
     optional: [],
   },
   licence: {
@@ -55,6 +56,6 @@ export const torontoStreets: StreetLayer = {
     classes: CLASSES,
     nameOf: (row, streetClass) =>
       streetClass === 'lane' || /ramp$/i.test(String(row.FEATURE_CODE_DESC)) ? null : nameIn(row, 'LINEAR_NAME_FULL'),
-    linesOf: (row) => linesIn(row, 'geometry'),
+    linesOf: (row) => ('lines' in row ? linesOfShape(row) : linesIn(row, 'geometry')),
   }),
 };
