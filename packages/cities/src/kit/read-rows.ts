@@ -14,6 +14,9 @@ export interface BrokenRow {
   readonly reason: string;
 }
 
+/** What is wrong with a row of a file, for the operator. */
+export type RowFault = Pick<BrokenRow, 'column' | 'value' | 'reason'>;
+
 function brokenBy(error: unknown, row: Row, index: number): BrokenRow {
   if (error instanceof BadValue)
     return { row, index, why: error.message, column: error.column, value: error.value, reason: error.reason };

@@ -1,3 +1,4 @@
+export { type AddressRows, tryAddresses } from './address-rows.ts';
 export { addressesRoutes } from './addresses.routes.ts';
 export {
   type AddressPlacesStore,
@@ -6,4 +7,4 @@ export {
   type House,
   type StoredAddressStreets,
 } from './addresses.store.ts';
-export { readAddresses } from './read-addresses.ts';
+export { importAddresses, readAddresses } from './read-addresses.ts';

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { withLease } from '../shared/lease.ts';
 import { addressesReadAt, addressPlacesStore, shownAddresses } from './addresses.store.ts';
-import { type AddressRow, aSource, houses, read } from './testing.ts';
+import { importAddresses } from './read-addresses.ts';
+import { type AddressRow, aCity, aSource, houses, read } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -182,6 +183,21 @@ describe('a source that fails at the n-th request, for every n', () => {
       expect.soft(await read(db, renumbered), why).toBeNull();
       expect.soft(await shown(), why).toEqual(ALL);
     }
+  });
+});
+
+describe('files of addresses', () => {
+  it('are not mixed with what another server had read of the layers', async () => {
+    const killed = new AbortController();
+    const stop = { signal: killed.signal, onProgress: () => killed.abort(new Error('killed')) };
+    await expect(read(db, aGoodSource(), stop)).rejects.toThrow('killed');
+    const [layer] = aCity.addressLayers;
+    const rows = async function* () {
+      if (layer) yield { layer, rows: OAK };
+    };
+    expect(await importAddresses(aCity, rows, { db, now: () => new Date('2026-11-21T15:00:00Z') })).toBeNull();
+    expect(await shown()).toEqual(['10 Oak Ave', '12 Oak Ave', '14 Oak Ave']);
+    expect(await leftovers()).toEqual(NOTHING);
   });
 });
 

@@ -1,37 +1,58 @@
-import type { AddressLayer, AddressPoint, City, Row } from '@crimemap/cities/kit/city';
+import type { City } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem, type SourceProblemCode } from '@crimemap/cities/kit/fetching';
+import type { Asking } from '@crimemap/cities/protocols/page';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { pagesOf } from '@crimemap/cities/protocols/source';
 import type { AddressTally } from '@crimemap/contract/addresses';
 import type { DataSource } from '@crimemap/contract/cities';
-import { isInBounds } from '@crimemap/contract/geo';
 import type { Db } from '../db/pool.ts';
 import { withLease } from '../shared/lease.ts';
-import { type AddressReading, beginReading, endReading, ReadingLost, stageAddresses } from './reading.store.ts';
+import { type AddressRows, guardTally, type OnBroken, readRows } from './address-rows.ts';
+import {
+  type AddressReading,
+  beginReading,
+  endReading,
+  ReadingLost,
+  type ReadSoFar,
+  stageAddresses,
+} from './reading.store.ts';
 import { deleteReplaced, showReading } from './show-reading.store.ts';
 
-interface ReadAddressesDeps {
+interface ShowDeps {
   readonly db: Db;
-  readonly fetching: Fetching;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  readonly timeouts?: RetryPolicy;
   /** A reading with less than half of the addresses there were is accepted. */
   readonly mayShrink?: boolean;
-  /** Gets how many rows have been read, and how many there are in the layers so far, after each page. */
+  readonly onBroken?: OnBroken;
+  /** Gets how many rows have been read after each page, and how many there are in the layers so far, where that is known. */
   readonly onProgress?: (progress: { readonly fetched: number; readonly announced: number | null }) => void;
   /** Gets the tally of a reading that is shown. */
   readonly onShown?: (tally: AddressTally) => void;
 }
 
+interface ReadAddressesDeps extends ShowDeps {
+  readonly fetching: Fetching;
+  readonly timeouts?: RetryPolicy;
+}
+
 /** Short, so that a layer whose reader died is soon read by another server; it is renewed all the while. */
 const LEASE_MS = 20_000;
-/** Above this share of rows without a usable address the layer has changed. */
-const BROKEN_MAX = 0.05;
-/** A higher number is none of a house. */
-const NUMBER_MAX = 999_999;
 /** After these problems a source is as it was: the next reading goes on where this one stopped. */
 const PASSING: readonly SourceProblemCode[] = ['unreachable', 'too_slow', 'rate_limited', 'server_error'];
+
+/** A page of rows, and where the reading stands after it. */
+interface AddressPage {
+  readonly rows: AddressRows;
+  readonly after: Omit<ReadSoFar, 'tally'>;
+}
+
+interface Source {
+  readonly dataSource: DataSource;
+  /** Its pages can be read on from where another server left a reading. */
+  readonly resumes: boolean;
+  readonly pages: (begun: AddressReading, signal: AbortSignal) => AsyncIterable<AddressPage>;
+}
 
 /**
  * Reads the addresses of a city and shows them once all have been read; what another server left unfinished within a day is gone on
@@ -40,7 +61,28 @@ const PASSING: readonly SourceProblemCode[] = ['unreachable', 'too_slow', 'rate_
 export async function readAddresses(
   city: City,
   dataSource: DataSource,
-  deps: ReadAddressesDeps,
+  { fetching, timeouts, ...deps }: ReadAddressesDeps,
+): Promise<SourceProblem | 'busy' | null> {
+  const pages: Source['pages'] = (begun, signal) => servedPages(city, begun, { fetching, ...timeouts, signal });
+  return showPages(city, { dataSource, resumes: true, pages }, deps);
+}
+
+/**
+ * Shows the addresses of files in place of the present ones, as official addresses. Returns what `readAddresses` returns; a file that
+ * cannot be read is a problem too.
+ */
+export async function importAddresses(
+  city: City,
+  rows: () => AsyncIterable<AddressRows>,
+  deps: ShowDeps,
+): Promise<SourceProblem | 'busy' | null> {
+  return showPages(city, { dataSource: 'official', resumes: false, pages: () => filePages(rows()) }, deps);
+}
+
+async function showPages(
+  city: City,
+  { dataSource, resumes, pages }: Source,
+  deps: ShowDeps,
 ): Promise<SourceProblem | 'busy' | null> {
   const leased = await withLease(
     deps.db,
@@ -48,7 +90,11 @@ export async function readAddresses(
     async (lease) => {
       const signal = deps.signal ? AbortSignal.any([deps.signal, lease.signal]) : lease.signal;
       try {
-        await readLeased(city, { dataSource, holder: lease.holder }, { ...deps, signal });
+        await deleteReplaced(deps.db, city.id, signal);
+        const subject = { city: city.id, dataSource, holder: lease.holder };
+        const reading = await beginReading(deps.db, subject, { at: deps.now(), resumes });
+        await readAndShow(city, reading, pages(reading, signal), { ...deps, signal });
+        await deleteReplaced(deps.db, city.id, signal);
         return null;
       } catch (cause) {
         if (lease.signal.aborted || cause instanceof ReadingLost) return 'busy';
@@ -61,44 +107,41 @@ export async function readAddresses(
   return leased.taken ? leased.value : 'busy';
 }
 
-type Deps = ReadAddressesDeps & { readonly signal: AbortSignal };
-
-async function readLeased(
+async function readAndShow(
   city: City,
-  { dataSource, holder }: Pick<AddressReading, 'dataSource' | 'holder'>,
-  deps: Deps,
+  begun: AddressReading,
+  pages: AsyncIterable<AddressPage>,
+  { db, signal, ...deps }: ShowDeps & { readonly signal: AbortSignal },
 ): Promise<void> {
-  await deleteReplaced(deps.db, city.id, deps.signal);
-  const reading = await beginReading(deps.db, { city: city.id, dataSource, holder }, deps.now());
+  let reading = begun;
   try {
-    const whole = await readLayers(city, reading, deps);
-    guardTally(whole.tally);
-    const shown = await showReading(deps.db, whole, { at: deps.now(), mayShrink: deps.mayShrink ?? false });
+    for await (const { rows, after } of pages) {
+      signal.throwIfAborted();
+      const { tally, addresses } = readRows(city, rows, reading.tally, deps.onBroken);
+      reading = await stageAddresses(db, reading, { ...after, tally }, addresses);
+      const announced = after.cursor === null ? null : tally.rows - after.layerRows + after.layerAnnounced;
+      deps.onProgress?.({ fetched: tally.rows, announced });
+    }
+    guardTally(reading.tally);
+    const shown = await showReading(db, reading, { at: deps.now(), mayShrink: deps.mayShrink ?? false });
     if (shown) deps.onShown?.(shown);
   } catch (cause) {
-    if (cause instanceof SourceProblem && !PASSING.includes(cause.code)) await endReading(deps.db, reading);
+    if (cause instanceof SourceProblem && !PASSING.includes(cause.code)) await endReading(db, reading);
     throw cause;
   }
-  await deleteReplaced(deps.db, city.id, deps.signal);
 }
 
-/** Stores the rows of all layers from where a reading stands. Throws `SourceProblem`. */
-async function readLayers(city: City, begun: AddressReading, deps: Deps): Promise<AddressReading> {
-  let reading = begun;
-  const { fetching, timeouts, signal } = deps;
+/** The pages of all layers from where a reading stands. Throws `SourceProblem`. */
+async function* servedPages(city: City, begun: AddressReading, asking: Asking): AsyncGenerator<AddressPage> {
   for (const [nth, layer] of city.addressLayers.entries()) {
     if (nth < begun.layer) continue;
     const cursor = nth === begun.layer ? begun.cursor : null;
     let { layerRows, layerAnnounced } = cursor === null ? { layerRows: 0, layerAnnounced: 0 } : begun;
-    const pages = pagesOf(layer.feed, { fetching, ...timeouts, signal, cursor: cursor ?? undefined });
-    for await (const page of pages) {
-      signal.throwIfAborted();
-      const { tally, addresses } = readRows(city, layer, page.rows, reading.tally);
+    for await (const page of pagesOf(layer.feed, { ...asking, cursor: cursor ?? undefined })) {
       layerRows += page.rows.length;
       layerAnnounced = page.announced;
-      const soFar = { layer: nth, layerRows, layerAnnounced, cursor: page.cursor, tally };
-      reading = await stageAddresses(deps.db, reading, soFar, addresses);
-      deps.onProgress?.({ fetched: tally.rows, announced: tally.rows - layerRows + layerAnnounced });
+      const after = { layer: nth, layerRows, layerAnnounced, cursor: page.cursor };
+      yield { rows: { layer, rows: page.rows }, after };
     }
     // Other rows have the cursor's numbers now.
     if (cursor !== null && layerRows < layerAnnounced)
@@ -107,34 +150,9 @@ async function readLayers(city: City, begun: AddressReading, deps: Deps): Promis
         `${layerRows} rows of ${layerAnnounced}, after going on with an interrupted reading`,
       );
   }
-  return reading;
 }
 
-function guardTally({ rows, addresses, broken }: AddressTally): void {
-  if (addresses === 0) throw new SourceProblem('not_data', `no addresses among ${rows} rows`);
-  if (broken > rows * BROKEN_MAX)
-    throw new SourceProblem('not_data', `${broken} of ${rows} rows have no number, street or point inside the city`);
+/** The pages of files, which are read from the start each time. */
+async function* filePages(all: AsyncIterable<AddressRows>): AsyncGenerator<AddressPage> {
+  for await (const rows of all) yield { rows, after: { layer: 0, layerRows: 0, layerAnnounced: 0, cursor: null } };
 }
-
-function readRows(
-  city: City,
-  layer: AddressLayer,
-  rows: readonly Row[],
-  before: AddressTally,
-): { tally: AddressTally; addresses: AddressPoint[] } {
-  const tally = { ...before, rows: before.rows + rows.length };
-  const addresses: AddressPoint[] = [];
-  for (const row of rows) {
-    const read = layer.read(row);
-    if (read.kind === 'address' && isUsable(city, read.address)) addresses.push(read.address);
-    else tally[read.kind === 'left_out' ? 'left_out' : 'broken'] += 1;
-  }
-  tally.addresses += addresses.length;
-  return { tally, addresses };
-}
-
-/** Has it a number, a street, and a point in the city? One with longitude and latitude swapped has not. */
-const isUsable = ({ valid }: City, { number, last, street, at }: AddressPoint): boolean =>
-  isNumber(number) && (last === null || isNumber(last)) && street.en !== '' && isInBounds(at, valid);
-
-const isNumber = (number: number): boolean => Number.isInteger(number) && number > 0 && number <= NUMBER_MAX;

@@ -5,6 +5,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { copyField, copyLines } from '../db/copy.ts';
 import type { Client, Db } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
+import { nothingRead } from './address-rows.ts';
 
 /** How far a reading has come. */
 export interface ReadSoFar {
@@ -38,13 +39,13 @@ const RESUMABLE_FOR_MS = 24 * 3_600_000;
 export const stagedTable = ({ id }: { readonly id: number }): string => `staged_addresses_${id}`;
 
 /**
- * Starts a reading of a city's addresses, or takes up the one that another server left, at the page it had reached. Only for the
- * holder of the city's lease: every other unfinished reading of the city is deleted.
+ * Starts a reading of a city's addresses or, where it `resumes`, takes up the one that another server left, at the page it had reached.
+ * Only for the holder of the city's lease: every other unfinished reading of the city is deleted.
  */
 export async function beginReading(
   db: Db,
   { city, dataSource, holder }: Pick<AddressReading, 'city' | 'dataSource' | 'holder'>,
-  at: Date,
+  { at, resumes }: { readonly at: Date; readonly resumes: boolean },
 ): Promise<AddressReading> {
   return inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<ReadSoFar & { id: number; fits: boolean }>(
@@ -55,7 +56,7 @@ export async function beginReading(
     let taken: AddressReading | null = null;
     for (const { fits, ...reading } of rows) {
       // A crash of the database empties the staged table.
-      if (taken === null && fits && (await stagedRows(client, reading)) === reading.tally.addresses) {
+      if (resumes && taken === null && fits && (await stagedRows(client, reading)) === reading.tally.addresses) {
         taken = { ...reading, city, dataSource, holder };
         await client.query('update address_readings set holder = $2 where id = $1', [reading.id, holder]);
       } else await deleteUnfinished(client, reading);
@@ -74,7 +75,7 @@ async function startReading(
   reading: Pick<AddressReading, 'city' | 'dataSource' | 'holder'>,
   at: Date,
 ): Promise<AddressReading> {
-  const tally = { rows: 0, addresses: 0, left_out: 0, broken: 0 };
+  const tally = nothingRead();
   const { rows } = await client.query<{ id: number }>(
     'insert into address_readings (city, data_source, holder, started_at, tally) values ($1, $2, $3, $4, $5) returning id',
     [reading.city, reading.dataSource, reading.holder, at, JSON.stringify(tally)],

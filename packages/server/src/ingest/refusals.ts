@@ -1,4 +1,4 @@
-import type { BrokenRow } from '@crimemap/cities/kit/read-rows';
+import type { RowFault } from '@crimemap/cities/kit/read-rows';
 
 /** Rows named one by one; the rest are counted. */
 const NAMED = 10;
@@ -11,7 +11,7 @@ export class Refusals {
   readonly #named: string[][] = [];
   readonly #rest = new Map<string, number>();
 
-  add({ column, value, reason }: BrokenRow, line: number | null): void {
+  add({ column, value, reason }: RowFault, line: number | null): void {
     if (this.#named.length < NAMED) {
       this.#named.push([line === null ? '' : String(line), column ?? '', value, reason]);
       return;
