@@ -8,7 +8,8 @@ import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
-import { importFile, readArguments, requestedDataset, tryFile } from './import-file.ts';
+import { readArguments, requestedDataset } from './import-arguments.ts';
+import { importFile, tryFile } from './import-file.ts';
 import { Refusals } from './refusals.ts';
 import { aCity, aSource, keys, leftovers, lineOf, NOW, quiet, read, reports } from './testing.ts';
 
@@ -175,6 +176,19 @@ describe('the command line', () => {
   it('names the census’s files alone, which are of no city', () => {
     expect(readArguments(['--census', 'a.zip', 'b.csv'])).toEqual({ what: 'census', files: ['a.zip', 'b.csv'] });
   });
+  it('names a city whose streets or addresses its files hold', () => {
+    expect(readArguments(['--streets', 'toronto', 'a.csv', 'b.csv'])).toMatchObject({
+      what: 'streets',
+      city: { id: 'toronto' },
+      files: ['a.csv', 'b.csv'],
+      isDryRun: false,
+    });
+    expect(readArguments(['--addresses', 'ottawa', '--dry-run', 'a.zip'])).toMatchObject({
+      what: 'addresses',
+      city: { id: 'ottawa' },
+      isDryRun: true,
+    });
+  });
   it('answers a wrong command line with a sentence', () => {
     for (const [args, sentence] of [
       [['--dataset', 'shootings', 'a.csv'], /Usage/],
@@ -184,6 +198,11 @@ describe('the command line', () => {
       [['--city', 'toronto', '--dataset', 'shootings', '--dates', 'year-first', 'a.csv'], /Usage/],
       [['--census'], /Usage/],
       [['--census', '--city', 'toronto', 'a.csv'], /Usage/],
+      [['--census', '--dry-run', 'a.csv'], /Usage/],
+      [['--streets', 'toronto'], /Usage/],
+      [['--streets', 'atlantis', 'a.csv'], /no city “atlantis”/],
+      [['--streets', 'toronto', '--addresses', 'toronto', 'a.csv'], /Usage/],
+      [['--addresses', 'toronto', '--dataset', 'shootings', 'a.csv'], /Usage/],
       [['--town', 'toronto'], /--town/],
     ] as const) {
       expect.soft(() => readArguments(args), args.join(' ')).toThrowError(sentence);

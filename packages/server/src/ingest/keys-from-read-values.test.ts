@@ -3,7 +3,8 @@ import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
-import { importFile, requestedDataset } from './import-file.ts';
+import { requestedDataset } from './import-arguments.ts';
+import { importFile } from './import-file.ts';
 import { NOW, quiet } from './testing.ts';
 
 let db: TestDatabase;

@@ -5,7 +5,8 @@ import { cityOf } from '@crimemap/cities';
 import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type ImportDeps, importFile, requestedDataset } from './import-file.ts';
+import { requestedDataset } from './import-arguments.ts';
+import { type ImportDeps, importFile } from './import-file.ts';
 import { sweepRuns } from './run.store.ts';
 import { leftovers, NOW, quiet } from './testing.ts';
 

@@ -1,0 +1,111 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import type { AddressTally } from '@crimemap/contract/addresses';
+import type { StreetTally } from '@crimemap/contract/streets';
+import { importAddresses, tryAddresses } from '../addresses/index.ts';
+import type { Db } from '../db/pool.ts';
+import type { GroundArguments } from '../ingest/import-arguments.ts';
+import { type FileEvents, rowsOfLayerFiles } from '../ingest/layer-files.ts';
+import { Refusals } from '../ingest/refusals.ts';
+import { systemClock } from '../platform/base/clock.ts';
+import { importStreets, streetsIn } from '../streets/index.ts';
+import { asProblem, BUSY_MS, barOf, number } from './import-progress.ts';
+import { say } from './run-command.ts';
+
+function sentenceOf(tally: StreetTally | AddressTally): string {
+  const found =
+    'streets' in tally ? `${number(tally.streets)} pieces of streets` : `${number(tally.addresses)} addresses`;
+  return `${number(tally.rows)} rows read = ${found} + ${number(tally.left_out)} left out + ${number(tally.broken)} broken`;
+}
+
+function unknownIn(tally: StreetTally | AddressTally): string[] {
+  const words = 'streets' in tally ? Object.entries(tally.unknown_words) : [];
+  const unknown = words.map(([word, times]) => `“${word}” (${number(times)})`);
+  return unknown.length > 0 ? [`  Classes not known yet, drawn as local streets: ${unknown.join(', ')}`] : [];
+}
+
+/** Prepares reading the files: their rows, a progress bar, and the rows that cannot be used, by file. */
+async function reading({ what, city, files }: GroundArguments) {
+  const paths = files.map((file) => resolve(file));
+  let size = 0;
+  for (const path of paths) size += (await stat(path)).size;
+  const bar = barOf(paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`, 'rows');
+  bar.start(Math.max(size, 1), 0, { rows: '0' });
+  const refusals = new Map<string, Refusals>();
+  let fileName = '';
+  const events: FileEvents = {
+    onBytes: (bytes) => bar.update(bytes),
+    onFile(name) {
+      fileName = name;
+      refusals.set(name, new Refusals());
+    },
+  };
+  return {
+    streets: () => rowsOfLayerFiles(paths, city.streetLayers, events),
+    addresses: () => rowsOfLayerFiles(paths, city.addressLayers, events),
+    rowEvents: {
+      onBroken: (...broken: Parameters<Refusals['add']>) => refusals.get(fileName)?.add(...broken),
+      onProgress: (rows: number) => bar.increment(0, { rows: number(rows) }),
+    },
+    /** Ends the bar and says what became of the rows. */
+    end(sentence: string, more: readonly string[] = []) {
+      bar.stop();
+      for (const line of [`${city.name}, ${what}: ${sentence}`, ...more]) say(line);
+      for (const [name, refused] of refusals) {
+        const lines = refused.lines();
+        if (lines.length > 0) for (const line of [`${name}:`, ...lines]) say(line);
+      }
+    },
+  };
+}
+
+/** Reads the files and says what an import of them would do. Returns whether it would do anything. */
+export async function tryGround(args: GroundArguments): Promise<boolean> {
+  const { streets, addresses, rowEvents, end } = await reading(args);
+  const found = await (args.what === 'streets'
+    ? streetsIn(args.city, streets(), rowEvents).then(({ tally }) => tally)
+    : tryAddresses(args.city, addresses(), rowEvents)
+  ).catch(asProblem);
+  if (found instanceof SourceProblem) end(`an import would change nothing. ${found.detail}`);
+  else end(`${sentenceOf(found)}; nothing was written.`, unknownIn(found));
+  return !(found instanceof SourceProblem);
+}
+
+/** Shows the streets or addresses of the files in place of the present ones, and says what became of every row. */
+export async function importGround(
+  db: Db,
+  args: GroundArguments,
+  acceptShrink: readonly string[],
+): Promise<{ written: number; failed: number }> {
+  const { what, city } = args;
+  const { streets, addresses, rowEvents, end } = await reading(args);
+  const shown: { tally?: StreetTally | AddressTally } = {};
+  const deps = {
+    db,
+    now: systemClock,
+    mayShrink: [what, `${city.id}/${what}`].some((name) => acceptShrink.includes(name)),
+    onBroken: rowEvents.onBroken,
+    onShown: (tally: StreetTally | AddressTally) => {
+      shown.tally = tally;
+    },
+  };
+  const once = () =>
+    what === 'streets'
+      ? importStreets(city, streets, { ...deps, onProgress: rowEvents.onProgress })
+      : importAddresses(city, addresses, { ...deps, onProgress: ({ fetched }) => rowEvents.onProgress(fetched) });
+  let outcome = await once();
+  if (outcome === 'busy')
+    say(`The ${what} of ${city.name} are being read by the server or another import; waiting for it to finish.`);
+  while (outcome === 'busy') {
+    await delay(BUSY_MS);
+    outcome = await once();
+  }
+  if (outcome || !shown.tally) {
+    end(`nothing was changed. ${outcome?.detail ?? ''}`);
+    return { written: 0, failed: 1 };
+  }
+  end(`${sentenceOf(shown.tally)}; they are shown now.`, unknownIn(shown.tally));
+  return { written: 1, failed: 0 };
+}
