@@ -34,7 +34,7 @@ export const ingestSettings = {
   }),
   acceptShrink: setting({
     env: 'INGEST_ACCEPT_SHRINK',
-    doc: 'Comma list of datasets (`toronto/shootings`) whose next reading is taken although it holds far fewer rows than the last.',
+    doc: 'Comma list of datasets (`toronto/shootings`), streets (`toronto/streets`) and addresses (`toronto/addresses`) whose next reading is taken although it holds far fewer rows than the last.',
     schema: commaList,
     default: '',
   }),
