@@ -1,19 +1,22 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
-/** Prints `docs/specification.md` anew, and says what is wrong with requirements and ids all the same. */
+/** Writes the table of requirements and their tests to a file that git ignores, and prints what is wrong with them. */
+const PAGE = '.cache/specification.md';
+
 requireNode();
 await ensureInstalled(say, { dev: true });
 // It reads tests with the compiler, which may have to be installed first.
-const { PAGE, printSpecification, problemsOf, readCheckout } = await import('./checks/specification.mjs');
+const { printSpecification, problemsOf, readCheckout } = await import('./checks/specification.mjs');
 
 const { list, tests } = readCheckout();
-const page = printSpecification(list, tests);
-writeFileSync(join(ROOT, PAGE), page);
-const problems = problemsOf(list, tests, page);
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+writeFileSync(join(ROOT, PAGE), printSpecification(list, tests));
+say(`written to ${PAGE}`);
+const problems = problemsOf(list, tests);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

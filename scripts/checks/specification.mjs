@@ -4,15 +4,13 @@ import ts from 'typescript';
 import { ROOT } from '../setup/root.mjs';
 import { filesIn, textOf, throwAny } from './files.mjs';
 
-/** The page that is printed, and the list whose words it repeats. */
-export const PAGE = 'docs/specification.md';
 const LIST = 'docs/requirements.md';
 
 const HEAD = `# The specification, line by line
 
-<!-- Printed by \`npm run specification\` from requirements.md and the ids in the titles of tests: change those. -->
+<!-- Printed by \`npm run specification\` from the requirements and the ids in the titles of tests: change those. -->
 
-Every line of the [requirements](requirements.md) and the files whose tests show it: a test carries the ids of its lines at the end of its title. Those of one line are run by \`npx vitest run -t '1§2\\.9\\b'\` and \`npx playwright test -g '1§2\\.9\\b'\`.
+Every line of the requirements and the files whose tests show it: a test carries the ids of its lines at the end of its title. Those of one line are run by \`npx vitest run -t '1§2\\.9\\b'\` and \`npx playwright test -g '1§2\\.9\\b'\`.
 `;
 
 const ROOMS = ['packages', 'e2e', 'bench', 'drill', 'scripts'];
@@ -100,8 +98,8 @@ const filesWith = (id, tests) =>
     .map(([path]) => `\`${path}\``)
     .sort();
 
-/** What is wrong with the list, the ids in tests and the printed page together. */
-export function problemsOf(list, tests, page) {
+/** Returns what is wrong with the list and with the ids in tests. */
+export function problemsOf(list, tests) {
   const { entries, problems } = readRequirements(list);
   const requirements = entries.filter(({ id }) => id);
   const known = new Set(requirements.map(({ id }) => id));
@@ -115,7 +113,6 @@ export function problemsOf(list, tests, page) {
     ...requirements
       .filter(({ id }) => !carried.has(id))
       .map(({ id, words }) => `no test carries the id ${id}: ${words}`),
-    ...(page === printSpecification(list, tests) ? [] : [`${PAGE} is not current: run \`npm run specification\`.`]),
   ];
 }
 
@@ -150,7 +147,7 @@ export function checkSpecification() {
   const { list, tests } = readCheckout();
   const exists = (path) => existsSync(join(ROOT, path));
   throwAny([
-    ...problemsOf(list, tests, textOf(PAGE)),
+    ...problemsOf(list, tests),
     ...PAGES_WITH_TESTS.flatMap((at) => problemsOfPage(textOf(at), exists).map((problem) => `${at}: ${problem}`)),
   ]);
   const carrying = [...tests.values()].filter((ids) => ids.length > 0).length;
