@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ROOT } from '../setup/root.mjs';
 import { filesIn, textOf, throwAny } from './files.mjs';
 
-const LIST = 'docs/requirements.md';
+const LIST = 'docs/internal/requirements.md';
 
 const HEAD = `# The specification, line by line
 
@@ -123,7 +123,7 @@ export function readCheckout() {
 }
 
 /** Each row of their tables names the test files that show it; the first column’s heading is `Fault` or `Control`. */
-const PAGES_WITH_TESTS = ['docs/faults.md', 'docs/security.md'];
+const PAGES_WITH_TESTS = ['docs/internal/faults.md', 'docs/internal/security.md'];
 const HEADING = /^\| (?:Fault|Control|-+) /;
 /** A path from the root of the repository: a file named beside its code, as `http/serve.ts`, is no test. */
 const FILE = /`((?:packages|e2e|bench|drill|scripts)\/[^`\s]+)`/g;

@@ -84,7 +84,7 @@ describe('requirements and tests', () => {
     expect(problemsOf(list, TESTS)).toEqual(['no test carries the id 2§1.2: Lines']);
   });
   test('say that there is no requirement at all', () => {
-    expect(problemsOf('# Requirements\n', new Map())).toContain('docs/requirements.md: holds no requirement');
+    expect(problemsOf('# Requirements\n', new Map())).toContain('docs/internal/requirements.md: holds no requirement');
   });
 });
 
