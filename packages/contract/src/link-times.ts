@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { YEAR_MAX, YEAR_MIN } from './query.ts';
 
 /*
- * How a link of the map names a period, months and hours (decision 0060). Whatever is not one of these is no filter.
+ * How a link of the map names a period, months and hours (docs/explanation/periods.md). Any other value is no filter.
  *   period=28d | 12m | 2026-10 | 2026-01-01..2026-03-31
  *   months=1-3,12
  *   hours=0-6 | fri-sat.22-4 | sat-sun | mon.6-9,wed.6-9

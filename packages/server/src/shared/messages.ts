@@ -21,8 +21,8 @@ import sourcesEn from '../../messages/sources.en.json' with { type: 'json' };
 import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
 
 /*
- * The server’s sentences, in files of the format the page’s have. They are read as they are, since the server runs from source
- * with nothing compiled before; the reasons are in docs/decisions/0051.
+ * The server’s sentences, in message files of the page’s format. The server reads the JSON files itself, so that commands and tests
+ * need no message compiler; see CONTRIBUTING.md.
  */
 
 const EN = {
