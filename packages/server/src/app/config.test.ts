@@ -110,7 +110,7 @@ describe('the settings', () => {
     expect(() => readConfig({ VALKEY_URL: 'valkey.example.org' })).toThrow('VALKEY_URL must be an address such as');
   });
 
-  it('stand in the table of the README, each once', () => {
+  it('are in the table of settings, each once', () => {
     const names = [...settingsTable().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
     expect(names).toEqual(Object.values(SETTINGS).map(({ env }) => env));
     expect(new Set(names).size).toBe(names.length);

@@ -83,7 +83,7 @@ export function readConfig(environment: Environment, hasSampleData = existsSync(
 const defaultOf = (setting: Setting<unknown>, production: boolean) =>
   typeof setting.default === 'string' ? setting.default : setting.default(production);
 
-/** The README's table of settings, in Markdown. */
+/** Returns the Markdown table of all settings for docs/reference/settings.md. */
 export function settingsTable(): string {
   const rows = Object.values<Setting<unknown>>(SETTINGS).map((setting) => {
     const shown = setting.defaultDoc ?? (setting.default === '' ? 'none' : `\`${defaultOf(setting, false)}\``);

@@ -4,7 +4,7 @@ import { numberFrom, readBy, setting } from '../platform/base/setting.ts';
 export const photosSettings = {
   objectStoreUrl: setting({
     env: 'OBJECT_STORE_URL',
-    doc: 'A private bucket of an S3-compatible store to keep photos and the files of citations in, instead of files: `https://KEY:SECRET@host/bucket?region=ca-central-1`. Needed where several servers share one database; see [Run it in production](docs/how-to/run-in-production.md).',
+    doc: 'A private bucket of an S3-compatible store to keep photos and the files of citations in, instead of files: `https://KEY:SECRET@host/bucket?region=ca-central-1`. Needed where several servers share one database; see [Run it in production](../how-to/run-in-production.md).',
     schema: readBy((text) => {
       if (text === '') return null;
       const url = URL.canParse(text) ? new URL(text) : null;

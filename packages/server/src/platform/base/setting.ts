@@ -9,7 +9,7 @@ export interface Setting<Value> {
   readonly schema: z.ZodMiniType<Value, string>;
   /** Read in place of an unset or empty variable. A function where it depends on production or not. */
   readonly default: string | ((production: boolean) => string);
-  /** How the default is written in the README, where the text alone does not say it. */
+  /** How the default is written in the table of settings, where the text alone does not say it. */
   readonly defaultDoc?: string;
 }
 
