@@ -11,7 +11,6 @@ export const ALLOWED = {
   'packages/web/src/features/live/LiveTerms.tsx': 'the licence of that police service’s calls',
   'packages/web/src/features/notes/city-places.ts': 'names of parts of that city, and whose they are',
   'packages/web/src/features/recent/own-failure-words.ts': 'the specification’s own sentences for one service',
-  'packages/server/src/http/http.config.ts': 'an example in the table of settings',
   'packages/server/src/ingest/ingest.config.ts': 'examples in the table of settings',
   'packages/server/src/live/live-health.ts': 'a sentence of the specification',
   'packages/server/src/news/same-story.ts': 'towns that headlines name, ours or not',

@@ -3,7 +3,7 @@ import { addressBy, numberFrom, oneOf, setting, text } from '../platform/base/se
 export const assistantSettings = {
   assistantUrl: setting({
     env: 'ASSISTANT_URL',
-    doc: 'Address of a language model’s API, such as `https://api.openai.com/v1`, `https://api.anthropic.com/v1` or `http://127.0.0.1:11434/v1`. Without it the assistant answers its built-in questions. It may be on this machine: you named it.',
+    doc: 'URL of a language model’s API, such as `https://api.openai.com/v1`, `https://api.anthropic.com/v1` or `http://127.0.0.1:11434/v1`. Without it the assistant answers its built-in questions.',
     schema: addressBy(
       /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/,
       'an http or https address without user name, query or fragment',
@@ -13,43 +13,43 @@ export const assistantSettings = {
   }),
   assistantKind: setting({
     env: 'ASSISTANT_KIND',
-    doc: 'What `ASSISTANT_URL` speaks: `openai` (chat completions, as most servers do) or `anthropic` (messages).',
+    doc: 'Protocol of `ASSISTANT_URL`: `openai` (chat completions, as most servers) or `anthropic` (messages).',
     schema: oneOf(['openai', 'anthropic']),
     default: 'openai',
   }),
   assistantModel: setting({
     env: 'ASSISTANT_MODEL',
-    doc: 'The name of the model to ask; needed with `ASSISTANT_URL`. It must be able to call tools.',
+    doc: 'Name of the model; needed with `ASSISTANT_URL`. It must support tool calls.',
     schema: text,
     default: '',
   }),
   assistantKey: setting({
     env: 'ASSISTANT_KEY',
-    doc: 'The secret that goes with `ASSISTANT_URL`, where it asks for one.',
+    doc: 'API key for `ASSISTANT_URL`, if it needs one.',
     schema: text,
     default: '',
   }),
   assistantTimeoutSeconds: setting({
     env: 'ASSISTANT_TIMEOUT',
-    doc: 'How many seconds one answer of the model may take in all.',
+    doc: 'Timeout of one answer, in seconds.',
     schema: numberFrom(1, 600),
     default: '60',
   }),
   assistantPerMinute: setting({
     env: 'ASSISTANT_QUESTIONS_PER_MINUTE',
-    doc: 'How many questions a member may ask the assistant in a minute.',
+    doc: 'Questions to the assistant per member and minute.',
     schema: numberFrom(1, 1000),
     default: '6',
   }),
   assistantPerDay: setting({
     env: 'ASSISTANT_QUESTIONS_PER_DAY',
-    doc: 'How many questions a member may ask the assistant in a day.',
+    doc: 'Questions to the assistant per member and day.',
     schema: numberFrom(1, 100_000),
     default: '50',
   }),
   assistantPerDayInAll: setting({
     env: 'ASSISTANT_QUESTIONS_PER_DAY_IN_ALL',
-    doc: 'How many questions all members together may ask the assistant in a day: what bounds its cost.',
+    doc: 'Questions to the assistant per day, of all members together. Limits the cost.',
     schema: numberFrom(1, 100_000_000),
     default: '5000',
   }),

@@ -17,26 +17,26 @@ const address = readBy((text) => {
 export const dbSettings = {
   dataDir: setting({
     env: 'DATA_DIR',
-    doc: 'Where the server keeps what it must not lose: the embedded database and its log, the keys that sessions are signed with (`keys.json`), photos of notes, and letters where there is no mail server (`outbox`).',
+    doc: 'Folder of the server’s data: the embedded database and its log, the session signing keys (`keys.json`), photos, citation files, and emails if there is no mail server (`outbox`).',
     schema: readBy((text) => resolve(text)),
     default: '.data',
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
-    doc: 'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host:5432/database`. Of several hosts: the address of a proxy that leads to the primary.',
+    doc: 'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host:5432/database`. With several hosts, the address of a proxy that leads to the primary.',
     schema: address,
     default: '',
     defaultDoc: 'embedded, in `DATA_DIR`',
   }),
   databaseDirectUrl: setting({
     env: 'DATABASE_DIRECT_URL',
-    doc: 'Where `DATABASE_URL` leads to a connection pooler such as PgBouncer: the address of PostgreSQL itself, for one connection of each server that listens. Required behind a pooler.',
+    doc: 'Direct address of PostgreSQL, for one `LISTEN` connection per server. Required if `DATABASE_URL` is a connection pooler such as PgBouncer.',
     schema: address,
     default: '',
   }),
   databaseReadUrl: setting({
     env: 'DATABASE_READ_URL',
-    doc: 'A streaming replica of `DATABASE_URL`, or a proxy before several. Lists for visitors who have not signed in are read there while it is at most ten seconds behind.',
+    doc: 'A streaming replica of `DATABASE_URL`, or a proxy for several. Visitors without an account read from it while it is at most ten seconds behind.',
     schema: address,
     default: '',
   }),

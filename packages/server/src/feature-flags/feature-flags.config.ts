@@ -24,26 +24,26 @@ export function originsOf({ url }: Basemap): string[] {
 export const featuresSettings = {
   authDisabled: setting({
     env: 'AUTH_DISABLED',
-    doc: 'With `1` everyone is one signed-in member, or, from this machine, the one whose id the header `X-Debug-Subject` names. Refused in production.',
+    doc: 'With `1` every visitor is the same signed-in member. Requests from this machine can name another one in the header `X-Debug-Subject`. Not allowed in production.',
     schema: onOff,
     default: '0',
   }),
   communityNotesEnabled: setting({
     env: 'COMMUNITY_NOTES_ENABLED',
-    doc: 'With `0` community notes are not offered.',
+    doc: '`0` turns community notes off.',
     schema: onOff,
     default: '1',
   }),
   basemap: setting({
     env: 'BASEMAP',
-    doc: 'The ground under the map: `built-in` (land, water and names shipped with the server), a raster tile address with `{z}/{x}/{y}`, a MapLibre style address (`….json`), or a PMTiles file (`….pmtiles`). Attribution may follow after a space. The built-in ground shows wherever tiles do not come.',
+    doc: 'Basemap: `built-in` (land, water, names and streets from the server), a raster tile URL with `{z}/{x}/{y}`, a MapLibre style URL (`….json`), or a PMTiles file (`….pmtiles`). Attribution may follow after a space. The built-in basemap shows where tiles are missing.',
     schema: readBy(readBasemap),
     default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png © OpenStreetMap contributors',
     defaultDoc: 'OpenStreetMap’s raster tiles',
   }),
   analyticsPosthogKey: setting({
     env: 'ANALYTICS_POSTHOG_KEY',
-    doc: 'The key of a PostHog project in which what visitors do is counted: only of those who agree, without anything of a person. Without it nobody is asked and nothing is sent.',
+    doc: 'Key of a PostHog project that counts what visitors do: only with their consent, and without personal data. Without it the page asks for no consent and sends nothing.',
     schema: readBy((key) => {
       if (!/^[\w-]{0,200}$/.test(key)) throw new Error('must be the key of a project, such as phc_abc');
       return key;
@@ -52,7 +52,7 @@ export const featuresSettings = {
   }),
   analyticsPosthogUrl: setting({
     env: 'ANALYTICS_POSTHOG_URL',
-    doc: 'The PostHog server that goes with `ANALYTICS_POSTHOG_KEY`. Plain `http` only on this machine.',
+    doc: 'PostHog server for `ANALYTICS_POSTHOG_KEY`. Plain `http` only on this machine.',
     schema: readBy((address) => {
       if (
         !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?=[:/]|$))[^?#@\s]+$/.test(address) ||

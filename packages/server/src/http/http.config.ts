@@ -3,20 +3,20 @@ import { addressBy, numberFrom, readBy, setting, text } from '../platform/base/s
 export const httpSettings = {
   port: setting({
     env: 'PORT',
-    doc: 'The port to listen on; `0` takes any free one.',
+    doc: 'Port to listen on; `0` takes any free port.',
     schema: numberFrom(0, 65_535),
     default: '8080',
   }),
   host: setting({
     env: 'HOST',
-    doc: 'The address to listen on. `0.0.0.0` or `::` is every one of this machine.',
+    doc: 'Address to listen on; `0.0.0.0` or `::` for all addresses of the machine.',
     schema: text,
     default: (production) => (production ? '0.0.0.0' : '127.0.0.1'),
     defaultDoc: '`127.0.0.1`; in production `0.0.0.0`',
   }),
   publicUrl: setting({
     env: 'PUBLIC_URL',
-    doc: 'The address visitors use, when it is another than host and port say, such as `https://crimemap.example.org`; needed in production. With `https` browsers are told to stay on it.',
+    doc: 'Public URL of the site, such as `https://crimemap.example.org`. Needed in production. With `https` the server sends `Strict-Transport-Security`.',
     schema: addressBy(
       /^https?:\/\//,
       'an address such as https://crimemap.example.org',
@@ -26,38 +26,38 @@ export const httpSettings = {
   }),
   drainSeconds: setting({
     env: 'DRAIN_SECONDS',
-    doc: 'How long the server goes on answering after `SIGTERM` while `/ready` says no, so that a proxy sends new requests elsewhere: longer than its check takes to fail.',
+    doc: 'Seconds in which the server still responds after `SIGTERM` while `/ready` returns 503. Must be longer than the proxy’s check takes to fail.',
     schema: numberFrom(0, 300),
     default: (production) => (production ? '5' : '0'),
     defaultDoc: '`0`; in production `5`',
   }),
   ratePerMinute: setting({
     env: 'RATE_LIMIT_PER_MINUTE',
-    doc: 'How many API requests one address (IPv6: one /64 network) may make in a minute, with `/mcp` and embeds that have to be made; `0` is no limit.',
+    doc: 'API requests per client and minute, including `/mcp` and embeds that are not cached (one client per IPv4 address or IPv6 /64); `0` disables the limit.',
     schema: numberFrom(0, 1_000_000_000),
     default: '1200',
   }),
   listMegabytesPerMinute: setting({
     env: 'LIST_MEGABYTES_PER_MINUTE',
-    doc: 'How many megabytes of long lists (`/api/crimes`, `/api/vancouver/crimes` and the like without `limit`, or with one above 500, and files of `/api/export`) one address (IPv6: one /64 network) is sent in a minute: what is left of them at once, then no faster than they grow back. With less than a tenth left a new one is refused; `0` is no limit.',
+    doc: 'Bandwidth for long lists and exports per client, in MB per minute (token bucket). Below 10 % of the budget, new requests get 429. `0` disables it. Applies to `/api/crimes` and `/api/{city}/crimes` without `limit` or with `limit` above 500, and to `/api/export`.',
     schema: numberFrom(0, 1_000_000),
     default: '150',
   }),
   streamsPerAddress: setting({
     env: 'STREAMS_PER_ADDRESS',
-    doc: 'How many streams of live calls one address (IPv6: one /64 network) may keep open: one for each open page.',
+    doc: 'Open streams of live calls per client. Every open page uses one.',
     schema: numberFrom(1, 1_000_000),
     default: '50',
   }),
   streams: setting({
     env: 'STREAMS',
-    doc: 'How many streams of live calls this server keeps open in all; each costs about 10 kB.',
+    doc: 'Open streams of live calls per server. Each costs about 10 kB.',
     schema: numberFrom(1, 1_000_000),
     default: '5000',
   }),
   securityContact: setting({
     env: 'SECURITY_CONTACT',
-    doc: 'Where somebody who has found a weakness reports it: `mailto:security@example.org` or an `https` page. It is published in `/.well-known/security.txt`.',
+    doc: 'Where people report weaknesses: `mailto:security@example.org` or an `https` page. The server publishes it in `/.well-known/security.txt`.',
     schema: addressBy(
       /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
       'a mailto: or https: address',
@@ -67,19 +67,19 @@ export const httpSettings = {
   }),
   metricsPort: setting({
     env: 'METRICS_PORT',
-    doc: 'A port that answers `/metrics` and nothing else, on `METRICS_HOST`; `/metrics` is then gone from `PORT`.',
+    doc: 'Separate port for `/metrics`, on `METRICS_HOST`. `PORT` then no longer serves it.',
     schema: readBy((port) => (port === '' ? null : wholePort(port))),
     default: '',
   }),
   metricsHost: setting({
     env: 'METRICS_HOST',
-    doc: 'The address `METRICS_PORT` listens on.',
+    doc: 'Address of `METRICS_PORT`.',
     schema: text,
     default: '127.0.0.1',
   }),
   metricsToken: setting({
     env: 'METRICS_TOKEN',
-    doc: 'Whoever asks for `/metrics` must send this as a bearer token (16 characters or more). Without it and without `METRICS_PORT`, `/metrics` is 404 in production and elsewhere answers this machine only.',
+    doc: 'Bearer token (16 characters or more) for `/metrics`. Without it and without `METRICS_PORT`, `/metrics` is 404 in production and otherwise serves this machine only.',
     schema: readBy((token) => {
       if (token === '') return null;
       if (!/^[\w.~+/-]{16,200}=*$/.test(token)) throw new Error('must be 16 to 200 letters, digits and -._~+/');
@@ -89,7 +89,7 @@ export const httpSettings = {
   }),
   trustProxy: setting({
     env: 'TRUST_PROXY',
-    doc: 'Whose `X-Forwarded-For` is believed: `0` nobody’s, or a comma list of proxy addresses and networks such as `127.0.0.1,10.0.0.0/8`.',
+    doc: 'Proxies whose `X-Forwarded-For` is trusted: `0` for none, or a comma list of addresses and networks such as `127.0.0.1,10.0.0.0/8`.',
     schema: readBy((value) => (value === '0' ? false : networks(value))),
     default: '0',
   }),

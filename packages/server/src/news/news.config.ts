@@ -7,20 +7,20 @@ const POLICE_RELEASES = CITIES.filter(({ newsReleases }) => newsReleases !== und
 export const newsSettings = {
   newsFeeds: setting({
     env: 'NEWS_FEEDS',
-    doc: 'Comma list of `city=address` (or `canada=address`) of RSS and Atom feeds. Of each only what is about crime is taken, of `city+all=address` everything. `none`: no feed.',
+    doc: 'Comma list of RSS and Atom feeds, each `city=URL` or `canada=URL`. Items about crime are shown; with `city+all=URL` all items. `none`: no feed.',
     schema: readBy(parseFeeds),
     default: POLICE_RELEASES.map(({ id, newsReleases }) => `${id}+all=${newsReleases}`).join(','),
     defaultDoc: `the news releases of the ${POLICE_RELEASES.map(({ name }) => name).join(' and ')} police`,
   }),
   newsEveryMinutes: setting({
     env: 'NEWS_EVERY_MINUTES',
-    doc: 'How often each news feed is read, in minutes. It is told what we hold already, so that mostly nothing is sent.',
+    doc: 'Minutes between two reads of a news feed.',
     schema: numberFrom(5, 1440),
     default: '30',
   }),
   newsHidden: setting({
     env: 'NEWS_HIDDEN',
-    doc: 'Comma list of names, words and addresses (`https://…`, with all below them) of which no news item is ever shown, whatever the case and the accents.',
+    doc: 'Comma list of names, words and URLs (`https://…`, with everything below). News items that contain one are never shown. Case and accents do not matter.',
     schema: commaList,
     default: '',
   }),

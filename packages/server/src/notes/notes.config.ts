@@ -3,19 +3,19 @@ import { commaList, numberFrom, readBy, setting } from '../platform/base/setting
 export const notesSettings = {
   notesHoldFirst: setting({
     env: 'NOTES_HOLD_FIRST',
-    doc: 'How many notes of a member a moderator looks at before others see them; `0`: none for being the first.',
+    doc: 'How many first notes of a member wait for a moderator; `0`: none.',
     schema: numberFrom(0, 1000),
     default: '3',
   }),
   notesBlockedWords: setting({
     env: 'NOTES_BLOCKED_WORDS',
-    doc: 'Comma list of words, in any language, with which no note and no reply is posted.',
+    doc: 'Comma list of words, in any language. Notes and replies that contain one are rejected.',
     schema: commaList,
     default: '',
   }),
   publicNotesBase: setting({
     env: 'PUBLIC_NOTES_BASE',
-    doc: 'Another public map of notes whose count is shown beside ours, such as `https://notes.example.org/api`; it is asked without credentials.',
+    doc: 'Another public map of notes whose count is shown too, such as `https://notes.example.org/api`. Requests have no credentials.',
     schema: readBy((text) => {
       if (text === '') return null;
       const url = URL.canParse(text) ? new URL(text) : null;

@@ -4,7 +4,7 @@ import { numberFrom, readBy, setting } from '../platform/base/setting.ts';
 export const photosSettings = {
   objectStoreUrl: setting({
     env: 'OBJECT_STORE_URL',
-    doc: 'A private bucket of an S3-compatible store to keep photos and the files of citations in, instead of files: `https://KEY:SECRET@host/bucket?region=ca-central-1`. Needed where several servers share one database; see [Run it in production](../how-to/run-in-production.md).',
+    doc: 'Private bucket of an S3-compatible store for photos and citation files: `https://KEY:SECRET@host/bucket?region=ca-central-1`. Needed with several servers ([how](../how-to/run-in-production.md#photos-of-notes)).',
     schema: readBy((text) => {
       if (text === '') return null;
       const url = URL.canParse(text) ? new URL(text) : null;
@@ -18,7 +18,7 @@ export const photosSettings = {
   }),
   notesImagesMax: setting({
     env: 'NOTES_IMAGES_MAX',
-    doc: `How many photos a note may have, at most ${NOTE_IMAGES_MAX}; \`0\` takes none.`,
+    doc: `Photos per note, at most ${NOTE_IMAGES_MAX}; \`0\` allows none.`,
     schema: numberFrom(0, NOTE_IMAGES_MAX),
     default: String(NOTE_IMAGES_MAX),
   }),

@@ -6,7 +6,7 @@ const POLICY = 'https://operations.osmfoundation.org/policies/nominatim/';
 export const placesSettings = {
   geocoderUrl: setting({
     env: 'GEOCODER_URL',
-    doc: `Address of a Nominatim or Photon server, asked when Enter is pressed in the place search and to label points; at most one question in 1.6 s, of all servers on one database together. Without it places come from the built-in gazetteer alone. The public Nominatim server is used only with \`GEOCODER_POLICY_READ\`: read its [usage policy](${POLICY}) first.`,
+    doc: `URL of a Nominatim or Photon server. The server uses it when a visitor presses Enter in the search, and to label points: at most one request in 1.6 s of all servers on one database together. The public Nominatim server needs \`GEOCODER_POLICY_READ\`: read its [usage policy](${POLICY}) first.`,
     schema: addressBy(
       /^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/,
       'an http or https address without user name, query or fragment',
@@ -16,19 +16,19 @@ export const placesSettings = {
   }),
   geocoderKind: setting({
     env: 'GEOCODER_KIND',
-    doc: 'What `GEOCODER_URL` is: `nominatim`, `photon`, or `auto`: Photon on port 2322 or where the host is named so, else Nominatim.',
+    doc: 'Kind of `GEOCODER_URL`: `nominatim`, `photon`, or `auto` (Photon on port 2322 or with that name in the host, otherwise Nominatim).',
     schema: oneOf(['auto', 'nominatim', 'photon']),
     default: 'auto',
   }),
   geocoderTypeahead: setting({
     env: 'GEOCODER_TYPEAHEAD',
-    doc: 'With `1` the outside geocoder is also asked while someone types. For a server of your own; the public Nominatim forbids it.',
+    doc: '`1` uses the outside geocoder also while a visitor types. For your own server only; the public Nominatim forbids it.',
     schema: onOff,
     default: '0',
   }),
   geocoderPolicyRead: setting({
     env: 'GEOCODER_POLICY_READ',
-    doc: `With \`1\` you say that you have read the [policy of the public Nominatim server](${POLICY}) and answer for keeping to it.`,
+    doc: `\`1\` confirms that you have read the [policy of the public Nominatim server](${POLICY}) and follow it.`,
     schema: onOff,
     default: '0',
   }),

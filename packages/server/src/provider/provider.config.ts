@@ -3,7 +3,7 @@ import { oneOf, readBy, setting, text } from '../platform/base/setting.ts';
 export const providerSettings = {
   oidcIssuer: setting({
     env: 'OIDC_ISSUER',
-    doc: 'The OpenID Connect provider people may sign in with: any that tells whether an e-mail address is verified, in its ID token or at its userinfo address. Plain `http` only on this machine.',
+    doc: 'OpenID Connect provider for sign-in. Its ID token or userinfo endpoint must say whether an email address is verified. Plain `http` only on this machine.',
     schema: readBy((address) => {
       if (
         !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$))[^?#@\s]+$/.test(address) ||
@@ -19,19 +19,19 @@ export const providerSettings = {
   }),
   oidcClientId: setting({
     env: 'OIDC_CLIENT_ID',
-    doc: 'What this server is called at the provider. Without it nobody can sign in that way. The provider is told to send people back to `/api/auth/google/callback` of `PUBLIC_URL`.',
+    doc: 'Client id at the provider. Without it, sign-in with a provider is off. The redirect address is `/api/auth/google/callback` of `PUBLIC_URL`.',
     schema: text,
     default: '',
   }),
   oidcResponseMode: setting({
     env: 'OIDC_RESPONSE_MODE',
-    doc: 'How the provider gives its answer to the browser: `query`, in the address, or `form_post`, in a form, as Apple demands.',
+    doc: 'Response mode of the provider: `query`, or `form_post` as Apple demands.',
     schema: oneOf(['query', 'form_post']),
     default: 'query',
   }),
   oidcClientSecret: setting({
     env: 'OIDC_CLIENT_SECRET',
-    doc: 'The secret that goes with `OIDC_CLIENT_ID`.',
+    doc: 'Client secret for `OIDC_CLIENT_ID`.',
     schema: text,
     default: '',
   }),

@@ -3,7 +3,7 @@ import { addressBy, setting, text } from '../base/setting.ts';
 export const mailSettings = {
   smtpUrl: setting({
     env: 'SMTP_URL',
-    doc: 'The mail server, such as `smtps://user:password@mail.example.org`. Without one, mail is written as files into `DATA_DIR/outbox`.',
+    doc: 'Mail server, such as `smtps://user:password@mail.example.org`. Without it, emails are files in `DATA_DIR/outbox`.',
     schema: addressBy(
       /^smtps?:\/\//,
       'an address such as smtps://user:password@mail.example.org',
@@ -13,7 +13,7 @@ export const mailSettings = {
   }),
   mailFrom: setting({
     env: 'MAIL_FROM',
-    doc: 'Whom mail comes from.',
+    doc: 'Sender address of outgoing email.',
     schema: text,
     default: 'Canada Crime Map <no-reply@localhost>',
   }),
