@@ -11,7 +11,7 @@ export const PLACE_QUERY_MIN = 3;
 export const PLACE_QUERY_MAX = 1_000;
 export const PLACES_MAX = 7;
 
-/** The last two come from an outside geocoder only. */
+/** The last comes from an outside geocoder only. */
 export const PlaceKind = z.enum([
   'area',
   'neighbourhood',
@@ -54,6 +54,11 @@ export const Place = z.object({
   city: z.nullable(CityId),
   /** Set where the place is an area that is drawn: choosing it opens that area. */
   area: z.optional(z.object({ kind: AreaKind, code: z.string() })),
+  /**
+   * Of an address of the city's own: `exact`, the point of the house; `about`, between two houses of its side of the street; `block`, a
+   * house of the same hundred.
+   */
+  precision: z.optional(z.enum(['exact', 'about', 'block'])),
 });
 export type Place = z.infer<typeof Place>;
 
@@ -78,7 +83,7 @@ export const listLandmarks = defineCall('GET /geocode/landmarks', {
 export const searchPlaces = defineCall('GET /geocode/search', {
   who: 'anyone',
   summary:
-    'Places of all cities by name, those of `city` first: areas, neighbourhoods, landmarks, stations, intersections, blocks, postal areas, coordinates and map links, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
+    'Places of all cities by name, those of `city` first: areas, neighbourhoods, landmarks, stations, streets, intersections, addresses, blocks, postal areas, coordinates and map links, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
   query: {
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
     city,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import { addressesRoutes } from '../addresses/index.ts';
+import { addressesRoutes, addressPlacesStore } from '../addresses/index.ts';
 import type { AreasKnown } from '../alerts/index.ts';
 import { areasIn, areasRoutes } from '../areas/index.ts';
 import { assistantRoutes, type Model } from '../assistant/index.ts';
@@ -108,6 +108,7 @@ export function composeReading({
   const metadata = cityMetadata({ shownSource: shown, totals });
   const live = { store: liveStore(db), now, everyMs: config.liveEverySeconds * 1000 };
   const streets = streetPlacesStore(db);
+  const addresses = addressPlacesStore(db);
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
   // What is held in memory until the next publication is read from the primary, the rest for guests from the replica.
   const reads = { db, replica };
@@ -143,7 +144,7 @@ export function composeReading({
     ask,
     areas,
     crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, { gazetteer, streets }),
-    placeNear: (at: LngLat) => placeNear(at, { gazetteer, streets }),
+    placeNear: (at: LngLat) => placeNear(at, { gazetteer, streets, addresses }),
     startKeepingOlder: files.startKeepingOlder,
     routes(outer: Serve): void {
       // The assistant may ask what is served here, and nothing of members.
@@ -170,7 +171,7 @@ export function composeReading({
         chosen: cities.chosen,
       });
       liveRoutes(serve, { cities: CITIES, live: live.store, now, everyMs: live.everyMs });
-      placesRoutes(serve, { gazetteer, streets, outside });
+      placesRoutes(serve, { gazetteer, streets, addresses, outside });
       cityCrimesRoutes(serve, { ...rows, now, statistics, metadata, cities: cityDetails });
       assistantRoutes(outer, { db, ask, model, limits: config, now, log });
     },

@@ -168,6 +168,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     id: number;
     name_en: string;
     name_fr: string;
+    municipality: string | null;
     lng: number;
     lat: number;
     metres: number;

@@ -2,6 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { PLACES_MAX, type Place, type PlaceKind } from '@crimemap/contract/places';
+import type { FoundAddress } from './addresses-named.ts';
 import type { Lang } from './city-context.ts';
 import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
@@ -43,13 +44,17 @@ const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 
   entry.city === city ||
   (bounds !== null && entry.kind !== 'municipality' && isInBounds(entry.at, bounds));
 
-/** Everything of our own that a text may mean. `crossings`: those of the street network that it names. */
+/** Many cities have a Main Street. */
+const IN_MANY_CITIES: ReadonlySet<PlaceKind> = new Set(['crossing', 'address']);
+
+/** Everything of our own that a text may mean. `crossings`, `addresses`: those of the street network that it names. */
 export function candidatesIn(
   query: PlaceQuery,
   home: Home,
   known: readonly KnownCity[],
   lang: Lang,
   crossings: readonly FoundCrossing[] = [],
+  addresses: readonly FoundAddress[] = [],
 ): Candidate[] {
   const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
     const isHome = isHomeFor(home, entry);
@@ -63,16 +68,18 @@ export function candidatesIn(
       place: presentPlace(entry, importance, lang),
       match: isElsewhere && match > MATCH.part ? MATCH.part : match,
       isHome,
-      // Many cities have a Main Street: of another city only one that was named.
-      mayOpen: fitsCode(query, entry, known) && (isHome || (entry.kind !== 'crossing' && match === MATCH.exact)),
+      // Of another city only what was named.
+      mayOpen: fitsCode(query, entry, known) && (isHome || (!IN_MANY_CITIES.has(entry.kind) && match === MATCH.exact)),
     };
   };
   const streets = known.flatMap(({ city, index }) => {
     // What rows name is for cities whose streets do not say it.
     const isCrossed = crossings.some(({ entry }) => entry.city === city.id);
     const written = query.crossing && !isCrossed ? crossingsOf(query.crossing, index) : [];
-    const blocks = query.address ? blocksOf(query.address, index) : [];
-    const isMissing = query.address !== null && blocks.length === 0 && home.isWhole && city.id === home.city;
+    const isHouse = addresses.some(({ entry }) => entry.city === city.id && entry.precision !== 'block');
+    const blocks = query.address && !isHouse ? blocksOf(query.address, index) : [];
+    const isMissing =
+      query.address !== null && blocks.length === 0 && !isHouse && home.isWhole && city.id === home.city;
     const near = isMissing && query.address ? blocksNear(query.address, index).slice(0, OTHER_BLOCKS) : [];
     return [
       ...written.map((entry) => candidate(entry, SAID, MATCH.exact)),
@@ -87,16 +94,17 @@ export function candidatesIn(
     return area ? [candidate(area, 1, isAll ? MATCH.exact : MATCH.part)] : [];
   });
   const ofStreets = crossings.map(({ entry, match }) => candidate(entry, SAID, match));
-  return [...ofStreets, ...streets, ...postal, ...namedIn(query, home, known, candidate)];
+  const houses = addresses.map(({ entry, match }, nth) => candidate(entry, SAID - nth / 1_000, match));
+  return [...ofStreets, ...houses, ...streets, ...postal, ...namedIn(query, home, known, candidate)];
 }
 
 /**
  * May the words mean streets in place of this? Words alone do not say which of two is the street and which the avenue; and stations
  * are called after streets.
  */
-function isStreetToo({ kind, city }: Entry, { written, crossing }: PlaceQuery): boolean {
-  // Each town of a region has streets of its own by the same names.
-  if (kind === 'street') return cityOf(city)?.area_kinds.includes('municipality') ?? false;
+function isStreetToo({ kind, city, address }: Entry, { written, crossing }: PlaceQuery): boolean {
+  // Each town of a region has streets of its own by the same names: it must be known in which of them this one lies.
+  if (kind === 'street') return !address.city && (cityOf(city)?.area_kinds.includes('municipality') ?? false);
   if (kind !== 'station') return kind === 'crossing';
   const typed = wordsOf(written);
   const isStation = typed.some(({ normalized }) => normalized === 'station');

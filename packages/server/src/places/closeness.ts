@@ -11,7 +11,9 @@ export interface Named {
 
 export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
   const texts = new Set([entry.name.en, entry.name.fr, ...entry.also]);
-  const names = [...texts].map(read);
+  // The town of a street is said only where others have a street of that name.
+  const town = entry.kind === 'street' ? read(entry.address.city ?? '').map((word) => ({ ...word, light: true })) : [];
+  const names = [...texts].map((text) => [...read(text), ...town]);
   // `Mill Woods` is often written as one word.
   const joined = names
     .filter(({ length }) => length === 2 && entry.kind !== 'crossing' && entry.kind !== 'street')

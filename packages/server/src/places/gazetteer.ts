@@ -6,6 +6,7 @@ import type { Area, Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { PlaceKind } from '@crimemap/contract/places';
+import type { AddressPlacesStore, StoredAddressStreets } from '../addresses/index.ts';
 import { detached } from '../platform/base/request-scope.ts';
 import type { StoredNames } from '../streets/index.ts';
 import { nameOf } from './city-context.ts';
@@ -14,6 +15,7 @@ import type { Entry } from './entry.ts';
 import { knownEntries } from './known-entries.ts';
 import type { CityWords } from './match.ts';
 import { type PlaceIndex, placeIndex } from './place-index.ts';
+import { streetEntries } from './street-entries.ts';
 import { wordsOf } from './words.ts';
 
 const same = (name: string): Text => ({ en: name, fr: name });
@@ -75,6 +77,8 @@ export interface KnownCity {
   readonly neighbourhoodAt: (at: LngLat) => Text | null;
   /** Which version of its streets the numbers of its entries are of; `null`: none is known. */
   readonly streetsVersion: string | null;
+  /** Which reading of its addresses the numbers of its streets are of; `null`: none is known. */
+  readonly addressReading: number | null;
 }
 
 export interface GazetteerDeps {
@@ -82,6 +86,8 @@ export interface GazetteerDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
   /** The streets of a city by name; `null`: none have been read. */
   readonly streetsOf?: (city: CityId) => Promise<StoredNames | null>;
+  /** The streets that a city's addresses name; `null`: none have been read. */
+  readonly addressStreetsOf?: AddressPlacesStore['streets'];
   /** Crossings that the city's rows name. */
   readonly crossingsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
   /** What could not be read is left as it was. */
@@ -119,6 +125,7 @@ export function createGazetteer({
   cities,
   areasOf,
   streetsOf = async () => null,
+  addressStreetsOf = async () => null,
   crossingsOf,
   onFailed,
   now = () => performance.now(),
@@ -131,6 +138,7 @@ export function createGazetteer({
     areas: readonly Areas[],
     crossings: readonly WrittenPlace[],
     streets: StoredNames | null,
+    addressed: StoredAddressStreets | null,
   ): Promise<KnownCity> {
     const own = knownEntries(city);
     const known = new Set(own.map(({ name }) => name.en));
@@ -140,7 +148,7 @@ export function createGazetteer({
       ...own,
       ...drawn,
       ...(await crossingEntries(city.id, crossings)).filter(({ name }) => !known.has(name.en)),
-      ...streetEntries(city.id, streets?.names ?? []),
+      ...streetEntries(city.id, streets?.names ?? [], addressed?.streets ?? []),
     ];
     const smallest = SMALLEST.flatMap((kind) => areas.find((each) => each.kind === kind) ?? [])[0];
     const find = smallest ? areaFinder(smallest.features) : () => null;
@@ -153,12 +161,14 @@ export function createGazetteer({
       postal: new Map(postalAreas(city).map((entry) => [entry.code, postalEntry(city, entry)])),
       neighbourhoodAt: (at) => names.get(find(at) ?? '') ?? null,
       streetsVersion: streets?.version ?? null,
+      addressReading: addressed?.reading ?? null,
     };
   }
 
   async function readAgain({ city }: KnownCity): Promise<KnownCity> {
     const areas = await Promise.all(city.area_kinds.map((kind) => areasOf(city, kind)));
-    return build(city, areas, await crossingsOf(city.id), await streetsOf(city.id));
+    const crossings = await crossingsOf(city.id);
+    return build(city, areas, crossings, await streetsOf(city.id), await addressStreetsOf(city.id));
   }
 
   function refresh(of: Held): Promise<void> {
@@ -180,7 +190,12 @@ export function createGazetteer({
   }
 
   async function begin(city: City): Promise<Held> {
-    const first: Held = { known: await build(city, [], [], null), readAt: now(), isOutdated: false, reading: null };
+    const first: Held = {
+      known: await build(city, [], [], null, null),
+      readAt: now(),
+      isOutdated: false,
+      reading: null,
+    };
     await Promise.race([refresh(first), delay(maxWaitMs, undefined, { ref: false })]);
     return first;
   }
@@ -203,19 +218,6 @@ export function createGazetteer({
     },
   };
 }
-
-/** A street that goes far is the likelier one. */
-const streetEntries = (city: CityId, streets: StoredNames['names']): Entry[] =>
-  streets.map(({ name, at, metres }, street) => ({
-    kind: 'street',
-    name,
-    also: [],
-    at,
-    city,
-    address: { road: name.en },
-    weight: Math.min(0.6, 0.2 + Math.log10(metres + 1) / 12),
-    street,
-  }));
 
 const setOf = (names: readonly string[]) =>
   new Set(names.flatMap((name) => wordsOf(name).map(({ written }) => written)));

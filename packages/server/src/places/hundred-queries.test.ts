@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { WrittenPlace } from './crossing-entries.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
-import { approximately, NO_STREETS } from './testing.ts';
+import { approximately, NO_ADDRESSES, NO_STREETS } from './testing.ts';
 import { TYPED } from './testing-texts.ts';
 
 /** Crossings as the services write them, and a good many more beside them. */
@@ -39,7 +39,7 @@ test('of a hundred typed texts, mistakes and French included, at least 95 in 100
   for (const [text, city, lang, first] of TYPED) {
     const { results } = await searchPlaces(
       { text, city, lang, entered: false },
-      { gazetteer, streets: NO_STREETS, outside: null },
+      { gazetteer, addresses: NO_ADDRESSES, streets: NO_STREETS, outside: null },
     );
     const name = results[0]?.display_name ?? 'nothing';
     if (name !== first && !name.startsWith(`${first}, `)) others.push(`${text} (${city}): ${name}, not ${first}`);

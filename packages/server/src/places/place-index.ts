@@ -35,8 +35,8 @@ const WORDS_MAX = 12;
 export interface PlaceIndex {
   /** Those a text may mean, the likeliest first. */
   find(text: string, how?: HowToFind): Found[];
-  /** Those whose names hold all of these words, of the last one its beginning at least. */
-  having(text: string): Entry[];
+  /** Those whose names hold all of these words, of the last one its beginning at least; with typing mistakes if asked for. */
+  having(text: string, mode?: Extract<MatchMode, 'as written' | 'with mistakes'>): Entry[];
   readonly entries: readonly Entry[];
 }
 
@@ -63,11 +63,9 @@ export async function placeIndex(given: readonly Entry[], words: CityWords = NO_
 
   return {
     entries,
-    having(text) {
+    having(text, mode = 'as written') {
       const typed = wordsOf(text);
-      return typed.length === 0
-        ? []
-        : terms.find(typed, 'as written', HAVING_MAX).map((id) => (places[id] as Named).entry);
+      return typed.length === 0 ? [] : terms.find(typed, mode, HAVING_MAX).map((id) => (places[id] as Named).entry);
     },
     find(text, { isHome, modes } = AT_HOME) {
       // A word said again says nothing more, and would be looked for again.

@@ -10,6 +10,7 @@ import { seedIncidents } from '../incidents/testing.ts';
 import { streetPlacesStore } from '../streets/index.ts';
 import { placesRoutes } from './places.routes.ts';
 import { placesIn } from './places.ts';
+import { NO_ADDRESSES } from './testing.ts';
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -39,7 +40,8 @@ beforeAll(async () => {
   await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));
   app = await aServer({
     db,
-    routes: (serve) => placesRoutes(serve, { gazetteer, streets: streetPlacesStore(db), outside: null }),
+    routes: (serve) =>
+      placesRoutes(serve, { gazetteer, streets: streetPlacesStore(db), addresses: NO_ADDRESSES, outside: null }),
   });
 });
 afterAll(async () => {

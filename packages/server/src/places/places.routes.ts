@@ -13,13 +13,17 @@ import {
   placeCellEdge,
   placeCellOf,
 } from '@crimemap/contract/places';
+import type { AddressPlacesStore } from '../addresses/index.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import type { StreetPlacesStore } from '../streets/index.ts';
+import { blockName } from './addresses-named.ts';
 import { addressIn, type Lang, nameOf } from './city-context.ts';
 import type { Entry } from './entry.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import { knownEntries } from './known-entries.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
+import { hundredOf } from './parse/address.ts';
 import { presentPlace } from './present-place.ts';
 import { nearestEntry } from './ranked.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
@@ -32,19 +36,30 @@ const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
   station: 300,
 };
 
-type Streets = Pick<PlacesDeps, 'gazetteer' | 'streets'>;
+type Known = Pick<PlacesDeps, 'gazetteer' | 'streets' | 'addresses'>;
 
-/** The cities whose bounds hold a point, each with its nearest crossing. */
-async function citiesAt(at: LngLat, { gazetteer, streets }: Streets) {
+/** The cities whose bounds hold a point, each with what stands nearest. */
+async function citiesAt(at: LngLat, { gazetteer, ...stores }: Known) {
   const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
   return Promise.all(
     known
       .filter(({ city }) => isInBounds(at, city.bounds))
-      .map(async (one) => ({
-        ...one,
-        crossing: await streets.nearest(one.city.id, at, CROSSING_REACH).catch(() => null),
-      })),
+      .map(async (one) => ({ ...one, nearest: await nearestTo(at, one, stores) })),
   );
+}
+
+/** The nearest crossing of streets within reach, else what is known by name, else the block of the nearest house, never the house. */
+async function nearestTo(
+  at: LngLat,
+  { city, index }: KnownCity,
+  { streets, addresses }: Omit<Known, 'gazetteer'>,
+): Promise<Pick<Entry, 'kind' | 'name'> | null> {
+  const crossing = await streets.nearest(city.id, at, CROSSING_REACH).catch(() => null);
+  if (crossing) return { kind: 'crossing', name: crossing.name };
+  const known = nearestOf(at, index.entries);
+  if (known) return known;
+  const house = await addresses.nearest(city.id, at, CROSSING_REACH).catch(() => null);
+  return house && { kind: 'crossing', name: blockName(hundredOf(house.number), house.street) };
 }
 
 /** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
@@ -53,9 +68,8 @@ function nearPlace(
   here: Awaited<ReturnType<typeof citiesAt>>,
   lang: Lang,
 ): { label: string; address: Address } | null {
-  const presented = here.flatMap(({ crossing, ...one }) => {
+  const presented = here.flatMap(({ nearest, ...one }) => {
     const neighbourhood = one.neighbourhoodAt(at);
-    const nearest = crossing ? { kind: 'crossing' as const, ...crossing } : nearestOf(at, one.index.entries);
     if (!neighbourhood && !nearest) return [];
     const around = neighbourhood?.[lang] ?? nameOf(one.city.id, lang);
     const label = nearest ? `${near(nearest, lang)}, ${around}` : around;
@@ -71,7 +85,7 @@ function nearPlace(
 }
 
 /** The same in both languages, without the outside geocoder. */
-export async function placeNear(at: LngLat, deps: Streets): Promise<Text | null> {
+export async function placeNear(at: LngLat, deps: Known): Promise<Text | null> {
   const here = await citiesAt(at, deps);
   const [en, fr] = [nearPlace(at, here, 'en'), nearPlace(at, here, 'fr')];
   return en && fr && { en: en.label, fr: fr.label };
@@ -101,7 +115,7 @@ interface Description {
 async function describePlace(
   at: LngLat,
   lang: Lang,
-  { outside, ...deps }: Streets & Pick<PlacesDeps, 'outside'>,
+  { outside, ...deps }: Known & Pick<PlacesDeps, 'outside'>,
 ): Promise<Description> {
   const theirs = await outside?.reverse(at, lang);
   if (theirs?.state === 'asked' && theirs.value) return { ...theirs.value, outside: 'asked' };
@@ -121,6 +135,8 @@ function landmarksOf(city: CityId | 'all', lang: Lang): Place[] {
 }
 
 export interface PlacesDeps extends SearchDeps {
+  readonly streets: Pick<StreetPlacesStore, 'between' | 'nearest'>;
+  readonly addresses: Pick<AddressPlacesStore, 'around' | 'nearest'>;
   readonly outside: OutsideGeocoder | null;
 }
 

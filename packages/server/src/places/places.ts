@@ -1,6 +1,7 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import { addressPlacesStore } from '../addresses/index.ts';
 import { areasToHold } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import { withTimeout } from '../http/with-timeout.ts';
@@ -45,6 +46,7 @@ export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer 
     cities,
     areasOf: areasToHold(db),
     streetsOf: (city) => streetPlacesStore(db).names(city),
+    addressStreetsOf: (city) => addressPlacesStore(db).streets(city),
     maxWaitMs: MAX_WAIT_MS,
     async crossingsOf(city) {
       const source = await shownSource(city);

@@ -4,11 +4,11 @@ import type { Entry } from './entry.ts';
 
 /** A place of the gazetteer as the API tells it. */
 export function presentPlace(
-  { kind, name, at: [lon, lat], city, address, area }: Entry,
+  { kind, name, at: [lon, lat], city, address, area, precision }: Entry,
   importance: number,
   lang: Lang,
 ): Place {
-  const around = nameOf(city, lang);
+  const around = address.city ?? nameOf(city, lang);
   return {
     lat,
     lon,
@@ -18,5 +18,6 @@ export function presentPlace(
     importance,
     city,
     ...(area && { area }),
+    ...(precision && { precision }),
   };
 }

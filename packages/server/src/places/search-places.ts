@@ -7,8 +7,10 @@ import {
   PLACES_MAX,
   type Place,
 } from '@crimemap/contract/places';
+import type { AddressPlacesStore } from '../addresses/index.ts';
 import { message } from '../shared/messages.ts';
 import type { StreetPlacesStore } from '../streets/index.ts';
+import { addressesNamed } from './addresses-named.ts';
 import { candidatesIn, type Home, ofOutside } from './candidates.ts';
 import { addressIn, type Lang } from './city-context.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
@@ -27,8 +29,10 @@ interface Search {
 
 export interface SearchDeps {
   readonly gazetteer: Gazetteer;
+  /** Where houses are. */
+  readonly addresses: Pick<AddressPlacesStore, 'around'>;
   /** Where streets meet. */
-  readonly streets: Pick<StreetPlacesStore, 'between' | 'nearest'>;
+  readonly streets: Pick<StreetPlacesStore, 'between'>;
   /** `null` where none is set up. */
   readonly outside: Pick<OutsideGeocoder, 'search' | 'whileTyping'> | null;
 }
@@ -46,7 +50,7 @@ const OUTSIDE_TEXT_MAX = 200;
 /** Places of all cities, those of the city on the screen first; an outside geocoder's too when it is asked and answers. */
 export async function searchPlaces(
   { text, city, lang, entered }: Search,
-  { gazetteer, streets, outside }: SearchDeps,
+  { gazetteer, addresses, streets, outside }: SearchDeps,
 ): Promise<SearchReply> {
   const outsideUnused = outside ? 'not_asked' : 'off';
   const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -59,8 +63,9 @@ export async function searchPlaces(
     return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
   const home = { ...homeOf(query, city, known), isWhole: entered };
-  const crossings = query.crossing ? await crossingsNamed(query.crossing, home.city, known, streets) : [];
-  const ours = candidatesIn(query, home, known, lang, crossings);
+  const crossings = query.crossing ? await crossingsNamed(query.crossing, query.part, home.city, known, streets) : [];
+  const houses = await addressesNamed(query, home.city, known, addresses);
+  const ours = candidatesIn(query, home, known, lang, crossings, houses);
   const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
   if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);
   const { written } = query;

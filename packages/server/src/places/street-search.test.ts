@@ -10,9 +10,11 @@ import { streetNames } from '../streets/street-names.ts';
 import { streetsStore } from '../streets/streets.store.ts';
 import { placesRoutes } from './places.routes.ts';
 import { placesIn } from './places.ts';
+import { NO_ADDRESSES } from './testing.ts';
 
 const piece = (en: string, line: StreetPiece['line'], fr = en): StreetPiece => ({
   class: 'local',
+  municipality: null,
   name: { en, fr },
   line,
 });
@@ -84,7 +86,8 @@ beforeAll(async () => {
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: async () => null });
   app = await aServer({
     db,
-    routes: (serve) => placesRoutes(serve, { gazetteer, streets: streetPlacesStore(db), outside: null }),
+    routes: (serve) =>
+      placesRoutes(serve, { gazetteer, streets: streetPlacesStore(db), addresses: NO_ADDRESSES, outside: null }),
   });
 });
 afterAll(async () => {

@@ -1,6 +1,13 @@
 import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
+import type { AddressPlacesStore } from '../addresses/index.ts';
 import type { StreetPlacesStore } from '../streets/index.ts';
 import type { GazetteerDeps } from './gazetteer.ts';
+
+/** No addresses have been read. */
+export const NO_ADDRESSES: Pick<AddressPlacesStore, 'around' | 'nearest'> = {
+  around: async () => [],
+  nearest: async () => null,
+};
 
 /** No streets have been read. */
 export const NO_STREETS: Pick<StreetPlacesStore, 'between' | 'nearest'> = {

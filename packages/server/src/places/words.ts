@@ -2,14 +2,24 @@
 const SAME: readonly (readonly string[])[] = [
   ['st', 'street', 'streets', 'str', 'rue', 'rues', 'saint', 'sainte', 'ste'],
   ['ave', 'avenue', 'avenues', 'av'],
-  ['rd', 'road', 'chemin', 'ch'],
+  ['rd', 'road', 'chemin', 'ch', 'chem'],
   ['dr', 'drive', 'promenade', 'prom'],
   ['blvd', 'boulevard', 'boul', 'bd'],
-  ['cres', 'crescent', 'cr', 'croissant'],
+  ['cres', 'crescent', 'cr', 'crois', 'croissant'],
   ['ct', 'court', 'crt'],
+  ['trail', 'trl', 'tr'],
+  ['lane', 'ln', 'ruelle'],
+  ['terr', 'terrace', 'terrasse', 'tce'],
+  ['circ', 'circle', 'cir', 'crcl', 'cercle'],
+  ['gate', 'gt'],
+  ['grove', 'grv'],
+  ['gdns', 'gardens', 'gdn', 'gds'],
+  ['hts', 'heights'],
+  ['line', 'ligne'],
+  ['route', 'rte'],
   ['hwy', 'highway', 'autoroute', 'aut'],
   ['pkwy', 'parkway'],
-  ['sq', 'square'],
+  ['sq', 'square', 'carre'],
   ['pl', 'place'],
   ['north', 'nord', 'n'],
   ['south', 'sud', 's'],
@@ -77,7 +87,7 @@ export const normalizePlaceName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const ORDINAL = /^(\d{1,4})(?:st|nd|rd|th|e|er|ere|eme|ieme)$/;
+const ORDINAL = /^(\d{1,4})(?:st|nd|rd|th|e|er|re|ere|eme|ieme)$/;
 
 function wordOf(written: string): Word {
   const number = ORDINAL.exec(written)?.[1];

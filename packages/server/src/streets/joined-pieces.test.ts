@@ -3,6 +3,7 @@ import { joinedPieces, type StreetPiece } from './joined-pieces.ts';
 
 const piece = (name: string | null, ...xs: number[]): StreetPiece => ({
   class: 'local',
+  municipality: null,
   name: name === null ? null : { en: name, fr: name },
   line: xs.map((x) => [x, 45]),
 });

@@ -5,6 +5,8 @@ import type { Text } from '@crimemap/contract/cities';
 export interface StreetPiece {
   readonly class: StreetClass;
   readonly name: Text | null;
+  /** Where each of a city's municipalities has streets of its own; `null`: it is one. */
+  readonly municipality: string | null;
   readonly line: Line;
 }
 
@@ -13,13 +15,13 @@ const endOf = (line: Line): string => placeOf(line.at(-1) as Line[number]);
 const startOf = (line: Line): string => placeOf(line[0] as Line[number]);
 
 /**
- * Pieces of the same name and class whose ends meet, as one line: a tile then holds fewer lines, and a name has room along them.
+ * Pieces of the same name, class and municipality whose ends meet, as one line: a tile then holds fewer lines, and a name has room along them.
  * A piece that stands there twice, in either direction, is taken once.
  */
 export function joinedPieces(pieces: readonly StreetPiece[]): StreetPiece[] {
   const streets = new Map<string, Map<string, StreetPiece>>();
   for (const piece of pieces) {
-    const street = `${piece.class} ${piece.name?.en ?? ''} ${piece.name?.fr ?? ''}`;
+    const street = `${piece.class} ${piece.name?.en ?? ''} ${piece.name?.fr ?? ''} ${piece.municipality ?? ''}`;
     const ends = [startOf(piece.line), endOf(piece.line)].sort().join(' ');
     const held = streets.get(street) ?? new Map<string, StreetPiece>();
     // Two ways between the same two ends differ in the middle.

@@ -1,3 +1,4 @@
+import { areaFinder } from '@crimemap/cities/kit/area-finder';
 import type { City, Street } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { classByLength } from '@crimemap/cities/kit/streets';
@@ -5,8 +6,9 @@ import type { Asking } from '@crimemap/cities/protocols/page';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { pagesOf } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
-import { boundsAround } from '@crimemap/contract/geo';
+import { boundsAround, type LngLat } from '@crimemap/contract/geo';
 import type { StreetTally } from '@crimemap/contract/streets';
+import { areasToHold } from '../areas/index.ts';
 import type { Db } from '../db/pool.ts';
 import { withLease } from '../shared/lease.ts';
 import { joinedPieces, type StreetPiece } from './joined-pieces.ts';
@@ -93,9 +95,10 @@ async function showLeased(
 ): Promise<void> {
   const store = streetsStore(deps.db);
   const before = await store.current(city.id);
+  const municipalities = await municipalitiesOf(city, deps.db);
   const { streets, tally } = await streetsIn(city, rows, deps);
   deps.signal.throwIfAborted();
-  const version = versionOf(streets, data_source);
+  const version = versionOf(streets, `${data_source} ${municipalities.version}`);
   const comparable = before?.data_source === data_source ? before : null;
   if (comparable && !deps.mayShrink && tally.streets < comparable.tally.streets / 2)
     throw new SourceProblem(
@@ -109,7 +112,7 @@ async function showLeased(
     deps.onShown?.(tally);
     return;
   }
-  const pieces = classified(streets);
+  const pieces = classified(streets, municipalities.at);
   const joined = joinedPieces(pieces);
   const tiles: StreetTile[] = [];
   for await (const tile of streetTiles(joined)) {
@@ -127,8 +130,20 @@ async function* servedRows(city: City, asking: Asking): AsyncGenerator<StreetRow
     for await (const { rows } of pagesOf(layer.feed, asking)) yield { layer, rows };
 }
 
+/** Where a city is several municipalities: the one a point lies in, by their boundaries, or about so until these are read. */
+async function municipalitiesOf(
+  city: City,
+  db: Db,
+): Promise<{ readonly version: string; readonly at: (at: LngLat) => string | null }> {
+  if (!city.area_kinds.includes('municipality')) return { version: '', at: () => null };
+  const { version, features } = await areasToHold(db)(city, 'municipality');
+  const names = new Map(features.map(({ id, properties }) => [id, properties.name]));
+  const find = areaFinder(features);
+  return { version, at: (at) => names.get(find(at) ?? '') ?? null };
+}
+
 /** Streets as pieces with a class each. Those of layers without classes have one by how far the street of their name goes. */
-function classified(streets: readonly Street[]): StreetPiece[] {
+function classified(streets: readonly Street[], municipalityAt: (at: LngLat) => string | null): StreetPiece[] {
   const metres = new Map<string, number>();
   const nameOf = ({ name }: Street) => name?.en ?? '';
   for (const street of streets)
@@ -141,6 +156,7 @@ function classified(streets: readonly Street[]): StreetPiece[] {
     street.lines.map((line) => ({
       class: street.class ?? classByLength(metres.get(nameOf(street)) ?? 0),
       name: street.name,
+      municipality: municipalityAt(line[line.length >> 1] as LngLat),
       line,
     })),
   );

@@ -4,6 +4,7 @@ import { streetNames } from './street-names.ts';
 
 const piece = (name: string | null, ...points: readonly (readonly [number, number])[]): StreetPiece => ({
   class: 'local',
+  municipality: null,
   name: name === null ? null : { en: name, fr: name },
   line: points,
 });

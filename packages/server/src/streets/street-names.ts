@@ -3,9 +3,10 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { StreetPiece } from './joined-pieces.ts';
 import { lineMetres } from './line-metres.ts';
 
-/** A street by its name, wherever in the city it runs. `at` lies on its longest stretch. */
+/** A street by its name, wherever in the city or its municipality it runs. `at` lies on its longest stretch. */
 export interface NamedStreet {
   readonly name: Text;
+  readonly municipality: string | null;
   readonly at: LngLat;
   readonly metres: number;
 }
@@ -24,6 +25,8 @@ const placeOf = ([lng, lat]: LngLat): string => `${Math.round(lng * 1e5)} ${Math
 const near = (one: LngLat, other: LngLat): boolean =>
   Math.abs(one[1] - other[1]) < SAME_CROSSING && Math.abs(one[0] - other[0]) < SAME_CROSSING * 1.4;
 
+const keyOf = ({ name, municipality }: StreetPiece): string => `${name?.en ?? ''}\n${municipality ?? ''}`;
+
 /** The streets that have names, from `joined` lines, and where pieces of two of them meet. */
 export function streetNames(
   pieces: readonly StreetPiece[],
@@ -31,32 +34,34 @@ export function streetNames(
 ): { readonly names: NamedStreet[]; readonly crossings: StreetCrossing[] } {
   const names: (NamedStreet & { longest: number })[] = [];
   const numbers = new Map<string, number>();
-  for (const { name, line } of joined) {
+  for (const piece of joined) {
+    const { name, municipality, line } = piece;
     if (name === null) continue;
     const metres = lineMetres(line);
-    const number = numbers.get(name.en) ?? names.length;
-    numbers.set(name.en, number);
+    const number = numbers.get(keyOf(piece)) ?? names.length;
+    numbers.set(keyOf(piece), number);
     const before = names[number];
     const isLonger = metres > (before?.longest ?? -1);
     names[number] = {
       name,
+      municipality,
       at: isLonger ? (line[line.length >> 1] as LngLat) : (before?.at as LngLat),
       metres: metres + (before?.metres ?? 0),
       longest: Math.max(metres, before?.longest ?? 0),
     };
   }
   return {
-    names: names.map(({ name, at, metres }) => ({ name, at, metres })),
+    names: names.map(({ longest: _, ...name }) => name),
     crossings: crossingsOf(pieces, numbers),
   };
 }
 
 function crossingsOf(pieces: readonly StreetPiece[], numbers: ReadonlyMap<string, number>): StreetCrossing[] {
   const meeting = new Map<string, { readonly at: LngLat; readonly streets: Set<number> }>();
-  for (const { name, line } of pieces) {
-    const number = name === null ? undefined : numbers.get(name.en);
-    if (number === undefined) continue;
-    for (const at of [line[0], line.at(-1)] as LngLat[]) {
+  for (const piece of pieces) {
+    const number = numbers.get(keyOf(piece));
+    if (piece.name === null || number === undefined) continue;
+    for (const at of [piece.line[0], piece.line.at(-1)] as LngLat[]) {
       const held = meeting.get(placeOf(at)) ?? { at, streets: new Set<number>() };
       held.streets.add(number);
       meeting.set(placeOf(at), held);

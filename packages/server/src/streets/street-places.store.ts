@@ -30,11 +30,11 @@ export async function writeStreetPlaces(
   version: string,
   { names, crossings }: { readonly names: readonly NamedStreet[]; readonly crossings: readonly StreetCrossing[] },
 ): Promise<void> {
-  await sql`insert into street_names (city, version, id, name_en, name_fr, lng, lat, metres)
-    select ${city}, ${version}, nth - 1, en, fr, lng, lat, metres from unnest(
+  await sql`insert into street_names (city, version, id, name_en, name_fr, municipality, lng, lat, metres)
+    select ${city}, ${version}, nth - 1, en, fr, municipality, lng, lat, metres from unnest(
       ${names.map(({ name }) => name.en)}::text[], ${names.map(({ name }) => name.fr)}::text[],
-      ${names.map(({ at }) => at[0])}::float8[], ${names.map(({ at }) => at[1])}::float8[],
-      ${names.map(({ metres }) => metres)}::real[]) with ordinality as given(en, fr, lng, lat, metres, nth)`.execute(
+      ${names.map(({ municipality }) => municipality)}::text[], ${names.map(({ at }) => at[0])}::float8[], ${names.map(({ at }) => at[1])}::float8[],
+      ${names.map(({ metres }) => metres)}::real[]) with ordinality as given(en, fr, municipality, lng, lat, metres, nth)`.execute(
     trx,
   );
   await sql`insert into street_crossings (city, version, one, other, lng, lat)
@@ -56,7 +56,7 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
           .onRef('street_names.city', '=', 'street_layers.city')
           .onRef('street_names.version', '=', 'street_layers.version'),
       )
-      .select(['street_layers.version', 'name_en', 'name_fr', 'lng', 'lat', 'metres'])
+      .select(['street_layers.version', 'name_en', 'name_fr', 'municipality', 'lng', 'lat', 'metres'])
       .where('street_layers.city', '=', city)
       .where('retired_at', 'is', null)
       .orderBy('street_names.id')
@@ -65,8 +65,9 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     return first
       ? {
           version: first.version,
-          names: rows.map(({ name_en: en, name_fr: fr, lng, lat, metres }) => ({
+          names: rows.map(({ name_en: en, name_fr: fr, municipality, lng, lat, metres }) => ({
             name: { en, fr },
+            municipality,
             at: [lng, lat],
             metres,
           })),

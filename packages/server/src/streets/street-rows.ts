@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { City, Row, Street, StreetLayer } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { RowFault } from '@crimemap/cities/kit/read-rows';
-import type { DataSource } from '@crimemap/contract/cities';
 import { isInBounds } from '@crimemap/contract/geo';
 import type { StreetTally } from '@crimemap/contract/streets';
 
@@ -53,11 +52,11 @@ export async function streetsIn(
 }
 
 /** Counts up when other tiles or names are made of the same streets. */
-const FORMAT = 1;
+const FORMAT = 2;
 
-/** Names what is made of these streets, whatever the order they came in. */
-export function versionOf(streets: readonly Street[], source: DataSource): string {
-  const hash = createHash('sha256').update(`${FORMAT} ${source}`);
+/** Names what is made of these streets and of `madeOf`, whatever the order they came in. */
+export function versionOf(streets: readonly Street[], madeOf: string): string {
+  const hash = createHash('sha256').update(`${FORMAT} ${madeOf}`);
   for (const text of streets.map((street) => JSON.stringify(street)).sort()) hash.update(text);
   return hash.digest('hex').slice(0, 16);
 }

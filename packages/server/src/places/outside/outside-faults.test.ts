@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createFetching } from '../../shared/safe-fetch.ts';
 import { createGazetteer } from '../gazetteer.ts';
 import { searchPlaces } from '../search-places.ts';
-import { approximately, NO_STREETS } from '../testing.ts';
+import { approximately, NO_ADDRESSES, NO_STREETS } from '../testing.ts';
 import { askInTurn } from './ask-in-turn.ts';
 import { nominatim } from './nominatim.ts';
 import { createOutside } from './start-outside.ts';
@@ -60,7 +60,7 @@ const gazetteer = createGazetteer({
 const search = (text: string, outside = anOutside(), more = {}) =>
   searchPlaces(
     { text, city: 'toronto', lang: 'en', entered: true, ...more },
-    { gazetteer, streets: NO_STREETS, outside },
+    { gazetteer, addresses: NO_ADDRESSES, streets: NO_STREETS, outside },
   );
 
 describe('asking', () => {

@@ -4,6 +4,8 @@ import { type Street, streetIn } from './street.ts';
 export interface StreetAddress {
   /** `null` where only the block is said. */
   readonly number: number | null;
+  /** What is written behind the number, in small letters: `a`, `1/2`; empty: nothing. */
+  readonly suffix: string;
   /** The block it lies in: 1000 for 1055. */
   readonly hundred: number;
   readonly street: Street;
@@ -24,7 +26,7 @@ const BLOCK = /^(?:the\s+)?(\d{1,6})\s*[- ]?(?:block|blk|bloc)\.?\s+(?:of\s+|de\
 const BLOCK_FR = /^(?:bloc|tranche)\s+(\d{1,6})\s+(?:de\s+(?:la\s+|l['’])?|du\s+)?(.+)$/i;
 const BLOCK_FR_AFTER = /^(.+?)\s+tranche\s+(\d{1,6})$/i;
 /** `45`, `45A`, `45 bis`. */
-const NUMBER = /^(\d{1,6})(?:[a-z]|\s?½|\sbis)?\s+(.+)$/i;
+const NUMBER = /^(\d{1,6})([a-z]|\s?½|\sbis)?\s+(.+)$/i;
 
 /** Takes a unit, suite or apartment off an address: before it, behind it, or between two commas. */
 export function withoutUnit(text: string): string {
@@ -33,7 +35,8 @@ export function withoutUnit(text: string): string {
   return after;
 }
 
-const hundredOf = (number: number) => Math.floor(number / 100) * 100;
+/** The block a house stands in: 1000 for 1055. */
+export const hundredOf = (number: number) => Math.floor(number / 100) * 100;
 
 function blockIn(text: string): StreetAddress | null {
   const [, police, policeStreet = ''] = POLICE.exec(text) ?? [];
@@ -42,15 +45,16 @@ function blockIn(text: string): StreetAddress | null {
   const hundred = police !== undefined ? Number(police) * 100 : Number(block ?? tranche ?? Number.NaN);
   const street = streetIn(policeStreet || blockStreet || streetBefore);
   if (Number.isNaN(hundred) || !street) return null;
-  return { number: null, hundred: hundredOf(hundred), street, written: text };
+  return { number: null, suffix: '', hundred: hundredOf(hundred), street, written: text };
 }
 
 /** The address or block a text without a unit names; `null` where it names none. */
 export function addressIn(text: string): StreetAddress | null {
   const block = blockIn(text);
   if (block) return block;
-  const [, number, rest = ''] = NUMBER.exec(text) ?? [];
+  const [, number, behind = '', rest = ''] = NUMBER.exec(text) ?? [];
   const street = number === undefined || !/\p{L}/u.test(rest) ? null : streetIn(rest);
   if (!street) return null;
-  return { number: Number(number), hundred: hundredOf(Number(number)), street, written: `${number} ${rest}` };
+  const suffix = behind.trim().toLowerCase().replace('½', '1/2');
+  return { number: Number(number), suffix, hundred: hundredOf(Number(number)), street, written: `${number} ${rest}` };
 }

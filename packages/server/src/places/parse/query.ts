@@ -19,6 +19,8 @@ export interface PlaceQuery {
   readonly postalArea: string | null;
   /** One of our cities named behind the place, and a province. */
   readonly city: CityId | null;
+  /** The part or municipality of it that is named behind the place, as `normalizePlaceName` gives it. */
+  readonly part: string | null;
   readonly province: string | null;
   /** A locality that is none of ours is named behind the place. */
   readonly isElsewhere: boolean;
@@ -34,6 +36,7 @@ const NOWHERE: PlaceQuery = {
   words: '',
   postalArea: null,
   city: null,
+  part: null,
   province: null,
   isElsewhere: false,
   address: null,
@@ -57,20 +60,24 @@ export function readPlaceQuery(text: string): PlaceQuery {
   return points ? pointAmong(points) : readWords(text);
 }
 
+/** `2755 - 109 Street`: four digits are a house, and no unit or street. */
+const NUMBERED = /^(\d{4,6})\s*[-–]\s*(?=\d+[a-z]?\s+(?:st|ave?)[a-z]*\b)/i;
+
 function readWords(text: string): PlaceQuery {
   const postal = postalCodeIn(text);
-  // A number and its street may be parted by a comma, as in French; half a number is the same house.
-  const words = withoutUnit((postal ? postal.rest : text).trim())
+  // A number and its street may be parted by a comma, as in French; a slash joins two streets.
+  const words = withoutUnit((postal ? postal.rest : text).trim().replace(NUMBERED, '$1 '))
     .replace(/^(\d+\w?)\s*,\s*/, '$1 ')
-    .replace(/^(\d+)\s+1\/2\s/, '$1 ')
+    .replace(/^(\d+)\s+1\/2\s/, '$1½ ')
     .replace(/^(?:the\s+)?(?:city|town|township|municipality|ville)\s+(?:of\s+|de\s+|d['’])(?=\S)/i, '')
     .replace(/\s*(?:,|\()\s*(tranche\s+\d+)\)?/i, ' $1');
-  const { text: street, named, city, cityItself, province, isElsewhere } = withoutSurroundings(words);
+  const { text: street, named, city, part, cityItself, province, isElsewhere } = withoutSurroundings(words);
   // `Boul. St-Laurent et ch. Montréal` ends with a street, not with a city.
   const inCity = crossingIn(street);
   const crossing = inCity ?? crossingIn(words);
-  const isStreet = crossing !== null && inCity === null;
-  const address = crossing ? null : addressIn(street);
+  const addressInCity = crossing ? null : addressIn(street);
+  const address = crossing ? null : (addressInCity ?? addressIn(words));
+  const isStreet = (crossing !== null && inCity === null) || (address !== null && addressInCity === null);
   const isOnlyPostal = postal !== null && (words === '' || cityItself !== null || /^canada$/i.test(words));
   return {
     point: null,
@@ -78,6 +85,7 @@ function readWords(text: string): PlaceQuery {
     words: isOnlyPostal ? '' : cityItself === null ? named : street,
     postalArea: postal?.area ?? null,
     city: isStreet ? null : (city ?? (postal ? cityItself : null)),
+    part: isStreet ? null : part,
     province,
     isElsewhere,
     address,

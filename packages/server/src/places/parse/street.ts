@@ -1,7 +1,7 @@
 import { normalizePlaceName, type Word, wordsOf } from '../words.ts';
 
 const TYPES = new Set(
-  'st ave rd dr blvd cres ct hwy pkwy sq pl lane way terr gate grove cote rang montee trail'.split(' '),
+  'st ave rd dr blvd cres ct hwy pkwy sq pl lane way terr gate grove cote rang montee trail circ gdns route'.split(' '),
 );
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
 /** Some cities write these behind every street, others leave them out. */
@@ -24,7 +24,7 @@ const isIn =
 /** The street a text names; `null` where it names none. */
 export function streetIn(text: string): Street | null {
   // « O. » at the end is Ouest.
-  const words = wordsOf(text.replace(/\s+O\.?$/, ' Ouest')).filter(({ normalized }) => !ARTICLES.has(normalized));
+  const words = wordsOf(text.replace(/\s+o\.?$/i, ' Ouest')).filter(({ normalized }) => !ARTICLES.has(normalized));
   const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
   const own = words.filter((word) => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word)));
   // A street may be named by such words: West Street, Avenue Road.

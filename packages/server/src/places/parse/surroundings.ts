@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly named: string;
   /** One of our cities, by its own name or that of a part of it. */
   readonly city: CityId | null;
+  /** The part or municipality of it that is named, as `normalizePlaceName` gives it. */
+  readonly part: string | null;
   /** The whole text is the name of this city. */
   readonly cityItself: CityId | null;
   /** By its English name. */
@@ -29,12 +31,13 @@ const PROVINCE_OF: ReadonlyMap<string, string> = new Map(
     [...written, name.en, name.fr].map((each) => [plain(each), name.en] as const),
   ),
 );
-const CITY_OF: ReadonlyMap<string, CityId> = new Map(
-  CITIES.flatMap(({ id, name, displayName, alsoNamed = [], centres }) =>
-    [name, displayName.en, displayName.fr, ...alsoNamed, ...(centres.municipality ?? []).map((each) => each.name)].map(
-      (each) => [plain(each), id] as const,
+const CITY_OF = new Map<string, { readonly city: CityId; readonly part: string | null }>(
+  CITIES.flatMap(({ id, name, displayName, alsoNamed = [], centres }) => [
+    ...[name, displayName.en, displayName.fr, ...alsoNamed].map(
+      (each) => [plain(each), { city: id, part: null }] as const,
     ),
-  ),
+    ...(centres.municipality ?? []).map((each) => [plain(each.name), { city: id, part: plain(each.name) }] as const),
+  ]),
 );
 /** Parts of a city that an address may name behind a comma; of a name that several cities have, none. */
 const PART_OF = new Map<string, CityId | null>();
@@ -86,10 +89,12 @@ function takeProvince(segments: string[]): { readonly province: string | null; r
 }
 
 /** The part of a city that the last of several segments is. */
-function takePart(segments: string[]): CityId | null {
-  const part = segments.length > 1 ? PART_OF.get(plain(segments.at(-1) ?? '')) : undefined;
-  if (part) segments.pop();
-  return part ?? null;
+function takePart(segments: string[]): { readonly city: CityId; readonly part: string } | null {
+  const part = plain(segments.at(-1) ?? '');
+  const city = segments.length > 1 ? PART_OF.get(part) : undefined;
+  if (!city) return null;
+  segments.pop();
+  return { city, part };
 }
 
 /** Takes what says where a place is off the end of a text: country, province, one of our cities. Never the whole text. */
@@ -102,11 +107,18 @@ export function withoutSurroundings(given: string): Surroundings {
   const whole = segments.join(', ');
   const { province, isParted } = takeProvince(segments);
   const named = isParted ? segments.join(', ') : whole;
-  const part = takePart(segments);
+  const last = takePart(segments);
   const namedCity = takeLast(segments, CITY_OF);
-  const city = namedCity ?? part ?? null;
-  takePart(segments);
+  const first = takePart(segments);
   const [text = ''] = segments;
-  const cityItself = segments.length === 1 ? (CITY_OF.get(plain(text)) ?? null) : null;
-  return { text, named, city, cityItself, province, isElsewhere: segments.length > 1 };
+  const cityItself = segments.length === 1 ? (CITY_OF.get(plain(text))?.city ?? null) : null;
+  return {
+    text,
+    named,
+    city: namedCity?.city ?? last?.city ?? null,
+    part: namedCity?.part ?? first?.part ?? last?.part ?? null,
+    cityItself,
+    province,
+    isElsewhere: segments.length > 1,
+  };
 }

@@ -1,0 +1,122 @@
+import type { CityId, Text } from '@crimemap/contract/cities';
+import type { AddressPlacesStore } from '../addresses/index.ts';
+import { type PlacedNumber, placesOfNumber } from './civic-numbers.ts';
+import type { Entry } from './entry.ts';
+import type { KnownCity } from './gazetteer.ts';
+import { MATCH, type Match } from './match.ts';
+import type { StreetAddress } from './parse/address.ts';
+import type { PlaceQuery } from './parse/query.ts';
+import { inPart, type StreetsMeant, streetsMeant } from './streets-meant.ts';
+
+/** A house or block that was typed, how likely it is meant, and how far the text is its name. */
+export interface FoundAddress {
+  readonly entry: Entry;
+  readonly match: Match;
+}
+
+const PRECISIONS = ['exact', 'about', 'block'] as const;
+
+/** Where a house is, by the addresses that were read: in the city where a text looks first, else in the others. */
+export async function addressesNamed(
+  { address, part }: Pick<PlaceQuery, 'address' | 'part'>,
+  home: CityId | 'all',
+  known: readonly KnownCity[],
+  addresses: Pick<AddressPlacesStore, 'around'>,
+): Promise<FoundAddress[]> {
+  if (address?.number == null || isCrossing(address)) return [];
+  const { number } = address;
+  const addressesOf = async (cities: readonly KnownCity[]) =>
+    (
+      await Promise.all(
+        cities.map((city) => addressesIn({ ...address, number }, part, city, addresses).catch(() => [])),
+      )
+    ).flat();
+  const isHome = ({ city }: KnownCity) => city.id === home;
+  const here = await addressesOf(known.filter(isHome));
+  return here.length > 0 ? here : addressesOf(known.filter((city) => !isHome(city)));
+}
+
+/** `109 street 87 avenue` are two streets, and no house. */
+const isCrossing = ({ street: { name, types } }: StreetAddress): boolean =>
+  /^\d/.test(name) && types.includes('st') && types.includes('ave');
+
+type House = StreetAddress & { readonly number: number };
+
+/** Of a city whose addresses have not been read: none. */
+async function addressesIn(
+  house: House,
+  part: string | null,
+  known: KnownCity,
+  addresses: Pick<AddressPlacesStore, 'around'>,
+): Promise<FoundAddress[]> {
+  if (known.addressReading === null) return [];
+  for (const meant of streetsMeant(house.street, known.index)) {
+    const streets = inPart(meant.streets, part);
+    const found = placed(await placesOn(house, known.addressReading, streets, addresses));
+    if (found.length > 0) return entriesOf(found, house, meant, known);
+  }
+  return [];
+}
+
+interface Placed {
+  readonly street: Entry;
+  readonly place: PlacedNumber;
+}
+
+/** Where the number is on each of some streets. */
+async function placesOn(
+  { number, suffix }: House,
+  reading: number,
+  streets: readonly Entry[],
+  addresses: Pick<AddressPlacesStore, 'around'>,
+): Promise<Placed[]> {
+  const streetOf = new Map(streets.flatMap((street) => (street.houses ?? []).map((id) => [id, street] as const)));
+  if (streetOf.size === 0) return [];
+  const houses = await addresses.around(reading, [...streetOf.keys()], number);
+  return streets.flatMap((street) =>
+    placesOfNumber(
+      houses.filter((house) => streetOf.get(house.street) === street),
+      number,
+      suffix,
+    ).map((place) => ({ street, place })),
+  );
+}
+
+/** Those whose place is known most exactly: where one direction of a street has a number, it is that one. */
+function placed(found: readonly Placed[]): readonly Placed[] {
+  const best = PRECISIONS.find((precision) => found.some(({ place }) => place.precision === precision));
+  return found.filter(({ place }) => place.precision === best);
+}
+
+function entriesOf(
+  found: readonly Placed[],
+  { number, suffix }: House,
+  { how }: Pick<StreetsMeant, 'how'>,
+  { city, neighbourhoodAt }: KnownCity,
+): FoundAddress[] {
+  const isOnly = found.length === 1 && how === 'called';
+  return found.map(({ street, place }, nth) => {
+    const { precision, at, hundred, isSaid } = place;
+    const isTwice = found.some(({ street: other }, n) => n !== nth && other === street);
+    const part = isTwice ? neighbourhoodAt(at) : null;
+    const called =
+      precision === 'block' ? blockName(hundred, street.name) : houseName(number, isSaid ? suffix : '', street.name);
+    const name = { en: called.en + (part ? `, ${part.en}` : ''), fr: called.fr + (part ? `, ${part.fr}` : '') };
+    const { address, weight } = street;
+    const match = isOnly && isSaid && precision !== 'block' ? MATCH.exact : how === 'begun' ? MATCH.begun : MATCH.part;
+    return { entry: { kind: 'address', name, also: [], at, city: city.id, address, weight, precision }, match };
+  });
+}
+
+/** `1265A Military Trl`. French sets the number off from a street that is named in French. */
+function houseName(number: number, suffix: string, street: Text): Text {
+  const written = `${number}${/^[a-z]$/.test(suffix) ? suffix.toUpperCase() : suffix && ` ${suffix}`}`;
+  const comma = /^\p{Ll}/u.test(street.fr) ? ',' : '';
+  return { en: `${written} ${street.en}`, fr: `${written}${comma} ${street.fr}` };
+}
+
+/** `400 block Bay St`. */
+export const blockName = (hundred: number, street: Text): Text => ({
+  en: `${hundred} block ${street.en}`,
+  fr: `${street.fr} (tranche ${hundred})`,
+});

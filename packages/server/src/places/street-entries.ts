@@ -1,0 +1,55 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { StoredAddressStreets } from '../addresses/index.ts';
+import type { StoredNames } from '../streets/index.ts';
+import type { Entry } from './entry.ts';
+import { streetIn } from './parse/street.ts';
+import { normalizePlaceName } from './words.ts';
+
+/** The same for a street however it is written. */
+function keyOf(name: string): string {
+  const street = streetIn(name);
+  return street
+    ? [street.name, street.types.toSorted().join(' '), street.direction, street.quadrant].join('|')
+    : normalizePlaceName(name);
+}
+
+const inPart = (key: string, municipality: string | null): string => `${key}|${normalizePlaceName(municipality ?? '')}`;
+
+/**
+ * The streets of a city: those of its centrelines, with the streets of addresses that are called the same, and those that only
+ * addresses name. A street that goes far, or has many houses, is the likelier one.
+ */
+export function streetEntries(
+  city: CityId,
+  streets: StoredNames['names'],
+  addressed: StoredAddressStreets['streets'],
+): Entry[] {
+  const entries: (Omit<Entry, 'houses'> & { houses: number[] })[] = [];
+  const byKey = new Map<string, number>();
+  const add = (
+    keys: readonly string[],
+    entry: Omit<Entry, 'kind' | 'also' | 'city' | 'address' | 'houses'>,
+    town: string | null,
+  ) => {
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, entries.length);
+    const address = { road: entry.name.en, ...(town !== null && { city: town }) };
+    entries.push({ kind: 'street', also: [], city, address, houses: [], ...entry });
+  };
+  for (const [street, { name, municipality, at, metres }] of streets.entries()) {
+    const keys = [...new Set([name.en, name.fr].map(keyOf))].map((key) => inPart(key, municipality));
+    add(keys, { name, at, street, weight: Math.min(0.6, 0.2 + Math.log10(metres + 1) / 12) }, municipality);
+  }
+  for (const [house, { name, municipality, at, count }] of addressed.entries()) {
+    const key = keyOf(name.en);
+    // A city that is one municipality may still name its former ones.
+    const known = byKey.get(inPart(key, municipality)) ?? byKey.get(inPart(key, null));
+    if (known === undefined)
+      add(
+        [inPart(key, municipality)],
+        { name, at, weight: Math.min(0.5, 0.2 + Math.log10(count + 1) / 12) },
+        municipality,
+      );
+    entries[known ?? entries.length - 1]?.houses.push(house);
+  }
+  return entries;
+}

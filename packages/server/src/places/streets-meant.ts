@@ -1,0 +1,71 @@
+import { distance } from 'fastest-levenshtein';
+import type { Entry } from './entry.ts';
+import { isStreet, type Street, streetIn } from './parse/street.ts';
+import type { PlaceIndex } from './place-index.ts';
+import { mistakesAllowed } from './term-index.ts';
+import { normalizePlaceName } from './words.ts';
+
+/** Streets that a text may mean: `called` as typed, `begun` by it, or `otherwise` with another type or direction, or a typing mistake. */
+export interface StreetsMeant {
+  readonly how: 'called' | 'begun' | 'otherwise';
+  /** The likeliest first. */
+  readonly streets: readonly Entry[];
+}
+
+/** Of streets that are not called as typed no more are looked at. */
+const OTHERS_MAX = 20;
+
+const read = new WeakMap<Entry, readonly Street[]>();
+
+/** The names of a street in both languages, read once. */
+function namesOf(entry: Entry): readonly Street[] {
+  const names = read.get(entry) ?? [...new Set([entry.name.en, entry.name.fr])].flatMap((name) => streetIn(name) ?? []);
+  read.set(entry, names);
+  return names;
+}
+
+const typesOf = ({ types }: Street): string => types.toSorted().join(' ');
+
+/** The streets of a city that a text may mean, the surest way of reading it first. Each way is looked up only when asked for. */
+export function* streetsMeant(typed: Street, index: PlaceIndex): Generator<StreetsMeant> {
+  const known = index.having(typed.name).filter(({ kind }) => kind === 'street');
+  const whoseName = (fits: (name: Street) => boolean) => known.filter((entry) => namesOf(entry).some(fits));
+  const called = whoseName((name) => isStreet(typed, name));
+  // « boul. Saint-Laurent » is rather that than « rue Saint-Laurent »: `St` stands in both.
+  const sameTypes = called.filter((entry) => namesOf(entry).some((name) => typesOf(name) === typesOf(typed)));
+  if (called.length > 0) yield { how: 'called', streets: sameTypes.length > 0 ? sameTypes : called };
+  const begun = whoseName((name) => name.name !== typed.name && isStreet({ ...typed, name: name.name }, name));
+  if (begun.length > 0) yield { how: 'begun', streets: begun.slice(0, OTHERS_MAX) };
+  const loose = whoseName(({ name }) => name === typed.name).filter((entry) => !called.includes(entry));
+  if (loose.length > 0) yield { how: 'otherwise', streets: loose };
+  const mistaken = index
+    .having(typed.name, 'with mistakes')
+    .filter(({ kind }) => kind === 'street')
+    .flatMap((entry) => {
+      const wrong = Math.min(...namesOf(entry).map((name) => mistakesIn(typed, name)));
+      return Number.isFinite(wrong) && !known.includes(entry) ? [{ entry, wrong }] : [];
+    })
+    .sort((a, b) => a.wrong - b.wrong)
+    .slice(0, OTHERS_MAX);
+  if (mistaken.length > 0) yield { how: 'otherwise', streets: mistaken.map(({ entry }) => entry) };
+}
+
+/** How many characters of a street are typed wrong, those of its type too; infinite where it is another street. */
+function mistakesIn(typed: Street, known: Street): number {
+  const words = typed.name.split(' ');
+  const own = known.name.split(' ');
+  const nearest = (word: string, among: readonly string[]) => Math.min(...among.map((other) => distance(word, other)));
+  const wrong = words.map((word) => {
+    const characters = nearest(word, [...own, ...known.types]);
+    return characters <= mistakesAllowed(word) ? characters : Number.POSITIVE_INFINITY;
+  });
+  const isAllSaid = own.every((word) => nearest(word, words) <= mistakesAllowed(word));
+  const isSuch = isStreet({ ...typed, name: known.name }, known);
+  return isAllSaid && isSuch ? wrong.reduce((sum, characters) => sum + characters, 0) : Number.POSITIVE_INFINITY;
+}
+
+/** Those of several streets that lie in a part of the city, where any does. */
+export function inPart(streets: readonly Entry[], part: string | null): readonly Entry[] {
+  const there = streets.filter(({ address }) => part !== null && normalizePlaceName(address.city ?? '') === part);
+  return there.length > 0 ? there : streets;
+}
