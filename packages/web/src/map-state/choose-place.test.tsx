@@ -39,6 +39,12 @@ it('a place of the city is searched for and looked around, and the link keeps al
   expect(location.search).toBe('?year=2024&near=-79.3806,43.6453');
 });
 
+it('an address between two houses says that it is about there', () => {
+  open('year=2024');
+  choose({ ...UNION, type: 'address', precision: 'about' });
+  expect(searched()?.name).toBe('Union Station (about here)');
+});
+
 it('an area is opened, of whatever kind it is', () => {
   open('at=-79.4,43.7');
   choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });

@@ -27,7 +27,7 @@ function otherCity(city: MapSearch['city'], shown: MapSearch): Partial<MapSettin
 
 /** Opens an area or what was reported around a place; of a whole town or postal area only goes there. Another city comes with its place. */
 export function choosePlace(place: Place, name: string): void {
-  const { lon: lng, lat, type, area } = place;
+  const { lon: lng, lat, type, area, precision } = place;
   const shown = parseMapSearch(location.search);
   const city = place.city ?? shown.city;
   const other = city !== shown.city && otherCity(city, shown);
@@ -38,7 +38,7 @@ export function choosePlace(place: Place, name: string): void {
   }
   useLocationStore.getState().setSearched({
     lngLat: [lng, lat],
-    name,
+    name: precision === 'about' ? m.place_about({ name }) : name,
     city,
     ...(zoom !== undefined && { zoom }),
     ...(type === 'postal_area' && { isAbout: true }),

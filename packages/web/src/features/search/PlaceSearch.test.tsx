@@ -1,3 +1,4 @@
+import type { Place } from '@crimemap/contract/places';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import {
   LANDMARKS,
   options,
   pass,
+  place,
   searchedServer,
   settle,
   show,
@@ -43,6 +45,27 @@ it('is gone through with the arrows, round and round, and Enter takes what they 
   expect(field.value).toBe('Unionville');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(field.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('says of an address how exactly it is known', async () => {
+  const { search } = await show();
+  const address = (name: string, precision: NonNullable<Place['precision']>) =>
+    place(name, { type: 'address', precision, lat: 43.6 });
+  server.answer = () => ({
+    results: [
+      address('1265 Military Trl, Toronto', 'exact'),
+      address('1257 Military Trl, Toronto', 'about'),
+      address('1200 block Military Trl, Toronto', 'block'),
+    ],
+    certain: false,
+    outside: 'off',
+  });
+  await search('military');
+  expect(options()).toEqual([
+    '1265 Military Trladdress · Toronto',
+    '1257 Military Trladdress, about here · Toronto',
+    '1200 block Military Trlblock · Toronto',
+  ]);
 });
 
 it('shows the name of the place that is marked on the map, without searching for it, until the mark goes [2§4.25]', async () => {

@@ -71,7 +71,7 @@ export const placeRow = (place: Place): SearchRow => ({
 
 /** “Union Station, Toronto” is Union Station; where it is comes after. A house number alone is no name. */
 function named(displayName: string): { readonly name: string; readonly where: string } {
-  const [, name = displayName, where = ''] = /^((?:\d+\w?, )?[^,]+), (.+)$/.exec(displayName) ?? [];
+  const [, name = displayName, where = ''] = /^((?:\d+(?:\w| 1\/2)?, )?[^,]+), (.+)$/.exec(displayName) ?? [];
   return { name, where };
 }
 
@@ -153,14 +153,18 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
       <span className="min-w-0 flex-1">
         <span className="block truncate">{row.name}</span>
         <span className="block truncate text-small text-muted">
-          {area
-            ? areaWords(area)
-            : [PLACE_KINDS[place.type].words(), row.where || cityName].filter(Boolean).join(' · ')}
+          {area ? areaWords(area) : [kindWords(place), row.where || cityName].filter(Boolean).join(' · ')}
         </span>
       </span>
       {area && <span className="shrink-0 text-small text-muted">{area.value}</span>}
     </div>
   );
+}
+
+/** What kind of place it is, and of an address how exactly it is known. */
+function kindWords({ type, precision }: Place): string {
+  if (precision === 'block') return m.place_kind_block();
+  return precision === 'about' ? m.place_kind_about() : PLACE_KINDS[type].words();
 }
 
 const areaWords = ({ kind, code, name }: AreaChoice): string =>

@@ -75,7 +75,7 @@ export function PlaceFinder({ city, onChoose }: { city: CityId; onChoose: (place
                 onClick={() => choose(place)}
                 className="block min-h-9 w-full px-3 py-1.5 text-left text-small hover:bg-raised phone:min-h-11"
               >
-                {place.display_name}
+                {place.precision === 'about' ? m.place_about({ name: place.display_name }) : place.display_name}
               </button>
             </li>
           ))}
