@@ -75,10 +75,10 @@ async function crossingsOf(
     const [first, second] = (isFirst.has(low) ? [low, high] : [high, low]).map((number) => byNumber.get(number));
     if (!first || !second) return [];
     const town = first.address.city;
-    const within = isOne || town ? null : neighbourhoodAt([lng, lat]);
+    const quarter = isOne || town ? null : neighbourhoodAt([lng, lat]);
     const name = {
-      en: `${first.name.en} & ${second.name.en}${within ? `, ${within.en}` : ''}`,
-      fr: `${first.name.fr} et ${second.name.fr}${within ? `, ${within.fr}` : ''}`,
+      en: `${first.name.en} & ${second.name.en}${quarter ? `, ${quarter.en}` : ''}`,
+      fr: `${first.name.fr} et ${second.name.fr}${quarter ? `, ${quarter.fr}` : ''}`,
     };
     const entry: Entry = {
       kind: 'crossing',

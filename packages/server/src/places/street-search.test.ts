@@ -42,6 +42,28 @@ const TORONTO = [
     [-79.228, 43.77],
   ]),
 ];
+/** Two towns of a region that each have a Main and a Queen Street, and a road through both. */
+const PEEL = (
+  [
+    ['Brampton', 43.6],
+    ['Caledon', 43.9],
+  ] as const
+).flatMap(([municipality, lat]) =>
+  [
+    piece('Main St', [
+      [-79.8, lat],
+      [-79.8, lat + 0.01],
+    ]),
+    piece('Queen St', [
+      [-79.81, lat],
+      [-79.8, lat],
+    ]),
+    piece('Airport Rd', [
+      [-79.8, lat],
+      [-79.8, lat + 0.2],
+    ]),
+  ].map((each) => ({ ...each, municipality })),
+);
 const OTTAWA = [
   piece(
     'Riverside Dr',
@@ -68,6 +90,7 @@ beforeAll(async () => {
   for (const [city, pieces] of [
     ['toronto', TORONTO],
     ['ottawa', OTTAWA],
+    ['peel', PEEL],
   ] as const)
     await streetsStore(db).replace(
       city,
@@ -137,6 +160,38 @@ describe('streets', () => {
       'rue Bank et prom Riverside, Ottawa',
     );
     expect((await find('Riverside & Bank, Ottawa')).first).toMatchObject({ city: 'ottawa', lat: 45.4, lon: -75.68 });
+  });
+
+  it('of several towns are each at their own place, and so are their crossings', async () => {
+    const both = await find('Main St', 'peel');
+    expect(both.names.slice(0, 2).toSorted()).toEqual(['Main St, Brampton', 'Main St, Caledon']);
+    expect(both.certain).toBe(false);
+    expect((await find('Main St, Caledon', 'peel')).first).toMatchObject({
+      display_name: 'Main St, Caledon',
+      address: { city: 'Caledon' },
+      lat: 43.91,
+    });
+    expect((await find('Main St, Caledon', 'peel')).certain).toBe(true);
+    const corners = await find('Main & Queen', 'peel');
+    expect(corners.names.slice(0, 2).toSorted()).toEqual([
+      'Main St & Queen St, Brampton',
+      'Main St & Queen St, Caledon',
+    ]);
+    expect(corners.certain).toBe(false);
+    expect(await find('Queen & Main, Brampton', 'toronto')).toMatchObject({
+      first: { display_name: 'Queen St & Main St, Brampton', lat: 43.6 },
+      certain: true,
+    });
+    expect((await find('Airport Rd', 'peel')).names.slice(0, 2).toSorted()).toEqual([
+      'Airport Rd, Brampton',
+      'Airport Rd, Caledon',
+    ]);
+  });
+
+  it('are listed with a typing mistake, and never opened', async () => {
+    const { names, certain } = await find('Markam & Elesmere');
+    expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
+    expect(certain).toBe(false);
   });
 
   it('name the place of a point where no outside geocoder is set up', async () => {

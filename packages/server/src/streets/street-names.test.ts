@@ -42,3 +42,23 @@ test('a street is as long as all of its pieces, and lies on the longest', () => 
   expect(names[0]?.metres).toBeCloseTo(0.04 * 111_320, -1);
   expect(names[0]?.at).toEqual([-79, 43.03]);
 });
+
+test('a street of two municipalities is one in each, with the crossings of each', () => {
+  const inTown = (municipality: string, lat: number) =>
+    [piece('Main St', [-79, lat], [-79, lat + 0.01]), piece('Queen St', [-79.01, lat], [-79, lat])].map((each) => ({
+      ...each,
+      municipality,
+    }));
+  const pieces = [...inTown('Brampton', 43.6), ...inTown('Caledon', 43.9)];
+  const { names, crossings } = streetNames(pieces, joinedPieces(pieces));
+  expect(names.map(({ name, municipality, at }) => [name.en, municipality, at[1]])).toEqual([
+    ['Main St', 'Brampton', 43.61],
+    ['Queen St', 'Brampton', 43.6],
+    ['Main St', 'Caledon', 43.91],
+    ['Queen St', 'Caledon', 43.9],
+  ]);
+  expect(crossings.map(({ one, other }) => [one, other])).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+});
