@@ -131,6 +131,9 @@ describe('an address', () => {
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
       expect.soft(certain, text).toBe(false);
     }
+    for (const text of ['2755 109 Stret', '2755 109 Steret NW'])
+      expect.soft((await find(text, 'edmonton')).names, text).toEqual(['2755 109 St NW, Edmonton']);
+    expect((await find('2108 W 11th Aveneu', 'vancouver')).names).toEqual(['2108 W 11th Av, Vancouver']);
     expect((await find('500 Queen St E')).first).toMatchObject({ precision: 'block' });
   });
 

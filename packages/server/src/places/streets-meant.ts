@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Entry } from './entry.ts';
-import { isStreet, type Street, streetIn } from './parse/street.ts';
+import { isStreet, type Street, streetIn, withTypeMistaken } from './parse/street.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { mistakesAllowed } from './term-index.ts';
 import { normalizePlaceName } from './words.ts';
@@ -38,6 +38,8 @@ export function* streetsMeant(typed: Street, index: PlaceIndex): Generator<Stree
   if (begun.length > 0) yield { how: 'begun', streets: begun.slice(0, OTHERS_MAX) };
   const loose = whoseName(({ name }) => name === typed.name).filter((entry) => !called.includes(entry));
   if (loose.length > 0) yield { how: 'otherwise', streets: loose };
+  const retyped = withTypeMistaken(typed);
+  if (retyped) for (const { streets } of streetsMeant(retyped, index)) yield { how: 'otherwise', streets };
   const mistaken = index
     .having(typed.name, 'with mistakes')
     .filter(({ kind }) => kind === 'street')

@@ -67,6 +67,10 @@ const LIGHT = new Set(
   ),
 );
 
+/** Every way of writing a word that is kept as this. */
+export const spellingsOf = (normalized: string): readonly string[] =>
+  SAME.find(([first]) => first === normalized) ?? [normalized];
+
 export interface Word {
   /** As written, without accents and case. */
   readonly written: string;

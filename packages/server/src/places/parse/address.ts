@@ -17,7 +17,7 @@ const UNIT = String.raw`(?:unit|unité|suite|ste|apt|app|apartment|appartement|a
 const UNIT_BEFORE = [
   new RegExp(String.raw`^(?:${UNIT}\s*#?|#)\s*[\w-]+?\s*(?:[,–-]|\s)\s*(?=\d)`, 'iu'),
   // `1203-45 Charles St`: the unit stands before the number.
-  /^\w{1,6}\s*[-–]\s*(?=\d+\w?\s+\S*\p{L})/u,
+  /^\w{1,6}\s*[-–]\s*(?=\d+\w?,?\s+(?:\d+\s+)?\S*\p{L})/u,
 ];
 const UNIT_SEGMENT = new RegExp(String.raw`,\s*(?:${UNIT}\s*#?|#)\s*[\w-]+(?=\s*,|\s*$)`, 'iu');
 const UNIT_AFTER = new RegExp(String.raw`[\s,]+(?:${UNIT}\s*#?|#)\s*(?=\w*\d)[\w-]+\s*$`, 'iu');

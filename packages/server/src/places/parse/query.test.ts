@@ -92,6 +92,8 @@ test('reads French addresses', () => {
   for (const text of [
     '1234, rue Sainte-Catherine Ouest',
     '1234 rue Ste-Catherine O.',
+    '1234, r. Sainte-Catherine Ouest',
+    '12-1234, rue Sainte-Catherine Ouest',
     '1234, rue Sainte-Catherine Ouest, app. 5',
     '1234, rue Sainte-Catherine O, bureau 500, Montréal (Québec) H3G 1P1',
     'app. 5, 1234 rue Sainte-Catherine Ouest',
@@ -121,7 +123,10 @@ test('reads a block as the police and as people write it', () => {
 test('reads numbered streets', () => {
   expect(addressOf('2345 west fourth avenue')).toEqual([2345, 2300, '4', 'west']);
   expect(addressOf('2345 W 4th')).toEqual([2345, 2300, '4', 'west']);
-  expect(addressOf('10235 101 St NW')).toEqual([10235, 10200, '101', null]);
+  for (const text of ['10235 101 St NW', '10235 101 St N.W.', '3-10235 101 St N. W.', '3-10235 101 St NW']) {
+    expect.soft(addressOf(text), text).toEqual([10235, 10200, '101', null]);
+    expect.soft(readPlaceQuery(text).address?.street.quadrant, text).toBe('nw');
+  }
   expect(crossingOf('109 St & 104 Ave')).toEqual(['109', '104']);
 });
 

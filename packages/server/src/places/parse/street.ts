@@ -1,4 +1,6 @@
-import { normalizePlaceName, type Word, wordsOf } from '../words.ts';
+import { distance } from 'fastest-levenshtein';
+import { mistakesAllowed } from '../term-index.ts';
+import { normalizePlaceName, spellingsOf, type Word, wordsOf } from '../words.ts';
 
 const TYPES = new Set(
   'st ave rd dr blvd cres ct hwy pkwy sq pl lane way terr gate grove cote rang montee trail circ gdns route'.split(' '),
@@ -23,8 +25,13 @@ const isIn =
 
 /** The street a text names; `null` where it names none. */
 export function streetIn(text: string): Street | null {
-  // « O. » at the end is Ouest.
-  const words = wordsOf(text.replace(/\s+o\.?$/i, ' Ouest')).filter(({ normalized }) => !ARTICLES.has(normalized));
+  // « O. » at the end is Ouest, « r. » before a name is rue. `N.W.` is one word.
+  const words = wordsOf(
+    text
+      .replace(/\s+o\.?$/i, ' Ouest')
+      .replace(/\b([ns])\.\s*([ew])\b/gi, '$1$2')
+      .replace(/^r\.\s/i, 'rue '),
+  ).filter(({ normalized }) => !ARTICLES.has(normalized));
   const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
   const own = words.filter((word) => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word)));
   // A street may be named by such words: West Street, Avenue Road.
@@ -44,6 +51,23 @@ export const isStreet = (typed: Street, known: Street): boolean =>
   (typed.direction === null || typed.direction === known.direction) &&
   (typed.quadrant === null || known.quadrant === null || typed.quadrant === known.quadrant) &&
   (typed.types.length === 0 || known.types.length === 0 || typed.types.some((type) => known.types.includes(type)));
+
+/** Only so long a word may be a type with typing mistakes. */
+const MISTAKEN_MIN = 5;
+
+/** The street where one of its words is a type with a typing mistake, as in `217 Aveneu`; `null` where none is. */
+export function withTypeMistaken(street: Street): Street | null {
+  const words = street.name.split(' ');
+  for (const word of words) {
+    if (words.length === 1 || word.length < MISTAKEN_MIN) continue;
+    const type = [...TYPES].find((each) =>
+      spellingsOf(each).some((known) => known.length >= MISTAKEN_MIN && distance(word, known) <= mistakesAllowed(word)),
+    );
+    if (type)
+      return { ...street, name: words.filter((other) => other !== word).join(' '), types: [...street.types, type] };
+  }
+  return null;
+}
 
 const BETWEEN = /\s*[&@/+]\s*|\s+(?:[-–]|and|et|at|à|x)\s+/i;
 const CORNER =
