@@ -16,24 +16,26 @@ export interface FoundAddress {
 
 const PRECISIONS = ['exact', 'about', 'block'] as const;
 
-/** Where a house is, by the addresses that were read: in the city where a text looks first, else in the others. */
+/**
+ * Where a house is, by the addresses that were read: in the city where a text looks first, else in the others, in these with typing
+ * mistakes only once the text is whole.
+ */
 export async function addressesNamed(
   { address, part }: Pick<PlaceQuery, 'address' | 'part'>,
-  home: CityId | 'all',
+  { city: home, isWhole }: { readonly city: CityId | 'all'; readonly isWhole: boolean },
   known: readonly KnownCity[],
   addresses: Pick<AddressPlacesStore, 'around'>,
 ): Promise<FoundAddress[]> {
   if (address?.number == null || isCrossing(address)) return [];
   const { number } = address;
-  const addressesOf = async (cities: readonly KnownCity[]) =>
-    (
-      await Promise.all(
-        cities.map((city) => addressesIn({ ...address, number }, part, city, addresses).catch(() => [])),
-      )
-    ).flat();
+  const addressesOf = async (cities: readonly KnownCity[], withMistakes: boolean) => {
+    const found = cities.map((city) => addressesIn({ ...address, number }, part, city, addresses, withMistakes));
+    return (await Promise.all(found.map((houses) => houses.catch(() => [])))).flat();
+  };
   const isHome = ({ city }: KnownCity) => city.id === home;
-  const here = await addressesOf(known.filter(isHome));
-  return here.length > 0 ? here : addressesOf(known.filter((city) => !isHome(city)));
+  const others = known.filter((city) => !isHome(city));
+  const here = await addressesOf(known.filter(isHome), true);
+  return here.length > 0 ? here : addressesOf(others, isWhole || home === 'all');
 }
 
 /** `109 street 87 avenue` are two streets, and no house. */
@@ -48,9 +50,10 @@ async function addressesIn(
   part: string | null,
   known: KnownCity,
   addresses: Pick<AddressPlacesStore, 'around'>,
+  withMistakes: boolean,
 ): Promise<FoundAddress[]> {
   if (known.addressReading === null) return [];
-  for (const meant of streetsMeant(house.street, known.index)) {
+  for (const meant of streetsMeant(house.street, known.index, withMistakes)) {
     const streets = inPart(meant.streets, part);
     const found = placed(await placesOn(house, known.addressReading, streets, addresses));
     if (found.length > 0) return entriesOf(found, house, meant, known);

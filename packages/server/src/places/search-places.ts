@@ -63,8 +63,8 @@ export async function searchPlaces(
     return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
   const home = { ...homeOf(query, city, known), isWhole: entered };
-  const crossings = query.crossing ? await crossingsNamed(query.crossing, query.part, home.city, known, streets) : [];
-  const houses = await addressesNamed(query, home.city, known, addresses);
+  const crossings = query.crossing ? await crossingsNamed(query.crossing, query.part, home, known, streets) : [];
+  const houses = await addressesNamed(query, home, known, addresses);
   const ours = candidatesIn(query, home, known, lang, crossings, houses);
   const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
   if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);

@@ -18,19 +18,25 @@ const SAME_METRES = 500;
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Where two streets meet, by the streets that were read: in the city where a text looks first, else in the others. */
+/**
+ * Where two streets meet, by the streets that were read: in the city where a text looks first, else in the others, in these with typing
+ * mistakes only once the text is whole.
+ */
 export async function crossingsNamed(
   crossing: readonly [Street, Street],
   part: string | null,
-  home: CityId | 'all',
+  { city: home, isWhole }: { readonly city: CityId | 'all'; readonly isWhole: boolean },
   known: readonly KnownCity[],
   streets: Pick<StreetPlacesStore, 'between'>,
 ): Promise<FoundCrossing[]> {
-  const crossingsOf = async (cities: readonly KnownCity[]) =>
-    (await Promise.all(cities.map((city) => crossingsIn(crossing, part, city, streets).catch(() => [])))).flat();
+  const crossingsOf = async (cities: readonly KnownCity[], withMistakes: boolean) => {
+    const found = cities.map((city) => crossingsIn(crossing, part, city, streets, withMistakes));
+    return (await Promise.all(found.map((crossings) => crossings.catch(() => [])))).flat();
+  };
   const isHome = ({ city }: KnownCity) => city.id === home;
-  const here = await crossingsOf(known.filter(isHome));
-  return here.length > 0 ? here : crossingsOf(known.filter((city) => !isHome(city)));
+  const others = known.filter((city) => !isHome(city));
+  const here = await crossingsOf(known.filter(isHome), true);
+  return here.length > 0 ? here : crossingsOf(others, isWhole || home === 'all');
 }
 
 /** Where two streets of a city meet; none where its streets have not been read. */
@@ -39,11 +45,18 @@ async function crossingsIn(
   part: string | null,
   known: KnownCity,
   streets: Pick<StreetPlacesStore, 'between'>,
+  withMistakes: boolean,
 ): Promise<FoundCrossing[]> {
   if (known.streetsVersion === null) return [];
-  const [some, others] = [[...streetsMeant(one, known.index)], [...streetsMeant(other, known.index)]];
-  const surest = await crossingsOf([some.slice(0, 1), others.slice(0, 1)], part, known, streets);
-  return surest.length > 0 ? surest : crossingsOf([some, others], part, known, streets);
+  const meant = (street: Street) => streetsMeant(street, known.index, withMistakes);
+  const surest = await crossingsOf([firstOf(meant(one)), firstOf(meant(other))], part, known, streets);
+  return surest.length > 0 ? surest : crossingsOf([[...meant(one)], [...meant(other)]], part, known, streets);
+}
+
+/** The surest way of reading a street, without a look for the others. */
+function firstOf(meant: Iterable<StreetsMeant>): Meant {
+  for (const surest of meant) return [surest];
+  return [];
 }
 
 type Meant = readonly StreetsMeant[];

@@ -26,8 +26,11 @@ function namesOf(entry: Entry): readonly Street[] {
 
 const typesOf = ({ types }: Street): string => types.toSorted().join(' ');
 
-/** The streets of a city that a text may mean, the surest way of reading it first. Each way is looked up only when asked for. */
-export function* streetsMeant(typed: Street, index: PlaceIndex): Generator<StreetsMeant> {
+/**
+ * The streets of a city that a text may mean, the surest way of reading it first. Each way is looked up only when asked for, typing
+ * mistakes last: they take longest.
+ */
+export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = true): Generator<StreetsMeant> {
   const known = index.having(typed.name).filter(({ kind }) => kind === 'street');
   const whoseName = (fits: (name: Street) => boolean) => known.filter((entry) => namesOf(entry).some(fits));
   const called = whoseName((name) => isStreet(typed, name));
@@ -38,6 +41,7 @@ export function* streetsMeant(typed: Street, index: PlaceIndex): Generator<Stree
   if (begun.length > 0) yield { how: 'begun', streets: begun.slice(0, OTHERS_MAX) };
   const loose = whoseName(({ name }) => name === typed.name).filter((entry) => !called.includes(entry));
   if (loose.length > 0) yield { how: 'otherwise', streets: loose };
+  if (!withMistakes) return;
   const retyped = withTypeMistaken(typed);
   if (retyped) for (const { streets } of streetsMeant(retyped, index)) yield { how: 'otherwise', streets };
   const mistaken = index
