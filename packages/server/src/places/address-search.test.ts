@@ -62,6 +62,8 @@ const STREETS: Partial<Record<CityId, StoredNames>> = {
 };
 
 let app: FastifyInstance;
+/** Does the database answer nothing about houses? */
+let isAway = false;
 beforeAll(async () => {
   const addresses = heldAddresses(POINTS);
   const gazetteer = createGazetteer({
@@ -76,8 +78,13 @@ beforeAll(async () => {
     maxWaitMs: 60_000,
   });
   await Promise.all(CITIES.map(({ id }) => gazetteer.of(id)));
+  const around: typeof addresses.around = async (...given) => {
+    if (isAway) throw new Error('the database is away');
+    return addresses.around(...given);
+  };
   app = await aServer({
-    routes: (serve) => placesRoutes(serve, { gazetteer, addresses, streets: NO_STREETS, outside: null }),
+    routes: (serve) =>
+      placesRoutes(serve, { gazetteer, addresses: { ...addresses, around }, streets: NO_STREETS, outside: null }),
   });
 });
 afterAll(() => app.close());
@@ -180,6 +187,14 @@ describe('an address', () => {
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
       expect.soft(certain, text).toBe(false);
     }
+  });
+
+  it('is answered with the street while houses cannot be looked up', async () => {
+    isAway = true;
+    const { first, certain } = await find('1265 Military Trail');
+    isAway = false;
+    expect(first).toMatchObject({ type: 'street', display_name: 'Military Trl, Toronto' });
+    expect(certain).toBe(false);
   });
 
   it('is not found by a number alone, nor by two streets with numbers', async () => {
