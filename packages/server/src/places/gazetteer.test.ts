@@ -2,6 +2,7 @@ import { CITIES } from '@crimemap/cities';
 import { expect, test } from 'vitest';
 import type { WrittenPlace } from './crossing-entries.ts';
 import { createGazetteer, type GazetteerDeps } from './gazetteer.ts';
+import { streetEntries } from './street-entries.ts';
 import { approximately } from './testing.ts';
 
 const CORNER: WrittenPlace = { written: 'AARDVARK ST @ ZEBRA AVE', lng: -75.69, lat: 45.41, rows: 12 };
@@ -125,6 +126,28 @@ test('is read again within the hour, for crossings nobody announces', async () =
   await expect.poll(() => loads).toBe(2);
 });
 
+/** How often others have their turn while something goes on. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let ended = false;
+  const tick = () => {
+    turns += 1;
+    if (!ended) setImmediate(tick);
+  };
+  tick();
+  await work;
+  ended = true;
+  return turns;
+}
+
+test('lets others work while it takes in the names of thirty thousand streets', async () => {
+  const names = Array.from({ length: 30_000 }, (_, n) => {
+    const name = `${String.fromCharCode(65 + (n % 26))}street${n} Rd W`;
+    return { name: { en: name, fr: name }, municipality: null, at: [-75.7, 45.4] as const, metres: n };
+  });
+  expect(await turnsDuring(streetEntries('ottawa', names, []))).toBeGreaterThan(3);
+});
+
 test('lets others work many times while it takes in twenty thousand crossings', async () => {
   const crossings = Array.from({ length: 20_000 }, (_, n) => ({
     written: `${String.fromCharCode(65 + (n % 26))}STREET${n % 977} RD @ CROSS${n % 1009} AVE`,
@@ -134,15 +157,7 @@ test('lets others work many times while it takes in twenty thousand crossings', 
   }));
   const gazetteer = aGazetteer({ crossingsOf: async () => crossings });
   await gazetteer.of('ottawa');
-  let turns = 0;
-  let ended = false;
-  const tick = () => {
-    turns += 1;
-    if (!ended) setImmediate(tick);
-  };
-  tick();
-  await gazetteer.refresh('ottawa');
-  ended = true;
+  const turns = await turnsDuring(gazetteer.refresh('ottawa'));
   expect((await gazetteer.of('ottawa')).index.entries.length).toBeGreaterThan(20_000);
   expect(turns).toBeGreaterThan(50);
 });

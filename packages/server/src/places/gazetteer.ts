@@ -148,7 +148,7 @@ export function createGazetteer({
       ...own,
       ...drawn,
       ...(await crossingEntries(city.id, crossings)).filter(({ name }) => !known.has(name.en)),
-      ...streetEntries(city.id, streets?.names ?? [], addressed?.streets ?? []),
+      ...(await streetEntries(city.id, streets?.names ?? [], addressed?.streets ?? [])),
     ];
     const smallest = SMALLEST.flatMap((kind) => areas.find((each) => each.kind === kind) ?? [])[0];
     const find = smallest ? areaFinder(smallest.features) : () => null;

@@ -1,5 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { StoredAddressStreets } from '../addresses/index.ts';
+import { inPortions } from '../shared/in-portions.ts';
 import type { StoredNames } from '../streets/index.ts';
 import type { Entry } from './entry.ts';
 import { streetIn } from './parse/street.ts';
@@ -17,13 +18,13 @@ const inPart = (key: string, municipality: string | null): string => `${key}|${n
 
 /**
  * The streets of a city: those of its centrelines, with the streets of addresses that are called the same, and those that only
- * addresses name. A street that goes far, or has many houses, is the likelier one.
+ * addresses name, taken in without holding up anybody else. A street that goes far, or has many houses, is the likelier one.
  */
-export function streetEntries(
+export async function streetEntries(
   city: CityId,
   streets: StoredNames['names'],
   addressed: StoredAddressStreets['streets'],
-): Entry[] {
+): Promise<Entry[]> {
   const entries: (Omit<Entry, 'houses'> & { houses: number[] })[] = [];
   const byKey = new Map<string, number>();
   const add = (
@@ -35,11 +36,11 @@ export function streetEntries(
     const address = { road: entry.name.en, ...(town !== null && { city: town }) };
     entries.push({ kind: 'street', also: [], city, address, houses: [], ...entry });
   };
-  for (const [street, { name, municipality, at, metres }] of streets.entries()) {
+  await inPortions(streets, ({ name, municipality, at, metres }, street) => {
     const keys = [...new Set([name.en, name.fr].map(keyOf))].map((key) => inPart(key, municipality));
     add(keys, { name, at, street, weight: Math.min(0.6, 0.2 + Math.log10(metres + 1) / 12) }, municipality);
-  }
-  for (const [house, { name, municipality, at, count }] of addressed.entries()) {
+  });
+  await inPortions(addressed, ({ name, municipality, at, count }, house) => {
     const key = keyOf(name.en);
     // A city that is one municipality may still name its former ones.
     const known = byKey.get(inPart(key, municipality)) ?? byKey.get(inPart(key, null));
@@ -50,6 +51,6 @@ export function streetEntries(
         municipality,
       );
     entries[known ?? entries.length - 1]?.houses.push(house);
-  }
+  });
   return entries;
 }
