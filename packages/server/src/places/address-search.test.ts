@@ -37,6 +37,7 @@ const POINTS: Partial<Record<CityId, AddressPoint[]>> = {
     ...houses('Queen St E', [100, 700], [-79.36, 43.66]),
     ...houses('Bay St', [401, 439], [-79.38, 43.64]),
     ...houses('Pape Ave', [2, 800], [-79.34, 43.68]),
+    ...houses('Lake Shore Blvd W', [2500], [-79.7, 43.6]),
   ],
   peel: [
     ...houses('Main St', [10, 20], [-79.76, 43.68], { municipality: 'Brampton' }),
@@ -50,7 +51,11 @@ const POINTS: Partial<Record<CityId, AddressPoint[]>> = {
   ],
   ottawa: houses("O'Connor St", [123], [-75.7, 45.41], { fr: "rue O'Connor" }),
   edmonton: houses('109 St NW', [2755], [-113.8, 53.45]),
-  vancouver: houses('W 11th Av', [2108], [-123.4, 49.26]),
+  vancouver: [
+    ...houses('W 11th Av', [2108], [-123.4, 49.26]),
+    ...houses('The Crescent', [1290], [-123.3, 49.25]),
+    ...houses('Angus Crescent', [1290], [-123.3, 49.24]),
+  ],
 };
 const STREETS: Partial<Record<CityId, StoredNames>> = {
   toronto: {
@@ -111,6 +116,7 @@ describe('an address', () => {
       ['4599 boul. St-Denis', 'montreal', '4599 boulevard Saint-Denis, Montréal'],
       ['1200 sherbrooke o.', 'montreal', '1200 rue Sherbrooke Ouest, Montréal'],
       ['2108 W 11th Ave', 'vancouver', '2108 W 11th Av, Vancouver'],
+      ['1290 the crescent', 'vancouver', '1290 The Crescent, Vancouver'],
       ['2755 109 St NW', 'edmonton', '2755 109 St NW, Edmonton'],
       ['2755 - 109 street', 'edmonton', '2755 109 St NW, Edmonton'],
       ["123 O'Connor", 'ottawa', "123 O'Connor St, Ottawa"],
@@ -138,6 +144,10 @@ describe('an address', () => {
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
       expect.soft(certain, text).toBe(false);
     }
+    for (const text of ['2500 Lakeshore Blvd W', '2500 lakeshor blvd'])
+      expect.soft((await find(text)).names, text).toEqual(['2500 Lake Shore Blvd W, Toronto']);
+    for (const text of ['1200 sherbroke o.', '4597 saintdenis', '4597, rue Sain tDenis'])
+      expect.soft((await find(text, 'montreal')).names, text).toHaveLength(1);
     for (const text of ['2755 109 Stret', '2755 109 Steret NW'])
       expect.soft((await find(text, 'edmonton')).names, text).toEqual(['2755 109 St NW, Edmonton']);
     expect((await find('2108 W 11th Aveneu', 'vancouver')).names).toEqual(['2108 W 11th Av, Vancouver']);

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Entry } from './entry.ts';
+import { streetIn } from './parse/street.ts';
 import { mistakesAllowed } from './term-index.ts';
 import type { Word } from './words.ts';
 
@@ -19,6 +20,17 @@ export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
     .filter(({ length }) => length === 2 && entry.kind !== 'crossing' && entry.kind !== 'street')
     .map((name) => read(name.map(({ written }) => written).join('')));
   return { entry, names: [...names, ...joined] };
+};
+
+/** Every word that an entry is found by. A street is found by its name written as one word, too. */
+export const termsOf = ({ entry, names }: Named): string[] => {
+  const streets = entry.kind === 'street' ? [entry.name.en, entry.name.fr] : [];
+  return [
+    ...new Set([
+      ...names.flatMap((words) => words.flatMap(({ written, normalized }) => [written, normalized])),
+      ...streets.flatMap((name) => streetIn(name)?.joined || []),
+    ]),
+  ];
 };
 
 /** How well a word that was typed stands for one of a name, 0 to 1. The last one typed may be the beginning of one. */

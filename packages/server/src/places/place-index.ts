@@ -1,5 +1,5 @@
 import { inPortions } from '../shared/in-portions.ts';
-import { closeness, importanceOf, type Named, named } from './closeness.ts';
+import { closeness, importanceOf, type Named, named, termsOf } from './closeness.ts';
 import type { Entry } from './entry.ts';
 import { AROUND, type CityWords, type Match, matchOf } from './match.ts';
 import { type MatchMode, termIndex } from './term-index.ts';
@@ -95,8 +95,3 @@ export async function placeIndex(given: readonly Entry[], words: CityWords = NO_
     },
   };
 }
-
-/** Every word of every name, as written and as kept. */
-const termsOf = ({ names }: Named): string[] => [
-  ...new Set(names.flatMap((words) => words.flatMap(({ written, normalized }) => [written, normalized]))),
-];

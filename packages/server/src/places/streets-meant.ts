@@ -37,15 +37,17 @@ export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = t
   // « boul. Saint-Laurent » is rather that than « rue Saint-Laurent »: `St` stands in both.
   const sameTypes = called.filter((entry) => namesOf(entry).some((name) => typesOf(name) === typesOf(typed)));
   if (called.length > 0) yield { how: 'called', streets: sameTypes.length > 0 ? sameTypes : called };
-  const begun = whoseName((name) => name.name !== typed.name && isStreet({ ...typed, name: name.name }, name));
+  const begun = whoseName((name) => name.name !== typed.name && isSameBut(typed, name));
   if (begun.length > 0) yield { how: 'begun', streets: begun.slice(0, OTHERS_MAX) };
   const loose = whoseName(({ name }) => name === typed.name).filter((entry) => !called.includes(entry));
   if (loose.length > 0) yield { how: 'otherwise', streets: loose };
+  const together = index.having(typed.joined).filter((entry) => isJoined(typed, entry) && !known.includes(entry));
+  if (together.length > 0) yield { how: 'otherwise', streets: together };
   if (!withMistakes) return;
   const retyped = withTypeMistaken(typed);
   if (retyped) for (const { streets } of streetsMeant(retyped, index)) yield { how: 'otherwise', streets };
-  const mistaken = index
-    .having(typed.name, 'with mistakes')
+  const similar = [typed.name, typed.joined].flatMap((name) => index.having(name, 'with mistakes'));
+  const mistaken = [...new Set(similar)]
     .filter(({ kind }) => kind === 'street')
     .flatMap((entry) => {
       const wrong = Math.min(...namesOf(entry).map((name) => mistakesIn(typed, name)));
@@ -56,8 +58,17 @@ export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = t
   if (mistaken.length > 0) yield { how: 'otherwise', streets: mistaken.map(({ entry }) => entry) };
 }
 
+const isSameBut = (typed: Street, known: Street): boolean => isStreet({ ...typed, name: known.name }, known);
+
+/** Is it the same name with its words written together or apart: Lakeshore, Lake Shore? */
+const isJoined = (typed: Street, entry: Entry): boolean =>
+  entry.kind === 'street' && namesOf(entry).some((name) => name.joined === typed.joined && isSameBut(typed, name));
+
 /** How many characters of a street are typed wrong, those of its type too; infinite where it is another street. */
 function mistakesIn(typed: Street, known: Street): number {
+  if (!isSameBut(typed, known)) return Number.POSITIVE_INFINITY;
+  const joined = distance(typed.joined, known.joined);
+  if (joined <= mistakesAllowed(typed.joined)) return joined;
   const words = typed.name.split(' ');
   const own = known.name.split(' ');
   const nearest = (word: string, among: readonly string[]) => Math.min(...among.map((other) => distance(word, other)));
@@ -66,8 +77,7 @@ function mistakesIn(typed: Street, known: Street): number {
     return characters <= mistakesAllowed(word) ? characters : Number.POSITIVE_INFINITY;
   });
   const isAllSaid = own.every((word) => nearest(word, words) <= mistakesAllowed(word));
-  const isSuch = isStreet({ ...typed, name: known.name }, known);
-  return isAllSaid && isSuch ? wrong.reduce((sum, characters) => sum + characters, 0) : Number.POSITIVE_INFINITY;
+  return isAllSaid ? wrong.reduce((sum, characters) => sum + characters, 0) : Number.POSITIVE_INFINITY;
 }
 
 /** Those of several streets that lie in a part of the city, where any does. */

@@ -13,6 +13,8 @@ const ARTICLES = new Set(['the', 'of', 'de', 'du', 'des', 'la', 'le', 'les', 'd'
 /** A street's name apart from its type and direction. */
 export interface Street {
   readonly name: string;
+  /** The same without spaces, with `saint` written out: `lakeshore` for Lake Shore, `saintdenis` for St-Denis. */
+  readonly joined: string;
   readonly types: readonly string[];
   readonly direction: string | null;
   readonly quadrant: string | null;
@@ -23,22 +25,33 @@ const isIn =
   ({ normalized }: Word) =>
     words.has(normalized);
 
+/** Is a word part of a name, and no type or direction? */
+const isOwn = (word: Word): boolean => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word));
+const SAINTS = new Set(['saint', 'sainte', 'ste']);
+/** `St` is Saint before a name, and Street behind it. */
+const isSaint = ({ written }: Word, next: Word | undefined): boolean =>
+  SAINTS.has(written) || (written === 'st' && next !== undefined && isOwn(next));
+
 /** The street a text names; `null` where it names none. */
 export function streetIn(text: string): Street | null {
   // « O. » at the end is Ouest, « r. » before a name is rue. `N.W.` is one word.
-  const words = wordsOf(
+  const all = wordsOf(
     text
       .replace(/\s+o\.?$/i, ' Ouest')
       .replace(/\b([ns])\.\s*([ew])\b/gi, '$1$2')
       .replace(/^r\.\s/i, 'rue '),
-  ).filter(({ normalized }) => !ARTICLES.has(normalized));
+  );
+  const words = all.filter(({ normalized }) => !ARTICLES.has(normalized));
   const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
-  const own = words.filter((word) => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word)));
-  // A street may be named by such words: West Street, Avenue Road.
-  const name = own.length > 0 ? own : words;
-  if (name.length > 5 || (own.length === 0 && words.length < 2)) return null;
+  const own = words.filter(isOwn);
+  // A street may be named by such words: West Street, Avenue Road, The Crescent.
+  const name = own.length > 0 ? own : words.length > 1 ? words : all;
+  if (name.length > 5 || (own.length === 0 && all.length < 2)) return null;
   return {
     name: name.map(({ normalized }) => normalized).join(' '),
+    joined: words
+      .map((word, nth) => (isSaint(word, words[nth + 1]) ? 'saint' : isOwn(word) ? word.written : ''))
+      .join(''),
     types: types?.map(({ normalized }) => normalized) ?? [],
     direction: directions?.[0]?.normalized ?? null,
     quadrant: quadrants?.[0]?.normalized ?? null,
