@@ -1,0 +1,93 @@
+import type { AddressPoint } from '@crimemap/cities/kit/city';
+import type { CityId, Text } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Place } from '@crimemap/contract/places';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { metresBetween } from '../ranked.ts';
+import { type SearchDeps, searchPlaces } from '../search-places.ts';
+import { type Spelled, spelledAddress, spelledCrossing } from './spellings.ts';
+
+/** A crossing of two streets, by their names in both languages. */
+export interface Crossing {
+  readonly at: LngLat;
+  readonly streets: Readonly<Record<keyof Text, readonly [string, string]>>;
+  readonly town: string | null;
+}
+
+/** What is looked for in a city. */
+export interface LookedFor {
+  readonly addresses: readonly AddressPoint[];
+  readonly crossings: readonly Crossing[];
+  /** Addresses that the search does not know, between others that it knows. */
+  readonly taken: readonly AddressPoint[];
+}
+
+/** What became of the searches in one city. */
+export interface FoundIn {
+  readonly city: CityId;
+  /** How many had the right place first. */
+  readonly addresses: number;
+  readonly crossings: number;
+  /** How far the places are, in metres, that were found between two houses, the nearest first. */
+  readonly about: readonly number[];
+  /** What was typed and found instead. */
+  readonly wrong: readonly string[];
+  /** What was found in another city. */
+  readonly elsewhere: readonly string[];
+}
+
+/** A crossing is known to a few metres, and houses of one number stand on one plot. */
+const SAME_METRES = 30;
+
+/** Looks for places of a city as people write them, always in the same words. */
+export async function foundIn(
+  city: CityId,
+  { addresses, crossings, taken }: LookedFor,
+  known: SearchDeps,
+): Promise<FoundIn> {
+  const random = seededRandom(38);
+  const [wrong, elsewhere, about]: [string[], string[], number[]] = [[], [], []];
+  const look = async (spelled: Spelled, lang: keyof Text) => {
+    const { results } = await searchPlaces({ text: spelled.text, city, lang, entered: true }, known);
+    if (results[0] && results[0].city !== city) elsewhere.push(`${spelled.text}: ${results[0].display_name}`);
+    return results;
+  };
+  const isRight = async (at: LngLat, spelled: Spelled, lang: keyof Text) => {
+    const results = await look(spelled, lang);
+    if (isFound(at, spelled, results)) return true;
+    wrong.push(`${spelled.text}: ${results[0]?.display_name ?? 'nothing'} ${results[0]?.precision ?? ''}`);
+    return false;
+  };
+  let [houses, corners] = [0, 0];
+  for (const [nth, point] of addresses.entries()) {
+    const lang = languageOf(city, nth);
+    if (await isRight(point.at, spelledAddress(point, city, lang, random), lang)) houses += 1;
+  }
+  for (const [nth, { at, streets, town }] of crossings.entries()) {
+    const lang = languageOf(city, nth);
+    if (await isRight(at, spelledCrossing(streets[lang], city, town, lang, random), lang)) corners += 1;
+  }
+  for (const [nth, point] of taken.entries()) {
+    const lang = languageOf(city, nth);
+    const [first] = await look(spelledAddress(point, city, lang, random), lang);
+    if (first?.precision === 'about') about.push(metresTo(point.at, first));
+  }
+  about.sort((a, b) => a - b);
+  return { city, addresses: houses, crossings: corners, about, wrong, elsewhere };
+}
+
+/** So many of a list, spread over it. */
+export const some = <Value>(all: readonly Value[], count: number): Value[] =>
+  Array.from({ length: count }, (_, nth) => all[Math.floor(((nth + 0.5) * all.length) / count)] as Value);
+
+const metresTo = (at: LngLat, { lon, lat }: Place): number => metresBetween(at, [lon, lat]);
+
+/** Is the right place first? A text that leaves out what tells two streets apart may list both of them. */
+function isFound(at: LngLat, { isShort }: Spelled, results: readonly Place[]): boolean {
+  const [first] = results;
+  const same = results.filter(({ type, precision }) => type === first?.type && precision === first.precision);
+  return (isShort ? same : same.slice(0, 1)).some((place) => metresTo(at, place) <= SAME_METRES);
+}
+
+const languageOf = (id: CityId, nth: number): keyof Text =>
+  id === 'montreal' || (id === 'ottawa' && nth % 2 === 0) ? 'fr' : 'en';

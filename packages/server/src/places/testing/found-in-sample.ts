@@ -1,0 +1,98 @@
+import { CITIES } from '@crimemap/cities';
+import type { AddressPoint } from '@crimemap/cities/kit/city';
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
+import type { CityId } from '@crimemap/contract/cities';
+import { startWorld } from '@crimemap/rehearsal/start-world';
+import { sql } from 'kysely';
+import { addressPlacesStore, readAddresses } from '../../addresses/index.ts';
+import type { Db } from '../../db/pool.ts';
+import { aDatabase } from '../../db/testing.ts';
+import { createFetching } from '../../shared/safe-fetch.ts';
+import { readStreets, streetPlacesStore } from '../../streets/index.ts';
+import { placesIn } from '../places.ts';
+import { type Crossing, type FoundIn, foundIn, some } from './found-addresses.ts';
+
+/** How much is looked for in each city, and the scale of the sample data it is taken from. */
+export interface Sizes {
+  readonly scale: number;
+  readonly addresses: number;
+  readonly crossings: number;
+  /** Addresses that are taken away from the search before. */
+  readonly taken: number;
+}
+
+const TODAY = '2026-11-21';
+
+/** Looks for addresses and crossings of the sample data as people write them, city after city, in a database of its own. */
+export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
+  const db = await aDatabase();
+  const world = await startWorld({ scale: sizes.scale, today: TODAY });
+  const fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
+  try {
+    for (const city of CITIES) {
+      const deps = { db, fetching, now: () => new Date(`${TODAY}T15:00:00Z`) };
+      const failed = (await readStreets(city, 'rehearsal', deps)) ?? (await readAddresses(city, 'rehearsal', deps));
+      if (failed) throw failed;
+    }
+    // One of ten addresses is taken away from the search.
+    await sql`create table taken as
+      with taken as (delete from addresses where mod(street * 31 + number * 7, 10) = 0 returning *) select * from taken`.execute(
+      db.kysely,
+    );
+    const gazetteer = placesIn({ db, cities: CITIES, shownSource: async () => null });
+    const known = { gazetteer, addresses: addressPlacesStore(db), streets: streetPlacesStore(db), outside: null };
+    for (const { id } of CITIES) {
+      // A city that is asked about answers after a second, read or not.
+      await gazetteer.of(id);
+      await gazetteer.refresh(id);
+    }
+    for (const { id } of CITIES) {
+      const lookedFor = {
+        addresses: some(await pointsOf(id, 'addresses', db), sizes.addresses),
+        crossings: some(await crossingsOf(id, db), sizes.crossings),
+        taken: some(await pointsOf(id, 'taken', db), sizes.taken),
+      };
+      yield await foundIn(id, lookedFor, known);
+    }
+  } finally {
+    await fetching.close();
+    await world.stop();
+    await db.stop();
+  }
+}
+
+/** The addresses of a city in this table: `taken` holds those that the search does not know. */
+async function pointsOf(
+  city: CityId,
+  table: 'addresses' | 'taken',
+  { kysely }: Pick<Db, 'kysely'>,
+): Promise<AddressPoint[]> {
+  const { rows } = await sql<
+    Omit<AddressPoint, 'street' | 'at'> & { en: string; fr: string; lng: number; lat: number }
+  >`
+    select number, last, suffix, name_en as en, name_fr as fr, municipality, point.lng, point.lat
+    from ${sql.table(table)} point
+      join address_streets street on street.reading = point.reading and street.id = point.street
+      join address_readings reading on reading.id = point.reading
+    where city = ${city} order by point.street, number, suffix, point.lng, point.lat`.execute(kysely);
+  return rows.map(({ en, fr, lng, lat, ...point }) => ({ ...point, street: { en, fr }, at: [lng, lat] }));
+}
+
+/** Crossings of two streets that meet once. */
+async function crossingsOf(city: CityId, { kysely }: Pick<Db, 'kysely'>): Promise<Crossing[]> {
+  const { rows } = await sql<{
+    en: [string, string];
+    fr: [string, string];
+    town: string | null;
+    lng: number;
+    lat: number;
+  }>`
+    select array[a.name_en, b.name_en] as en, array[a.name_fr, b.name_fr] as fr, a.municipality as town, c.lng, c.lat
+    from street_crossings c
+      join street_names a on (a.city, a.version, a.id) = (c.city, c.version, c.one)
+      join street_names b on (b.city, b.version, b.id) = (c.city, c.version, c.other)
+    where c.city = ${city} and a.name_en <> b.name_en and (select count(*) from street_crossings same
+      where (same.city, same.version, same.one, same.other) = (c.city, c.version, c.one, c.other)) = 1
+    order by c.one, c.other`.execute(kysely);
+  return rows.map(({ en, fr, town, lng, lat }) => ({ at: [lng, lat], streets: { en, fr }, town }));
+}
