@@ -9,6 +9,8 @@ import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
 import { mainScreen } from './main-screen.ts';
 import { noteRequests } from './note-requests.ts';
+import { placeSearch } from './place-search.ts';
+import { placesFound } from './places-found.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
 import { usualRanges } from './usual-ranges.ts';
@@ -23,9 +25,11 @@ const ITEMS: Readonly<Record<string, Item>> = {
   d: ingest,
   e: throughput,
   f: firstColours,
+  l: placesFound,
   n: noteRequests,
   p: fairShares,
   r: mainScreen,
+  s: placeSearch,
   t: usualRanges,
   v: falseEmails,
 };

@@ -1,0 +1,27 @@
+import { foundInSample } from '../packages/server/src/places/testing/found-in-sample.ts';
+import type { Item } from './kit/item.ts';
+import { figure } from './kit/report.ts';
+import { median } from './kit/statistics.ts';
+
+const WHOLE = { scale: 0.05, addresses: 500, crossings: 200, taken: 200 };
+const QUICK = { scale: 0.02, addresses: 60, crossings: 30, taken: 30 };
+/** Of a hundred texts so many must have the right place first. */
+const FOUND_MIN = 97;
+/** How far a place between two houses may be, the median of them, in metres. */
+const ABOUT_METRES = 60;
+
+/** (l) How many addresses and crossings of the sample data are found first, written as people write them. */
+export const placesFound: Item = async function* ({ quick }) {
+  const sizes = quick ? QUICK : WHOLE;
+  const part = (found: number, of: number) => (100 * found) / of;
+  for await (const { city, addresses, crossings, about, wrong, elsewhere } of foundInSample(sizes)) {
+    const line = (what: string, value: number, unit: string, at: number, is: 'at most' | 'at least') =>
+      figure({ item: 'l', what: `${city}: ${what}` }, value, unit, { at, is }, quick);
+    const { length } = about;
+    yield line(`${sizes.addresses} addresses found`, part(addresses, sizes.addresses), '%', FOUND_MIN, 'at least');
+    yield line(`${sizes.crossings} crossings found`, part(crossings, sizes.crossings), '%', FOUND_MIN, 'at least');
+    yield line(`${length} addresses between two others, the median`, median(about), 'm', ABOUT_METRES, 'at most');
+    yield line('places of another city', elsewhere.length, '', 0, 'at most');
+    for (const each of wrong) console.error(`    ${each}`);
+  }
+};
