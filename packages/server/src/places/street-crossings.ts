@@ -78,7 +78,13 @@ async function crossingsOf(
   const byNumber = new Map([...twos, ...ones].map((entry) => [entry.street, entry]));
   const numbersOf = (entries: readonly Entry[]) => entries.flatMap(({ street }) => street ?? []);
   const isFirst = new Set(numbersOf(ones));
-  const found = await streets.between(city.id, streetsVersion ?? '', numbersOf(ones), numbersOf(twos));
+  const crossed = await streets.between(city.id, streetsVersion ?? '', numbersOf(ones), numbersOf(twos));
+  // The likelier streets come first in either list.
+  const placeOf = new Map(
+    [ones, twos].flatMap((list) => [...numbersOf(list).entries()].map(([nth, number]) => [number, nth])),
+  );
+  const rank = ({ one, other }: (typeof crossed)[number]) => (placeOf.get(one) ?? 0) + (placeOf.get(other) ?? 0);
+  const found = crossed.toSorted((a, b) => rank(a) - rank(b));
   // The same two streets may cross again in another part of the city.
   const isOne = found.every(
     ({ lng, lat }) => metresBetween([lng, lat], [found[0]?.lng ?? 0, found[0]?.lat ?? 0]) < SAME_METRES,

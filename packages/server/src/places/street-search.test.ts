@@ -64,7 +64,12 @@ const PEEL = (
     ]),
   ].map((each) => ({ ...each, municipality })),
 );
+/** Two streets of almost the same name cross a third. */
 const OTTAWA = [
+  piece('Riversade Dr', [
+    [-75.68, 45.39],
+    [-75.67, 45.39],
+  ]),
   piece(
     'Riverside Dr',
     [
@@ -192,6 +197,7 @@ describe('streets', () => {
     const { names, certain } = await find('Markam & Elesmere');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
+    expect((await find('Riversidde & Bank', 'ottawa')).names[0]).toBe('Riverside Dr & Bank St, Ottawa');
   });
 
   it('name the place of a point where no outside geocoder is set up', async () => {
