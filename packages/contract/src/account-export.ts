@@ -13,10 +13,10 @@ export const exportAccount = defineCall('GET /user/export', {
     exported_at: z.iso.datetime(),
     settings: UserSettings,
     created_at: z.iso.datetime(),
-    /** Up to when the member has seen their activity; `null`: never. */
+    /** Time up to which the member has seen their activity; `null`: never. */
     activity_read_at: z.nullable(z.iso.datetime()),
     sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
-    /** Who else signs them in, and what they are called there. */
+    /** External sign-in providers and the member's subject id at each. */
     providers: z.array(z.object({ issuer: z.string(), subject: z.string() })),
     sessions: z.array(
       z.object({
@@ -26,11 +26,11 @@ export const exportAccount = defineCall('GET /user/export', {
         device: z.nullable(z.string()),
       }),
     ),
-    /** Those that are not revoked; the tokens themselves are not kept. */
+    /** Access keys that are not revoked. The key values are not stored. */
     reading_tokens: z.array(
       z.object({ name: z.string(), made_at: z.iso.datetime(), last_used_at: z.nullable(z.iso.datetime()) }),
     ),
-    /** Those that wait, were hidden or were deleted and are not yet erased too. */
+    /** Includes notes that are pending, hidden, or deleted but not yet erased. */
     notes: z.array(
       z.object({
         id: z.string(),
@@ -42,7 +42,7 @@ export const exportAccount = defineCall('GET /user/export', {
         division: z.nullable(z.string()),
         lat: z.number(),
         lng: z.number(),
-        /** Where it was before it was moved, oldest first. */
+        /** Earlier locations of a moved note, oldest first. */
         earlier_places: z._default(z.array(EarlierPlace), []),
         created_at: z.iso.datetime(),
         updated_at: z.iso.datetime(),
@@ -61,15 +61,15 @@ export const exportAccount = defineCall('GET /user/export', {
     ),
     likes: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
     bookmarks: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
-    /** Notes of others that they said they had seen again, and on which day. */
+    /** Other members' notes that this member marked as seen again, with the day. */
     seen_again: z._default(z.array(z.object({ note_id: z.string(), day: z.iso.date() })), []),
-    /** Whom they have muted. */
+    /** Members that this member has muted. */
     muted: z._default(z.array(z.object({ member_id: z.string(), at: z.iso.datetime() })), []),
     followed_notes: z._default(z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })), []),
     followed_places: z._default(z.array(FollowedPlace), []),
-    /** When the last email about what they follow was sent. */
+    /** Time of the last email about followed notes and places. */
     follow_email_at: z._default(z.nullable(z.iso.datetime()), null),
-    /** What they reported while signed in; the words go 30 days after it was decided. */
+    /** Reports filed while signed in. The text is erased 30 days after the decision. */
     reports: z.array(
       z.object({
         note_id: z.string(),
@@ -93,8 +93,8 @@ export const exportAccount = defineCall('GET /user/export', {
       }),
     ),
     /**
-     * What was decided about their notes and replies, by rule or by a moderator, who is not named. Why a report was dismissed
-     * speaks of who reported, and is not told.
+     * Decisions about the member's notes and replies, by rule or by an unnamed moderator. The reason for dismissing a
+     * report is left out because it describes the reporter.
      */
     decisions: z.array(
       z.object({
@@ -105,7 +105,7 @@ export const exportAccount = defineCall('GET /user/export', {
         reason: z.nullable(z.string()),
       }),
     ),
-    /** What was asked of the assistant in the conversations that are kept, oldest first. */
+    /** Questions in the stored assistant conversations, oldest first. */
     assistant: z.array(
       z.object({
         question: z.string(),
@@ -114,7 +114,7 @@ export const exportAccount = defineCall('GET /user/export', {
         asked_at: z.iso.datetime(),
       }),
     ),
-    /** The areas they have letters about. */
+    /** Areas with email alerts. */
     alerts: z.array(Alert),
   }),
 });

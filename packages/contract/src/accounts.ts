@@ -2,46 +2,48 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { RawBytes } from './raw-bytes.ts';
 
-/** Words of every sign that RFC 5322, 3.2.3 allows unquoted, with dots between them; then a name of at least two labels (RFC 1035). */
+/** Local part: dot-separated atoms of RFC 5322, 3.2.3. Domain: at least two labels (RFC 1035). */
 const ADDRESS =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-/** An address for mail, as typed; compared without regard to case. The longest SMTP takes (RFC 5321, 4.5.3.1.3). */
+/** Validates an email address. Comparison ignores case. Maximum length: RFC 5321, 4.5.3.1.3. */
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email({ pattern: ADDRESS }));
 export const PASSWORD_MIN = 8;
-/** Long passphrases are welcome; what is longer only costs us to hash. ASVS 5.0 6.2.9 asks for at least 64. */
+/** Maximum password length; longer ones only cost hashing time. ASVS 5.0 6.2.9 requires at least 64. */
 export const PASSWORD_MAX = 128;
 const Password = z.string().check(z.maxLength(PASSWORD_MAX));
 export const CODE_DIGITS = 6;
-/** How long a code from an e-mail holds, and how often one network may try it. */
+/** Minutes an emailed code is valid, and maximum number of attempts per network. */
 export const CODE_MINUTES = 15;
 export const CODE_TRIES = 5;
 const Code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
-/** The code for a new password opens an account: one of more than 600 billion, of signs that are not taken for each other. */
+/**
+ * Length of a password reset code. Its alphabet has no look-alike characters and allows more than 600 billion codes.
+ */
 export const RESET_CODE_LENGTH = 8;
 export const RESET_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ResetCode = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[${RESET_CODE_SIGNS}]{${RESET_CODE_LENGTH}}$`)));
 
-/** A password waits for its turn to be hashed, while many are signing in. */
+/** Timeout in milliseconds. Password hashing may wait in a queue while many people sign in. */
 const HASHED_ANSWER_MS = 20_000;
 
-/** How long an access token holds. */
+/** Minutes an access token is valid. */
 export const ACCESS_MINUTES = 15;
-/** How long a session lives that is not used. */
+/** Days until an unused session expires. */
 export const SESSION_DAYS = 30;
 
-/** What a browser keeps of a session; the refresh token travels in a cookie scripts cannot read. */
+/** Session tokens for the browser. The refresh token travels in a cookie that scripts cannot read. */
 export const SessionTokens = z.object({
   access_token: z.string(),
-  /** Says who signed in, to the page only: no call takes it. */
+  /** Identifies the member to the page only; no endpoint accepts it. */
   id_token: z.string(),
-  /** Seconds until `access_token` ends. */
+  /** Seconds until `access_token` expires. */
   expires_in: z.int(),
 });
 export type SessionTokens = z.infer<typeof SessionTokens>;
 
-/** The same answer whether or not there is an account with this address. */
+/** The response is the same whether or not an account has this address. */
 export const CodeSent = z.object({ sent: z.literal(true), expires_in: z.int() });
 
 export const signUp = defineCall('POST /auth/signup', {
@@ -96,13 +98,13 @@ export const logOut = defineCall('POST /auth/logout', {
   summary: 'Ends the session of the cookie, and that of the access token. No session is no error.',
 });
 
-/** A page of ours: nothing that a browser would take for another site. */
+/** Path on this site. Rejects anything a browser would resolve to another site. */
 export const ReturnTo = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/));
 
 /**
- * Why nobody is signed in after a provider’s return: `error` in the query of our page. `state`: not the browser that began, begun
- * too long ago, or answered already. `cancelled`: the person said no. `refused`: an answer that is not to be believed, or none we
- * can use. `not_available`: the provider is away.
+ * Reason why a provider sign-in failed, sent as `error` in the page's query. `state`: another browser, expired, or
+ * already used. `cancelled`: the person declined. `refused`: the response is invalid or unusable. `not_available`: the
+ * provider is unreachable.
  */
 export const ProviderError = z.enum(['state', 'cancelled', 'refused', 'email_unverified', 'not_available']);
 export type ProviderError = z.infer<typeof ProviderError>;
@@ -134,7 +136,9 @@ export const finishGoogle = defineCall('GET /auth/google/callback', {
   sends: 'redirect',
 });
 
-/** A form that another site posts comes without our cookies: it is led on to `finishGoogle`, which they go with. */
+/**
+ * Cookies are not sent with a form posted by another site. The server redirects to `finishGoogle`, which receives them.
+ */
 export const finishGoogleByForm = defineCall('POST /auth/google/callback', {
   who: 'anyone',
   summary: 'The same, for a provider that has the browser post its answer (`response_mode=form_post`).',
@@ -158,7 +162,7 @@ export const requestEmail = defineCall('POST /user/email', {
   summary:
     'Starts a change of address: a code goes to the new address. The answer is the same where that address has an account, whose owner gets an e-mail.',
   body: z.strictObject({ email: Email, current_password: Password }),
-  /** `expires_at` goes back with the code. */
+  /** The client sends `expires_at` back with the code. */
   reply: z.object({ ...CodeSent.shape, expires_at: z.iso.datetime() }),
   answerMs: HASHED_ANSWER_MS,
   once: false,
@@ -172,14 +176,14 @@ export const confirmEmail = defineCall('POST /user/email/confirm', {
   once: false,
 });
 
-/** One place where the member is signed in. */
+/** A device on which the member is signed in. */
 export const Session = z.object({
   id: z.string(),
   started_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** What the browser says of itself, in a few words such as `Firefox on Linux`. */
+  /** Short description from the user agent, such as `Firefox on Linux`. */
   device: z.nullable(z.string()),
-  /** The one that asks. */
+  /** True for the session that sent this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;

@@ -9,44 +9,54 @@ const COMMON = {
   id: z.string(),
   at: z.iso.datetime(),
   unread: z.boolean(),
-  /** The note to open; `null` where there is none any more that the member may see. */
+  /** Note to open; `null` if the member may no longer see it. */
   note_id: z.nullable(NoteId),
-  /** The reply it is about; `null`: the note itself. */
+  /** Reply concerned; `null`: the note itself. */
   comment_id: z.nullable(z.string()),
-  /** How the note begins, or the member’s own reply that was decided about. Empty where the member may no longer see it. */
+  /**
+   * Beginning of the note, or of the member's own reply that was decided on. Empty if the member may no longer see it.
+   */
   about: z.string(),
 };
 
-/** What a member hears of decisions about what they wrote. `let_go`: it waited for a moderator, and others see it now. */
+/** Decisions that are reported to the author. `let_go`: a pending text was approved and is now public. */
 const AUTHOR_DECISIONS = ['held', 'let_go', 'hide', 'restore', 'delete', 'upheld', 'overturned'] as const;
 export type AuthorDecision = (typeof AUTHOR_DECISIONS)[number];
 
-/** One thing that happened to what a member wrote, reported or follows. No entry names a moderator, a reporter or anyone who likes a note. */
+/**
+ * Event about something the member wrote, reported or follows. Never names a moderator, a reporter or a member who
+ * likes a note.
+ */
 export const ActivityEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('reply'),
     ...COMMON,
     author_name: z.nullable(z.string()),
     text: z.string(),
-    /** In a note that the member follows; else in their own. */
+    /** True for a note the member follows; false for their own. */
     followed: z._default(z.boolean(), false),
   }),
-  /** What a note that the member follows is now said to be, by its author or a moderator. One entry for each note, gone once the status is cleared. */
+  /**
+   * New status of a followed note, set by its author or a moderator. One entry per note; removed when the status is
+   * cleared.
+   */
   z.object({ kind: z.literal('status'), ...COMMON, status: NoteStatus }),
-  /** A new note of another member near a place that the member follows; not one that was moved since others first saw it. */
+  /** New note by another member near a followed place. Notes that were moved after publication are excluded. */
   z.object({ kind: z.literal('nearby'), ...COMMON }),
-  /** One entry for each note, of the time of the latest like. */
+  /** One entry per note, dated by the latest like. */
   z.object({ kind: z.literal('likes'), ...COMMON, count: z.int() }),
   z.object({
     kind: z.literal('decision'),
     ...COMMON,
     decision: z.enum(AUTHOR_DECISIONS),
-    /** The moderator’s words; `null` where no moderator wrote any to the author. */
+    /** Moderator's words to the author; `null` if there are none. */
     reason: z.nullable(z.string()),
-    /** Why it was held by rule. */
+    /** Rules that held the text. */
     hold_reasons: z.array(HoldReason),
   }),
-  /** The outcome of the member’s own report. `resolved`: it was hidden or deleted. `dismissed`: it stands. */
+  /**
+   * Outcome of the member's own report. `resolved`: the content was hidden or deleted. `dismissed`: it remains public.
+   */
   z.object({
     kind: z.literal('report'),
     ...COMMON,
@@ -61,7 +71,7 @@ export const listActivity = defineCall('GET /activity', {
   summary:
     'What happened to the member’s own notes, replies, appeals and reports and to what they follow, newest first. `unread`: how much of all of it is new.',
   query: {
-    /** Only what is about this note. */
+    /** Returns only entries about this note. */
     note: z.optional(NoteId),
     limit: z._default(wholeNumber(1, 100), NOTES_LIMIT),
     offset: z._default(wholeNumber(0, 10_000), 0),

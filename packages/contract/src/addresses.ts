@@ -3,21 +3,21 @@ import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
 import { PublishedLayer } from './streets.ts';
 
-/** Every row read is one of the last three. */
+/** `rows` is the sum of the other three counts. */
 export const AddressTally = z.object({
   rows: z.int(),
-  /** Houses. */
+  /** Number of houses. */
   addresses: z.int(),
-  /** Rows that are no house of their own: further units of a house, and addresses that nobody uses. */
+  /** Rows that are not separate houses: additional units of a house, and unused addresses. */
   left_out: z.int(),
-  /** Without a number, a street or a point in the city. */
+  /** Rows without a number, a street or a point in the city. */
   broken: z.int(),
 });
 export type AddressTally = z.infer<typeof AddressTally>;
 
 export const Addresses = z.object({
   city: CityId,
-  /** `null`, as the next two: the addresses of this city have not been read yet. */
+  /** `null`, like the next two, until the city's addresses are imported. */
   data_source: z.nullable(DataSource),
   fetched_at: z.nullable(z.iso.datetime()),
   tally: z.nullable(AddressTally),

@@ -9,31 +9,31 @@ import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 import { RawBytes } from './raw-bytes.ts';
 import { UsualState } from './usual.ts';
 
-/** How many areas one member may have emails about. */
+/** Maximum number of email alerts per member. */
 export const ALERTS_MAX = 5;
-/** A drawn area or a circle has at least so much ground: what is smaller would be about somebody’s house. */
+/** Minimum size in square kilometres of a drawn area or circle. A smaller one would target a single home. */
 export const ALERT_KM2_MIN = 0.25;
-/** So many corners are taken, and so many are kept after it was simplified. */
+/** Maximum number of corners accepted, and of corners stored after simplification. */
 export const DRAWN_CORNERS_MAX = 400;
-/** How far a rehearsal looks back, in days. */
+/** Number of past days that an alert preview covers. */
 export const REHEARSED_DAYS = 90;
-/** After so many emails in a row that came back no more are sent. */
+/** Number of consecutive bounces after which no more emails are sent. */
 export const BOUNCES_MAX = 3;
-/** So long an email that asks for confirmation holds, in days. */
+/** Days a confirmation email is valid. */
 export const CONFIRM_DAYS = 7;
-/** A steady area with emails "only if unusual" sends at most one false email in so many years. */
+/** An "only if unusual" alert on a steady area sends at most one false email in this many years. */
 export const FALSE_EMAIL_YEARS = 3;
 /**
- * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: an
- * email of a week or a day never tells of fewer than 5 of them. The brief of a month says what its page says.
+ * Types that may include domestic or sexual violence, which the sources do not distinguish, and unknown source words. A
+ * weekly or daily email never reports fewer than 5 of them. A monthly summary reports the same numbers as its page.
  */
 const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
 const GUARDED_MIN = 5;
 export const isGuarded = (type: CrimeType): boolean => GUARDED_TYPES.includes(type);
-/** Whether no email may tell of so many reports of a type. */
+/** True if emails must suppress this count of a type. */
 export const isTooFewToTell = (type: CrimeType, count: number): boolean => isGuarded(type) && count < GUARDED_MIN;
 
-/** Where: a circle, an area that was drawn, or one of the city’s own by its code. */
+/** Location of an alert: a circle, a drawn area, or one of the city's areas by code. */
 export const AlertPlace = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('circle'),
@@ -42,7 +42,7 @@ export const AlertPlace = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('drawn'),
-    /** Its corners in order, the first one not said again at the end. */
+    /** Corners in order; the first one is not repeated at the end. */
     ring: z.array(LngLat).check(z.minLength(3), z.maxLength(DRAWN_CORNERS_MAX)),
   }),
   z.strictObject({
@@ -57,22 +57,25 @@ const Hour = z.int().check(z.gte(0), z.lte(23));
 
 const Settings = {
   city: CityId,
-  /** What the member calls it; it stands in the emails. */
+  /** The member's name for the alert, shown in the emails. */
   name: plainText(60).check(z.minLength(1), z.regex(/^[^\n\r\t]*$/)),
   place: AlertPlace,
-  /** `null`: all that the city publishes. */
+  /** `null`: all types the city publishes. */
   crime_types: z.nullable(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
-  /** `month`: the brief of an area of the city’s own, which is of all types whatever is usual. */
+  /** `month`: the monthly summary of one of the city's areas. It always covers all types. */
   every: z._default(z.enum(['week', 'day', 'month']), 'week'),
-  /** Only when a type begins to be unusual in the 28 days up to then, judged together with the member's other such areas. */
+  /**
+   * Sends an email only when a type becomes unusual in the last 28 days. The member's alerts of this kind are tested
+   * together.
+   */
   only_unusual: z._default(z.boolean(), false),
-  /** Hours of the city’s clock in which no email leaves: from the first up to the second, which is not included. `null`: none. */
+  /** Local hours without emails: from the first (inclusive) to the second (exclusive). `null`: none. */
   quiet: z._default(z.nullable(z.strictObject({ from: Hour, until: Hour })), { from: 21, until: 8 }),
-  /** What the emails are written in. */
+  /** Language of the emails. */
   language: z.enum(['en', 'fr']),
 };
 
-/** Emails about an area, as a member sets them. */
+/** Email alert settings that a member can change. */
 export const AlertSettings = z.strictObject(Settings).check(
   z.refine(
     ({ every, place, crime_types, only_unusual }) => {
@@ -84,16 +87,16 @@ export const AlertSettings = z.strictObject(Settings).check(
 );
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
-/** What the address of the page `/alerts` may hold: the area whose brief is to come each month. */
+/** Query of the page `/alerts`: the area to preselect for a monthly summary. */
 export const BriefByEmail = z.object({ city: CityId, area: AreaCode, kind: AreaKind });
 export type BriefByEmail = z.infer<typeof BriefByEmail>;
 
-/** Leads to the emails, with those about this area’s brief to be asked for. */
+/** Returns the address of the alerts page with this area preselected for a monthly summary. */
 export const briefByEmailAddress = (brief: BriefByEmail): string => `/alerts?${new URLSearchParams(brief)}`;
 
 /**
- * `pending`: the email that asks for confirmation was sent; nothing else is. `on`: emails are sent. `paused`: by the member, on
- * the page, or since its area is no more (`area_gone`). `stopped`: for `stopped_by`, until it is confirmed again.
+ * `pending`: only the confirmation email was sent. `on`: emails are sent. `paused`: by the member, or because the area
+ * no longer exists (`area_gone`). `stopped`: see `stopped_by`; the member must confirm again.
  */
 export const AlertState = z.enum(['pending', 'on', 'paused', 'stopped']);
 export type AlertState = z.infer<typeof AlertState>;
@@ -101,15 +104,15 @@ export type AlertState = z.infer<typeof AlertState>;
 export const Alert = z.object({
   id: z.string(),
   ...Settings,
-  /** Its ground in square kilometres; `null` of an area of the city’s own. */
+  /** Area in square kilometres; `null` for one of the city's areas. */
   km2: z.nullable(z.number()),
   state: AlertState,
-  /** One press in an email, or emails that came back. */
+  /** `reader`: unsubscribed from an email. `bounces`: emails were returned. */
   stopped_by: z.nullable(z.enum(['reader', 'bounces'])),
-  /** Paused by the server, which wrote an email about it: the city has no such area any more. */
+  /** True if the server paused the alert because the city no longer has this area. The member was told by email. */
   area_gone: z.boolean(),
   made_at: z.iso.datetime(),
-  /** The last day that was looked at. */
+  /** Last day that was evaluated. */
   looked_until: z.nullable(z.iso.date()),
   last_email: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date(), sent_at: z.iso.datetime() })),
 });
@@ -160,57 +163,63 @@ export const deleteAlert = defineCall('DELETE /alerts/:id', {
   params: OneAlert,
 });
 
-/** What is unusual in an area, by the 99 % range, among all areas of its member. */
+/** Unusual types in an area by the 99 % range, tested across all areas of the member. */
 const UnusualFacts = z.object({
   types: z.array(
     z.object({
       crime_type: CrimeType,
       mark: z.enum(['more', 'fewer']),
-      /** The last of the 28 days. */
+      /** Last of the 28 days. */
       until: z.iso.date(),
-      /** `null` of guarded types: emails of single days would tell their number by what is left. */
+      /** `null` for suppressed types: their number could be derived from daily emails. */
       count: z.nullable(z.int()),
       low: z.int(),
       high: z.int(),
       years: z.int(),
     }),
   ),
-  /** How many areas were judged together, and what the member calls those that are unusual. */
+  /** Number of areas tested together, and the member's names of the unusual ones. */
   areas: z.int(),
   unusual_areas: z.array(z.string()),
 });
 
-/** What an email says. */
+/** Content of an alert email. */
 export const DigestFacts = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
-  /** Without what is not told. */
+  /** Total without suppressed counts. */
   total: z.int(),
-  /** In the contract’s order, never by count; those without a report are not there. */
+  /** In the order of `CRIME_TYPES`, never by count. Types without a report are omitted. */
   by_type: z.array(z.object({ crime_type: CrimeType, count: z.int() })),
-  /** Types of which fewer than five are never told: how many there were, none among it, is not said. */
+  /** Types with fewer than five reports, which may be none; their counts are suppressed. */
   guarded: z.array(CrimeType),
-  /** Types of which nothing as new as of the others is held: how many there were is not known. */
+  /** Types whose data is older than that of the others, so their count is unknown. */
   left_out: z.array(CrimeType),
-  /** Those of `left_out` of which nothing could be read yet. */
+  /** Types in `left_out` that were never imported. */
   unread: z._default(z.array(CrimeType), []),
-  /** The newest day held, where the file of later days could not be read; else `null`. */
+  /** Newest day with data if a later file could not be read; otherwise `null`. */
   unread_after: z._default(z.nullable(z.iso.date()), null),
-  /** Reports of days that earlier emails counted, which arrived after those emails. Of guarded types no days, and none under five. */
+  /**
+   * Reports that arrived after an email had covered their day. Suppressed types have no days, and counts under five are
+   * omitted.
+   */
   late: z._default(z.array(z.object({ crime_type: CrimeType, count: z.int(), days: z.array(z.iso.date()) })), []),
-  /** Of an email "only if unusual": what is. Else `null`. */
+  /** Unusual types, in an "only if unusual" email; otherwise `null`. */
   unusual: z._default(z.nullable(UnusualFacts), null),
-  /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, it may not be told, or only the unusual is. */
+  /**
+   * Usual range of the 28 days up to `until`, or of the month of a monthly summary. `null` if no range can be computed
+   * or shown, or if the email lists only unusual types.
+   */
   usual: z.nullable(
     z.object({
       from: z.iso.date(),
       until: z.iso.date(),
-      /** `null`: guarded types are among them, and emails of single days would tell their number by what is left. */
+      /** `null` if suppressed types are included: their number could be derived from daily emails. */
       count: z.nullable(z.int()),
       state: UsualState,
       low: z.nullable(z.int()),
       high: z.nullable(z.int()),
-      /** How many years the range is from; `null` without one. */
+      /** Number of years the range is based on; `null` without a range. */
       years: z.nullable(z.int()),
     }),
   ),
@@ -219,16 +228,16 @@ export type DigestFacts = z.infer<typeof DigestFacts>;
 
 export const Rehearsal = z.object({
   days: z.int(),
-  /** False while the boundaries of the area have not been read: nothing can be counted there. */
+  /** False until the area's boundaries are imported; until then nothing can be counted. */
   areas_read: z.boolean(),
-  /** The days of reports it looked at; `null`: nothing is held of these types, or the boundaries are unread. */
+  /** Period the preview covers; `null` if there is no data for these types or no boundaries. */
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** The emails that would have been sent, oldest first. */
+  /** Emails that would have been sent, oldest first. */
   emails: z.array(z.object({ at: z.iso.datetime(), facts: DigestFacts })),
-  /** How often there was nothing to write about, or nothing unusual. */
+  /** Number of times no email was due because nothing was new or unusual. */
   silent: z.int(),
-  /** The newest email as it would have come. */
+  /** Newest email in full. */
   example: z.nullable(z.object({ subject: z.string(), text: z.string() })),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
@@ -238,7 +247,7 @@ export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
   summary:
     'Which emails would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
   query: {
-    /** The area that these settings would change: it is not judged beside them. */
+    /** The alert that these settings would replace. It is excluded when areas are tested together. */
     instead_of: z.optional(z.uuid()),
   },
   body: AlertSettings,
@@ -278,7 +287,7 @@ export const stopAlert = defineCall('POST /alerts/stop', {
   summary:
     'Stops the emails about an area without a sign-in: one press in a mail program (RFC 8058), or the button of that page.',
   query: token,
-  // What a mail program sends along says nothing more.
+  // The form fields a mail client sends carry no information.
   takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,

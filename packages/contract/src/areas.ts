@@ -4,7 +4,7 @@ import { AreaKind, CityId, DataSource, type Language } from './cities.ts';
 import { PopulationSource } from './denominators.ts';
 import { type Bounds, boundsAround, LngLat } from './geo.ts';
 
-/** The code of an area, as rows and boundary layers name it. Some hold a comma: `listText` writes them into lists. */
+/** Area code as used in rows and boundary layers. Some contain a comma; `listText` escapes it in lists. */
 export const AreaCode = z.string().check(z.regex(/^\P{C}{1,60}$/u));
 
 const Ring = z.array(z.tuple([z.number(), z.number()]));
@@ -20,14 +20,14 @@ export const Area = z.object({
     code: z.string(),
     name: z.string(),
     kind: AreaKind,
-    /** `null`: nothing says where it lies, as its boundary has not been read and its police service publishes no centre. */
+    /** `null` if the boundary is not imported and the police service publishes no centre. */
     centre: z.nullable(LngLat),
     population: z.nullable(z.int()),
-    /** Where the population is from; `null` without one. */
+    /** Source of the population; `null` without one. */
     population_source: z.nullable(PopulationSource),
-    /** Private dwellings, lived in or not, by the census where it was imported. */
+    /** Private dwellings, occupied or not, from the census if it was imported. */
     dwellings: z.nullable(z.int()),
-    /** The police station or office, where the boundary layer gives one. */
+    /** Address of the police station or office, if the boundary layer has one. */
     address: z.nullable(z.string()),
     valid_from: z.nullable(z.iso.date()),
     valid_to: z.nullable(z.iso.date()),
@@ -36,24 +36,26 @@ export const Area = z.object({
 });
 export type Area = z.infer<typeof Area>;
 
-/** An area’s name in a language. Police services that write in English put the number of a division first; French puts it last. */
+/**
+ * Returns the name of an area in a language. English names of divisions start with the number; French ones end with it.
+ */
 export const areaNameIn = (language: Language, name: string): string =>
   language === 'fr' ? name.replace(/^(\d+) Division$/, 'Division $1') : name;
 
-/** Does a name hold the area’s code: as it is, or the number of a code such as D51 after the word for it? */
+/** True if a name contains the area's code, also as `Division 51` for code D51. */
 export const saysCode = (name: string, code: string): boolean =>
   name === code || name.split(/\s/).includes(code) || name === `Division ${code.replace(/^D/, '')}`;
 
-/** Is an area known by the reports that name it alone? Its boundary has not been read, and it has no shape. */
+/** True if an area is known only from reports that name it. It has no boundary and no shape. */
 export const isNameOnly = ({ centre }: { readonly centre: LngLat | null }): boolean => centre === null;
 
-/** From where to where an area reaches; `null`: its shape has no corner. */
+/** Returns the bounding box of an area; `null` if its shape has no corners. */
 export function extentOf({ type, coordinates }: Area['geometry']): Bounds | null {
   const corners = type === 'Polygon' ? coordinates.flat() : coordinates.flat(2);
   return corners.length === 0 ? null : boundsAround(corners);
 }
 
-/** An area as its boundary layer gives it. */
+/** An area as its boundary layer publishes it. */
 export type BoundaryArea = Omit<Area, 'properties'> & {
   properties: Omit<Area['properties'], 'population_source' | 'dwellings'>;
 };
@@ -63,7 +65,10 @@ export const Areas = z.object({
   city: CityId,
   kind: AreaKind,
   version: z.string(),
-  /** True until the official boundary layer has been read once: drawn from published centres, not surveyed, or known by name alone. */
+  /**
+   * True until the official boundary layer is imported. Until then areas are approximated from published centres or
+   * known only by name.
+   */
   approximate: z.boolean(),
   data_source: z.nullable(DataSource),
   attribution: z.string(),
@@ -71,7 +76,7 @@ export const Areas = z.object({
 });
 export type Areas = z.infer<typeof Areas>;
 
-/** Are areas known by the reports that name them alone? Nothing of them can be drawn until their boundaries have been read. */
+/** True if all areas are known only by name. They cannot be drawn until their boundaries are imported. */
 export const areNameOnly = ({ approximate, features }: AreasLike): boolean =>
   approximate && features.every(({ properties }) => isNameOnly(properties));
 

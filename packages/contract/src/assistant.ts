@@ -7,27 +7,27 @@ import { ErrorCode } from './problem.ts';
 import { wholeNumber } from './query.ts';
 
 export const QUESTION_MAX = 1000;
-/** A member’s conversations that are kept; the oldest goes when another begins. */
+/** Maximum number of stored conversations per member; a new one replaces the oldest. */
 export const CONVERSATIONS_MAX = 50;
 
 export const AssistantCity = z.enum([...CityId.options, 'all']);
 export const AssistantLanguage = z.enum(['en', 'fr']);
 export type AssistantLanguage = z.infer<typeof AssistantLanguage>;
 
-/** A number of ours in an answer, and where everyone can ask for it again. */
+/** A cited number and the query that reproduces it. */
 export const CitedNumber = z.object({
-  /** What is counted, in words and in the language of the answer. */
+  /** Description of the number, in the language of the response. */
   label: z.string(),
   value: z.number(),
-  /** The call of this API that gives it, with its query: `/api/statistics?…`. */
+  /** API path and query that return the number: `/api/statistics?…`. */
   query: z.string(),
 });
 export type CitedNumber = z.infer<typeof CitedNumber>;
 
-/** The map that shows what an answer is about. */
+/** Link to a map view about the response. */
 export const ShowOnMap = z.object({
   label: z.string(),
-  /** The query of the page’s own address, without its question mark: `city=toronto&crime_type=robbery`. */
+  /** Query of the page's address without the question mark: `city=toronto&crime_type=robbery`. */
   search: z.string(),
 });
 export type ShowOnMap = z.infer<typeof ShowOnMap>;
@@ -37,11 +37,11 @@ export const AssistantAnswer = z.object({
   text: z.string(),
   numbers: z.array(CitedNumber),
   show: z.nullable(ShowOnMap),
-  /** What may be asked next, in the language of the answer. */
+  /** Suggested follow-up questions, in the language of the response. */
   next: z.array(z.string()),
-  /** The model’s name; `null`: found without one. */
+  /** Name of the model; `null`: answered without a model. */
   model: z.nullable(z.string()),
-  /** `stopped`: the member stopped it. `refused`: it is about something the assistant does not answer. */
+  /** `stopped`: the member stopped it. `refused`: the question is out of scope. */
   state: z.enum(['whole', 'stopped', 'refused', 'failed']),
 });
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>;
@@ -57,15 +57,15 @@ export type AssistantTurn = z.infer<typeof AssistantTurn>;
 
 export const Conversation = z.object({
   id: z.uuid(),
-  /** Its first question, shortened. */
+  /** First question of the conversation, shortened. */
   title: z.string(),
   updated_at: z.iso.datetime(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
 /**
- * What an answer says while it is made. `begun` comes first; `doing` says what is looked up; `words` are added to those before;
- * `done` is the whole and the last one; `failed` is the last one instead.
+ * Server-sent events of a streamed response. `begun` comes first. `doing` describes the current look-up. `words`
+ * appends text. `done` ends with the whole response; `failed` ends without it.
  */
 export const AssistantEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begun'), conversation_id: z.uuid(), turn_id: z.uuid(), model: z.nullable(z.string()) }),
@@ -82,11 +82,11 @@ export const getAssistant = defineCall('GET /assistant', {
     'What the assistant can do here: whether a language model is set up, what to ask about a city, and how much is left today.',
   query: { city: z._default(AssistantCity, DEFAULT_CITY), language: z._default(AssistantLanguage, 'en') },
   reply: z.object({
-    /** The model’s name; `null`: none is configured, and the built-in questions are answered. */
+    /** Name of the model; `null`: no model is configured, and only built-in questions are answered. */
     model: z.nullable(z.string()),
     suggestions: z.array(z.string()),
     questions_per_day: z.int(),
-    /** `null` for a guest. */
+    /** `null` for visitors without an account. */
     questions_left: z.nullable(z.int()),
   }),
 });
@@ -94,12 +94,12 @@ export const getAssistant = defineCall('GET /assistant', {
 export const askAssistant = defineCall('POST /assistant/chat', {
   who: 'member',
   summary: 'Asks about the data. The answer comes as server-sent events and ends with `done` or `failed`.',
-  // An answer takes longer than a transaction may; who lost it asks for it again by the turn’s own name.
+  // Responses take longer than a transaction may last. A client that lost one requests the turn by its id.
   once: false,
   body: z.strictObject({
-    /** Unset: a new conversation. */
+    /** Starts a new conversation if unset. */
     conversation_id: z.optional(z.uuid()),
-    /** Asks a turn of this conversation again, in place of its answer; `question` is not used then. */
+    /** Replaces the response of this turn; `question` is then ignored. */
     retry_of: z.optional(z.uuid()),
     question: z.string().check(trimmed(), z.minLength(1), z.maxLength(QUESTION_MAX)),
     city: AssistantCity,

@@ -1,8 +1,8 @@
 import { isInBounds, isInRing, type LngLat } from './geo.ts';
 
 /**
- * Longitude and latitude along Canada's border and off its coasts, from general knowledge. It is good to about 5 km, and to a few
- * hundred metres where cities face each other over a river.
+ * Canada's land border and coastal limit (longitude, latitude), from general knowledge. Accurate to about 5 km, and to
+ * a few hundred metres where cities face each other across a river.
  */
 const BORDER = `
 -125.5 48.2  -124.73 48.49  -124 48.25  -123.55 48.22  -123.16 48.28  -123.11 48.4  -123.2 48.55  -123.27 48.69  -123.01 48.77
@@ -25,12 +25,12 @@ const OUTLINE = BORDER.trim()
   .split(/\s{2,}|\n/)
   .map((pair) => pair.split(' ').map(Number) as [number, number]);
 
-/** The French islands off Newfoundland. */
+/** Bounding box of the French islands off Newfoundland. */
 const SAINT_PIERRE_AND_MIQUELON = [
   [-56.45, 46.74],
   [-56.1, 47.15],
 ] as const;
 
-/** Does a point (longitude, latitude) lie in Canada or on its waters? */
+/** True if a point (longitude, latitude) is in Canada or its waters. */
 export const isInCanada = ([lng, lat]: LngLat): boolean =>
   isInRing([lng, lat], OUTLINE) && !isInBounds([lng, lat], SAINT_PIERRE_AND_MIQUELON);

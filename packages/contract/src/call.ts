@@ -11,14 +11,14 @@ type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${i
 export type Who = 'anyone' | 'member' | 'moderator';
 
 /**
- * `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used.
- * `download`: a file that lies ready; `reply` is not used.
- * `events`: server-sent events without end, `reply` the data of each. `redirect`: the browser is sent on; `reply` is not used.
- * `answer`: server-sent events that end, `reply` the data of each. `page`: HTML for a browser; `reply` is not used.
+ * Kinds of response. `json`: one value. `stream`: a JSON array of `reply` elements, written while it is read. `bytes`:
+ * a file. `download`: a prepared file. `events`: endless server-sent events with `reply` data. `answer`: server-sent
+ * events that end. `redirect`: an HTTP redirect. `page`: HTML for a browser. `reply` is unused for `bytes`, `download`,
+ * `redirect` and `page`.
  */
 export type ReplyKind = 'json' | 'stream' | 'bytes' | 'download' | 'events' | 'answer' | 'redirect' | 'page';
 
-/** What a call takes that is no JSON, by the content types it may be sent as: a picture, or a form (RFC 8058 prefers the one in parts). */
+/** Content types of request bodies that are not JSON: pictures, or forms. RFC 8058 prefers multipart forms. */
 export const BODY_TYPES = {
   bytes: ['image/jpeg', 'image/png', 'image/webp'],
   form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -29,7 +29,7 @@ type Shape = z.core.$ZodShape;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A member's write is done once, unless its declaration says otherwise. */
+/** Members' write requests are idempotent unless the declaration says otherwise. */
 type OnceByDefault<M extends Method, Caller extends Who> = M extends 'GET'
   ? false
   : Caller extends 'anyone'
@@ -46,29 +46,29 @@ export interface Call<
   Once extends boolean = boolean,
 > {
   readonly method: Method;
-  /** Below `/api`. */
+  /** Path below `/api`. */
   readonly path: Path;
   readonly who: Caller;
-  /** One English sentence, shown in the API's own documentation. */
+  /** One English sentence for the API documentation. */
   readonly summary: string;
   readonly params: z.ZodMiniObject<Params, z.core.$strict>;
   readonly query: z.ZodMiniObject<Query, z.core.$strict>;
   readonly body: Body;
   readonly reply: Reply;
   readonly sends: ReplyKind;
-  /** What is not `json` comes as it is: `body` is `RawBytes`. */
+  /** Kind of request body. Bodies other than `json` are passed on unparsed as `RawBytes`. */
   readonly takes: BodyKind;
-  /** The largest body taken, where it is more than usual. */
+  /** Maximum body size in bytes, if above the default. */
   readonly bodyBytes?: number;
-  /** How long its answer may take, where that is longer than usual. */
+  /** Timeout in milliseconds, if longer than the default. */
   readonly answerMs?: number;
-  /** It is done in one transaction with what it is answered, and takes an `Idempotency-Key`. */
+  /** True if the handler and its stored response share one transaction, keyed by `Idempotency-Key`. */
   readonly once: Once;
 }
 
 /**
- * Declares one call of the API: `defineCall('GET /areas/:city', { who, summary, params, query, body, reply })`.
- * Unknown query and body fields are refused; a parameter of the path without a schema does not compile.
+ * Declares an endpoint: `defineCall('GET /areas/:city', { who, summary, params, query, body, reply })`. Unknown query
+ * and body fields are rejected. A path parameter without a schema does not compile.
  */
 export function defineCall<
   const Caller extends Who,
@@ -93,7 +93,7 @@ export function defineCall<
     takes?: BodyKind;
     bodyBytes?: number;
     answerMs?: number;
-    /** `false`, of a member's write: it is not done in one transaction, and an `Idempotency-Key` is not looked at. */
+    /** `false` for a member's write: no single transaction, and `Idempotency-Key` is ignored. */
     once?: Once;
   } & ([PathParams<Path>] extends [never] ? { params?: Params } : { params: Params }),
 ): Call<Caller, Path, Params, Query, Body, Reply, Once> {
@@ -118,14 +118,14 @@ export function defineCall<
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type QueryOf<C extends Call> = z.output<C['query']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
-/** What a caller receives. */
+/** Response type as the client receives it. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
-/** What the server sends, before the reply's schema has dropped what the contract does not name. */
+/** Response type the server sends, before the schema drops undeclared fields. */
 export type SentReplyOf<C extends Call> = z.input<C['reply']>;
 
 type ShapeOf<O> = O extends z.ZodMiniObject<infer S, z.core.$strict> ? S : never;
 
-/** What a caller writes: inputs, before defaults are filled in. */
+/** Request type, before defaults are applied. */
 export type CallInput<C extends Call> = (keyof ShapeOf<C['params']> extends never
   ? { params?: undefined }
   : { params: z.input<C['params']> }) &

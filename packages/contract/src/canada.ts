@@ -5,37 +5,43 @@ import { CrimeType } from './crime-types.ts';
 import { AbsenceReason, LeftOut } from './holdings.ts';
 import { LocationPrecision } from './incidents.ts';
 
-/** How much a city has reported of late. Periods differ from city to city, so these are not to be compared. */
+/** Recent reports of a city. Periods differ between cities, so the numbers must not be compared. */
 export const RecentTally = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
-  /** The worst state among the sources whose rows are counted; where none are, among all. Not `fresh` where newer days could not be read. */
+  /**
+   * Worst state among the sources whose rows are counted, or among all if there are none. Never `fresh` if newer days
+   * could not be read.
+   */
   state: SourceState,
-  /** The period's first and last calendar day, in the city; `null` when nothing is held. */
+  /** First and last day of the period, in the city's calendar; `null` if there is no data. */
   since: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** `null`: there is no number, for `reason`. */
+  /** `null` if there is no number; `reason` says why. */
   reports: z.nullable(z.int()),
-  /** Reports of 12 periods as long, oldest first; the last is this one. Of the types published for all of them. `null`: something of the 12 could not be read, or no `reports`. */
+  /**
+   * Reports of 12 equal periods, oldest first; the last is this one. Counts types published for all 12. `null` if
+   * part of the 12 could not be read, or without `reports`.
+   */
   trend: z.nullable(z.array(z.int())),
   reason: z.nullable(AbsenceReason),
-  /** Crime types the number does not hold, or not of the whole period. */
+  /** Crime types missing from the number for all or part of the period. */
   left_out: z._default(z.array(LeftOut), []),
-  /** Each source by itself: how it is, and what of it is still shown. */
+  /** State of each source, and how much of its data is still shown. */
   sources: z.array(SourceHealth),
-  /** The newest day of all that is held. */
+  /** Newest day with data. */
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
 });
 export type RecentTally = z.infer<typeof RecentTally>;
 
-/** What a city publishes of one crime type, from its own declarations. */
+/** Coverage of one crime type by a city, according to its declaration. */
 export const Coverage = z.object({
   city: CityId,
   crime_type: CrimeType,
-  /** The best place its sources give such a report. */
+  /** Most precise location its sources give for this type. */
   precision: LocationPrecision,
-  /** After how many days without a newer report its source counts as late. */
+  /** Days without a newer report after which the source counts as overdue. */
   lag_days: z.int(),
   first_year: z.int(),
 });

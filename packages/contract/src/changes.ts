@@ -5,18 +5,21 @@ import { CrimeType } from './crime-types.ts';
 import { LocationPrecision } from './incidents.ts';
 import { Day, wholeNumber } from './query.ts';
 
-/** `vanished`: a reading no longer held the row, and its source gives no reason. `returned`: one that had vanished is there again. */
+/**
+ * `vanished`: an import run no longer contained the row, and its source gives no reason. `returned`: a vanished row
+ * reappeared.
+ */
 export const CHANGE_KINDS = ['added', 'changed', 'vanished', 'returned'] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
-/** How long what a vanished row said is stored; it is given to nobody meanwhile. */
+/** Days that the content of a vanished row is stored. It is not published during that time. */
 export const VANISHED_RETENTION_DAYS = 30;
 
-/** What is listed of a row, as it was or as it is. Days are the city's calendar, hours its wall clock. */
+/** Listed fields of a row, before or after the change. Days are in the city's calendar, hours in its local time. */
 export const ChangedFacts = z.object({
   crime_type: CrimeType,
-  /** The source's own word. */
+  /** The source's own term. */
   word: z.string(),
   area: z.nullable(z.string()),
   neighbourhood: z.nullable(z.string()),
@@ -29,14 +32,14 @@ export type ChangedFacts = z.infer<typeof ChangedFacts>;
 
 export const IncidentChange = z.object({
   id: z.string(),
-  /** Of the reading that found it. */
+  /** Import run that found the change. */
   reading: z.string(),
   dataset: z.string(),
   kind: ChangeKind,
   at: z.iso.datetime(),
-  /** Added, of a day before the newest one that was held. */
+  /** True for an added row dated before the newest day available then. */
   late: z.boolean(),
-  /** The source no longer publishes the row: `was` and `now` are kept back, whatever happened to it before. */
+  /** True if the source no longer publishes the row. `was` and `now` are then withheld, also for earlier changes. */
   withdrawn: z.boolean(),
   area: z.nullable(z.string()),
   was: z.nullable(ChangedFacts),
@@ -44,30 +47,30 @@ export const IncidentChange = z.object({
 });
 export type IncidentChange = z.infer<typeof IncidentChange>;
 
-/** What one reading of a dataset changed: always `before + added + returned - vanished = after`. */
+/** Changes of one import run. Always `before + added + returned - vanished = after`. */
 export const ReadingChanges = z.object({
   reading: z.string(),
   dataset: z.string(),
   at: z.iso.datetime(),
   before: z.int(),
   added: z.int(),
-  /** How many of those added are of a day before the newest one that was held. */
+  /** Number of added rows dated before the newest day available then. */
   late: z.int(),
   changed: z.int(),
   vanished: z.int(),
   returned: z.int(),
   after: z.int(),
-  /** So much differs that the source was published anew, or it was read for the first time: no single changes are listed. */
+  /** True for a first import, or if so much differs that the source was republished. No single changes are listed. */
   published_anew: z.boolean(),
-  /** Of the changed rows, by crime type before and after: how many, and how many of them moved to another area. */
+  /** Changed rows by crime type before and after, and how many of these moved to another area. */
   types: z.array(z.object({ was: CrimeType, now: CrimeType, rows: z.int(), moved: z.int() })),
 });
 export type ReadingChanges = z.infer<typeof ReadingChanges>;
 
-/** What some readings did together. Rows of a first reading, which had nothing to be compared with, are in none of the sums. */
+/** Totals of several import runs. First runs, which have no earlier state, are not included. */
 export const ReadingSums = z.object({
   readings: z.int(),
-  /** How many of them changed nothing. */
+  /** Number of runs without any change. */
   unchanged: z.int(),
   added: z.int(),
   late: z.int(),
@@ -80,14 +83,14 @@ export type ReadingSums = z.infer<typeof ReadingSums>;
 const CHANGES_LIMIT_MAX = 500;
 const READINGS_LIMIT_MAX = 100;
 
-/** A number that `next` of the page before gave. */
+/** `next` of the previous page. */
 const cursor = z.optional(wholeNumber(1, 9_999_999_999));
-/** A dataset, as its city's sources name it. */
+/** Name of a dataset among the city's sources. */
 const dataset = z.optional(z.string().check(z.regex(/^\w{1,60}$/)));
 const kind = z.optional(ChangeKind);
-/** Of readings of this calendar day of the city and later. */
+/** Only import runs on or after this day of the city's calendar. */
 const since = z.optional(Day);
-/** The cursor of the next page; `null` at the end. */
+/** Cursor of the next page; `null` on the last page. */
 const next = z.nullable(z.string());
 
 export const listChanges = defineCall('GET /changes/:city', {
@@ -99,7 +102,7 @@ export const listChanges = defineCall('GET /changes/:city', {
     dataset,
     kind,
     since,
-    /** Of one reading only. */
+    /** Only this import run. */
     reading: z.optional(wholeNumber(1, 9_999_999_999)),
     limit: z._default(wholeNumber(1, CHANGES_LIMIT_MAX), 100),
     cursor,

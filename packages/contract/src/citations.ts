@@ -7,70 +7,70 @@ import { AbsenceReason, LeftOut } from './holdings.ts';
 import { LocationPrecision } from './incidents.ts';
 import { View } from './view.ts';
 
-/** Why moderators take a citation down. */
+/** Reasons for which moderators take down a citation. */
 export const TAKEN_DOWN_FOR = ['court_order', 'privacy', 'wrong_data', 'abuse', 'other'] as const;
 export const TakenDownFor = z.enum(TAKEN_DOWN_FOR);
 export type TakenDownFor = z.infer<typeof TakenDownFor>;
 
-/** The short name of a citation: in its address, `/c/{id}`. */
+/** Short id of a citation, used in its address `/c/{id}`. */
 export const CitationId = z.string().check(z.regex(/^[0-9a-z]{10,26}$/));
 
-/** One citation written out in a language, each as it is pasted. */
+/** A citation in one language, in each format. */
 const CitationForms = z.object({
-  /** What is cited, in a line. */
+  /** One-line description of what is cited. */
   title: z.string(),
   apa: z.string(),
   chicago: z.string(),
   bibtex: z.string(),
   ris: z.string(),
-  /** Items of CSL-JSON, as reference managers read them. */
+  /** CSL-JSON items for reference managers. */
   csl: z.array(z.record(z.string(), z.unknown())),
 });
 export type CitationForms = z.infer<typeof CitationForms>;
 
-/** How many rows there are of the view in an edition. */
+/** Number of rows of the view in a version. */
 const CountedIn = z.object({
-  /** The edition's version, and when it was made. */
+  /** Version id and creation time. */
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** `null`: nothing is held that could say how many. */
+  /** `null` if the data cannot give a number. */
   total: z.nullable(z.int()),
   not_placed: z.nullable(z.int()),
 });
 
-/** What somebody cited: a view as it stood in an edition. Its numbers and files are kept with it. */
+/** A cited view in a fixed version of the data. Its numbers and files are stored with it. */
 export const Citation = z.object({
   id: CitationId,
-  /** The address that leads here, unless the citation is taken down. */
+  /** Address of this citation, unless it is taken down. */
   url: z.string(),
   cited_at: z.iso.datetime(),
-  /** The calendar day of the city on which the sources had last been read. */
+  /** Day of the last import, in the city's calendar. */
   read_on: z.iso.date(),
   view: View,
-  /** The view in words. */
+  /** Description of the view. */
   filters: Text,
   data_source: DataSource,
   edition: ExportAbout.shape.edition,
   sources: ExportAbout.shape.sources,
-  /** `null`: of crime types that only members may see, and a guest asks. */
+  /** `null` for members-only crime types if the caller has no account. */
   numbers: z.nullable(
     z.object({
       cited: CountedIn,
-      /** Why the cited number is `null`. */
+      /** Reason why the cited number is `null`. */
       reason: z.nullable(AbsenceReason),
-      /** What the cited number does not hold. */
+      /** Data missing from the cited number. */
       left_out: z.array(LeftOut),
-      /** The same view in the newest edition; `null`: there is none of the same source. */
+      /** The same view in the newest version; `null` if the same source has none. */
       today: z.nullable(CountedIn),
-      /** Of the CSV as it was when it was cited. */
+      /** SHA-256 of the CSV at the time of citation. */
       sha256: z.string(),
       bytes: z.int(),
       /**
-       * Is the CSV that is given now that one? `changed`, `gone`: only of citations from before they kept their own files: rows had been
-       * taken out of what it was made of, or that was gone.
+       * Compares the CSV available now with that file. `changed` and `gone` occur only for citations made before files
+       * were stored: rows were removed from its data, or its data is gone.
        */
       csv: z.enum(['same', 'changed', 'gone']),
-      /** Is there a pack to work the number out again with? Those from before packs were made have none. */
+      /** True if a reproduction pack exists. Citations made before packs existed have none. */
       pack: z.boolean(),
       forms: z.object({ en: CitationForms, fr: CitationForms }),
     }),
@@ -78,7 +78,7 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
-/** A large city's CSV is made once and its digest taken. */
+/** Timeout in milliseconds. A large city's CSV is written and hashed once. */
 const CITED_WITHIN_MS = 60_000;
 
 export const citeView = defineCall('POST /citations', {
@@ -99,24 +99,24 @@ export const getCitation = defineCall('GET /citations/:id', {
   answerMs: CITED_WITHIN_MS,
 });
 
-/** What a citation is drawn from: its reports by month and by place. */
+/** Data for the figure of a citation: its reports by month and location. */
 export const CitedFigure = z.object({
   /**
-   * In order, those without a report as well: from the first month in which the edition holds a report of these types anywhere in
-   * the city to the last one, within the view’s days. A month that is not here is not known, and no zero. Of no report at all: none.
+   * In order, including months without a report. Covers the months within the view that have any report of these types
+   * in the city. A missing month means unknown, not zero. Empty if there is no report at all.
    */
   months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), count: z.int() })),
-  /** Reports whose day is not known. */
+  /** Reports without a known day. */
   undated: z.int(),
-  /** Longitude, latitude and how many; where there are very many places neighbouring ones are taken together. */
+  /** Longitude, latitude and count. Nearby places are merged if there are very many. */
   places: z.array(z.tuple([z.number(), z.number(), z.int()])),
-  /** Did any report of the edition say in which area it lies? Before the boundaries are read, none may. */
+  /** True if any report of the version names an area. False is possible until boundaries are imported. */
   areas_read: z._default(z.boolean(), true),
-  /** The newest reports, at most a hundred, newest first. */
+  /** Newest reports first, at most 100. */
   newest: z.array(
     z.object({
       day: z.nullable(z.iso.date()),
-      /** What happened on that day. */
+      /** Whether `day` is the day of the incident or of the report. */
       day_of: z.nullable(z.enum(['occurrence', 'report'])),
       hour: z.nullable(z.int()),
       crime_type: CrimeType,

@@ -9,7 +9,7 @@ export const CITY_IDS = Object.keys(CITY_FACTS) as readonly (keyof typeof CITY_F
 export const CityId = z.enum(CITY_IDS);
 export type CityId = z.infer<typeof CityId>;
 
-/** `all` is the view of all cities at once. */
+/** `all`: all cities at once. */
 export const CityOrAll = z.enum([...CITY_IDS, 'all']);
 export type CityOrAll = z.infer<typeof CityOrAll>;
 
@@ -26,19 +26,22 @@ export const AREA_KINDS = [
 export const AreaKind = z.enum(AREA_KINDS);
 export type AreaKind = z.infer<typeof AreaKind>;
 
-/** The same words in both languages. */
+/** A text in both languages. */
 export const Text = z.object({ en: z.string(), fr: z.string() });
 export type Text = z.infer<typeof Text>;
-/** The languages everything is said in. */
+/** Languages of the site. */
 export type Language = keyof Text;
 
-/** `official`: read from the police service. `rehearsal`: invented, shown with a banner, never mixed with the other. */
+/**
+ * `official`: from the police service. `rehearsal`: invented sample data, shown with a banner, never mixed with
+ * official data.
+ */
 export const DataSource = z.enum(['official', 'rehearsal']);
 export type DataSource = z.infer<typeof DataSource>;
 
 const View = z.object({ center: LngLat, zoom: z.number() });
 
-/** What is fixed about a city, from its own module. */
+/** Fixed facts about a city, from its module. */
 export const City = z.object({
   id: CityId,
   name: z.string(),
@@ -48,30 +51,33 @@ export const City = z.object({
   hasRealtimeData: z.boolean(),
   time_zone: z.string(),
   bounds: Bounds,
-  /** Where the map opens; `mobile` at 768 px and below. It shows all of `extent`, which is where its reports lie if that is much less than `bounds`. */
+  /**
+   * Initial map view; `mobile` up to 768 px. It shows all of `extent`, the box of its reports, which is set if much
+   * smaller than `bounds`.
+   */
   view: z.object({ desktop: View, mobile: View, extent: z.optional(Bounds) }),
-  /** The areas its heatmap colours, first the one its rows carry. */
+  /** Kinds of area for the heatmap. The first is the one rows carry. */
   area_kinds: z.array(AreaKind),
   first_year: z.int(),
-  /** `years`: the map filters it by crime type and year. `period`: by the last days, and it has calls of its own. */
+  /** `years`: filtered by crime type and year. `period`: shows the last days and has its own endpoints. */
   shown_by: z.enum(['years', 'period']),
-  /** How far its recent reports reach back, in days: the first of these that holds any, where nothing is asked for. */
+  /** Default periods in days. Requests without one use the first period that contains reports. */
   windows: z.readonly(z.array(z.int())),
-  /** Which layers are on where a link does not say. */
+  /** Layers that are on unless a link says otherwise. */
   defaults: z.object({ points: z.boolean(), notes: z.boolean() }),
-  /** The crime types a guest may see of its history; `null`: all of them. */
+  /** Crime types of its history that visitors without an account may see; `null`: all. */
   guest_types: z.nullable(z.readonly(z.array(CrimeType))),
-  /** Only where the source says no more than when a report was made: that day then stands for the incident's, in every count. */
+  /** Set only if the source publishes just the report day. All counts then use it in place of the incident's day. */
   counted_by: z.optional(z.literal('reported')),
 });
 export type City = z.infer<typeof City>;
 
-/** As of when a city’s areas of one kind are drawn, which every number of theirs is in, and how reports of before are counted. */
+/** Date of the boundaries that all of a city's numbers use, and a note on how earlier reports are counted. */
 export const Geography = z.object({
   kind: AreaKind,
   as_of: Text,
   note: Text,
-  /** Codes of areas that are no more, under which reports stand that name one and have no place; no layer draws them. */
+  /** Codes of abolished areas that reports without a location still name. No layer draws them. */
   former: z.array(z.string()),
 });
 export type Geography = z.infer<typeof Geography>;
@@ -79,7 +85,7 @@ export type Geography = z.infer<typeof Geography>;
 export const SourceState = z.enum(['never', 'loading', 'fresh', 'stale', 'failed']);
 export type SourceState = z.infer<typeof SourceState>;
 
-/** Every fetched row ends in exactly one of the last four, so those add up to `fetched`. */
+/** Every fetched row is counted in exactly one of the last four, which add up to `fetched`. */
 export const RowTally = z.object({
   fetched: z.int(),
   shown: z.int(),
@@ -94,30 +100,30 @@ export const Source = z.extend(DatasetHoldings, {
   state: SourceState,
   data_source: z.nullable(DataSource),
   rows: RowTally,
-  /** While `loading`: rows read so far and rows announced, where the source says. */
+  /** Set while `loading`: rows read so far and, if the source says, rows in all. */
   progress: z.nullable(z.object({ read: z.int(), of: z.nullable(z.int()) })),
-  /** What is wrong, in a sentence, when `failed` or `stale`. */
+  /** One sentence about the problem, when `failed` or `stale`. */
   problem: z.nullable(Text),
-  /** Source words we do not know yet, with how often they stand there; their rows count as `unknown`. */
+  /** Unmapped source terms with their row counts. Their rows count as `unknown`. */
   unknown_words: z.record(z.string(), z.int()),
-  /** When a source that could not be read is tried again; `null`: on its ordinary schedule. */
+  /** Time of the next retry after a failure; `null`: the usual schedule. */
   next_try: z.nullable(z.iso.datetime()),
   url: z.string(),
-  /** `own_terms`: no open licence, so its terms say what may be done with it. */
+  /** `own_terms`: no open licence; the source's own terms apply. */
   licence: z.object({ title: z.string(), url: z.string(), kind: z.enum(['open', 'own_terms']) }),
   attribution: Text,
   caveat: Text,
-  /** What this source leaves out by its own rules. */
+  /** Data that this source omits by its own rules. */
   not_published: Text,
   updated: Text,
 });
 export type Source = z.infer<typeof Source>;
 
-/** How one source is, and what of it is shown all the same. */
+/** State of one source, and how much of its data is shown. */
 export const SourceHealth = z.object({
   dataset: z.string(),
   state: SourceState,
-  /** How many of its rows are shown, placed or not. */
+  /** Number of rows shown, with or without a location. */
   rows: z.int(),
   held_from: z.nullable(z.iso.date()),
   newest: z.nullable(z.iso.date()),
@@ -135,7 +141,7 @@ export const CityDetail = z.extend(City, {
   fetched_at: z.nullable(z.iso.datetime()),
   sources: z.array(Source),
   geographies: z.array(Geography),
-  /** Its feed of live calls, where it has one. Calls are no incidents: they are in none of the numbers above. */
+  /** Live calls feed, if the city has one. Calls are not incidents and are not included in the numbers above. */
   live: z.optional(Source),
 });
 export type CityDetail = z.infer<typeof CityDetail>;

@@ -7,11 +7,11 @@ import { Crime, page } from './incidents.ts';
 import { commaList, Day, wholeNumber } from './query.ts';
 import { Statistics } from './statistics.ts';
 
-/** For how long a city's rows and its statistics may be kept by who asked, in seconds. */
+/** Seconds that clients may cache a city's rows and statistics. */
 export const CITY_CRIMES_FOR_S = 120;
 export const CITY_STATISTICS_FOR_S = 600;
 
-/** A hundred years. */
+/** Maximum period in days: a hundred years. */
 const DAYS_MAX = 36_525;
 
 export const CityMetadata = z.object({
@@ -24,16 +24,16 @@ export const CityMetadata = z.object({
 export type CityMetadata = z.infer<typeof CityMetadata>;
 
 export const CityHealth = z.object({
-  /** The worst state among the sources whose rows are shown; where none are, among all. */
+  /** Worst state among the sources whose rows are shown, or among all if there are none. */
   status: SourceState,
-  /** False when the last attempt to read a service whose rows are shown failed, or when none could be read at all. */
+  /** False if the last import of a source with shown rows failed, or if no source could be read. */
   api_accessible: z.boolean(),
-  /** Each source by itself: how it is, and what of it is still shown. */
+  /** State of each source, and how much of its data is still shown. */
   sources: z.array(SourceHealth),
   data_source: z.nullable(DataSource),
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
-  /** Source words no table knows yet, with how often they stand there. */
+  /** Unmapped source terms, with their row counts. */
   unknown_words: z.record(z.string(), z.int()),
 });
 export type CityHealth = z.infer<typeof CityHealth>;
@@ -53,7 +53,7 @@ const PARAMETERS = {
   location: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
 } as const satisfies Record<CityParameter, z.core.$ZodType>;
 
-/** What every city's rows can be asked by, whichever of these its own call takes. */
+/** All filters for a city's rows; each city's own endpoint accepts some of them. */
 export interface CityCrimesQuery {
   readonly crime_type?: CrimeType | undefined;
   readonly date?: string | undefined;
@@ -100,12 +100,12 @@ function callsOf<Query extends z.core.$ZodShape>(city: PeriodCity, query: Query)
 type ParametersOf<C extends PeriodCity> = Pick<typeof PARAMETERS, ParameterOf<C>>;
 type CityCalls = { readonly [C in PeriodCity]: ReturnType<typeof callsOf<ParametersOf<C>>> };
 
-/** An object of these entries. Which name has which value is the caller's to say: the entries come from one list. */
+/** Builds an object from entries. The caller must make sure that keys and values match the result type. */
 const objectOf = (entries: readonly (readonly unknown[])[]) => Object.fromEntries(entries);
 
 const CITIES_WITH_CALLS = CITY_IDS.filter(isShownByPeriod);
 
-/** Each city's own calls, beside those that take any city. */
+/** Endpoints of each city, in addition to those that accept any city. */
 export const CITY_CALLS: CityCalls = objectOf(
   CITIES_WITH_CALLS.map((city) => [
     city,
@@ -119,7 +119,7 @@ type NamedCalls = { readonly [C in PeriodCity as `list${Capitalize<C>}Crimes`]: 
   readonly [C in PeriodCity as `get${Capitalize<C>}Health`]: CityCalls[C]['health'];
 };
 
-/** The same under names of their own: `listPeelCrimes`. */
+/** The same endpoints under unique names such as `listPeelCrimes`. */
 export const NAMED_CITY_CALLS: NamedCalls = objectOf(
   CITIES_WITH_CALLS.flatMap((city) => {
     const { crimes, metadata, stats, health } = CITY_CALLS[city];

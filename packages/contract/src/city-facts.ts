@@ -1,6 +1,6 @@
 import type { CrimeType } from './crime-types.ts';
 
-/** What a city's own call for its recent reports can be asked by. */
+/** Query parameters of a city's own endpoint for recent reports. */
 export type CityParameter =
   | 'date'
   | 'days'
@@ -13,38 +13,43 @@ export type CityParameter =
   | 'neighbourhood'
   | 'location';
 
-/** What of a city must be known before anything was asked: a link is read with it, and types and calls are made of it. */
+/**
+ * Facts about a city that are needed before any request. Links are parsed with them, and types and endpoints are
+ * derived from them.
+ */
 interface CityFacts {
-  /** A proper name, for where nobody has said what the city is called in the reader's language. */
+  /** Proper name, used where no translated name is known. */
   readonly name: string;
-  /** `years`: filtered by crime type and year. `period`: everything of the last days, by calls of the city's own. */
+  /** `years`: filtered by crime type and year. `period`: everything of the last days, from the city's own endpoints. */
   readonly shown_by: 'years' | 'period';
-  /** Does it publish live calls? */
+  /** True if the city publishes live calls. */
   readonly hasRealtimeData: boolean;
-  /** How far its recent reports reach back, in days: the first of these that holds any, where nothing is asked for. */
+  /** Default periods in days. Requests without one use the first period that contains reports. */
   readonly windows: readonly number[];
-  /** Which layers are on where a link does not say. */
+  /** Layers that are on unless a link says otherwise. */
   readonly defaults: { readonly points: boolean; readonly notes: boolean };
-  /** The kind of area that its rows carry as their neighbourhood: the second of its `area_kinds`; `null`: it has one kind. */
+  /**
+   * Kind of the second of its `area_kinds`, which rows carry as their neighbourhood; `null` if it has only one kind.
+   */
   readonly second_areas: 'neighbourhood' | 'municipality' | 'borough' | null;
-  /** Areas of its first kind that are no more, by code, and the one that took each over: older rows and links still name them. */
+  /** Abolished areas of the first kind, mapped to their successors. Older rows and links still use the old codes. */
   readonly merged_areas?: Readonly<Record<string, string>>;
-  /** The crime types a guest may see of its history; `null`: all of them. */
+  /** Crime types of its history that visitors without an account may see; `null`: all. */
   readonly guest_types: readonly CrimeType[] | null;
-  /** What its own call for recent reports takes, in this order; nothing where it has no call of its own. */
+  /** Query parameters of its own endpoint for recent reports, in this order. Empty if it has no endpoint of its own. */
   readonly asked_by: readonly CityParameter[];
-  /** Its police move every place to the nearest crossing before they publish it. */
+  /** Police move every location to the nearest intersection before publication. */
   readonly moved_to_crossings?: true;
-  /** How long its own calls are waited for, in milliseconds, where that is not as usual. */
+  /** Timeouts of its own endpoints in milliseconds, where they differ from the default. */
   readonly timeouts_ms?: { readonly [Call in 'crimes' | 'metadata' | 'stats' | 'health']: number };
-  /** Its recent reports bear this label when all are of that day and there are no more than so many (document 2, section 9). */
+  /** Label for its recent reports if all are of that day and their number is at most this (document 2, section 9). */
   readonly freshness_badge?: { readonly day: 'yesterday' | 'today'; readonly at_most: number };
 }
 
 /**
- * The cities, in the order the screen lists them. Windows and parameters are those of document 2, section 7; Edmonton's 24, 72 and
- * 168 hours are days here, since its rows have no hour. Toronto has no period in the specification: its quarterly edition is
- * followed by a year to date.
+ * Cities in screen order. Windows and parameters: document 2, section 7. Edmonton's 24, 72 and 168 hours are given in
+ * days because its rows have no hour. Toronto has no specified period: its quarterly file is followed by a year-to-date
+ * file.
  */
 const LIST = {
   toronto: {
@@ -130,32 +135,35 @@ type Listed = keyof typeof LIST;
 
 export const CITY_FACTS: Readonly<Record<Listed, CityFacts>> = LIST;
 
-/** Where an address or a call that names no city is. */
+/** City of addresses and requests that name none. */
 export const DEFAULT_CITY: Listed = 'toronto';
-/** The default city's clock, for where no city is known yet. */
+/** Time zone to use while no city is known. */
 export const DEFAULT_TIME_ZONE = 'America/Toronto';
 
-/** A city that is shown by a period and has calls of its own. */
+/** City that is shown by period and has its own endpoints. */
 export type PeriodCity = { [C in Listed]: (typeof LIST)[C]['shown_by'] extends 'period' ? C : never }[Listed];
 
-/** What its own call for recent reports can be asked by. */
+/** Query parameters of this city's endpoint for recent reports. */
 export type ParameterOf<C extends PeriodCity> = (typeof LIST)[C]['asked_by'][number];
 
 export const isShownByPeriod = (city: Listed | 'all'): city is PeriodCity =>
   city !== 'all' && CITY_FACTS[city].shown_by === 'period';
 
-/** Returns the area of a city's first kind that holds the reports of one, by their codes. */
+/** Returns the code of the area that now holds an area's reports: its successor, or itself. */
 export const mergedArea = (city: Listed, code: string): string =>
   CITY_FACTS[city].merged_areas?.[code.trim().toUpperCase()] ?? code;
 
-/** Filtered by crime type and year; the whole country is not. */
+/** True for a city that is filtered by crime type and year; false for the whole country. */
 export const isShownByYears = (city: Listed | 'all'): boolean =>
   city !== 'all' && CITY_FACTS[city].shown_by === 'years';
 
-/** Does its own call look back so many hours, not days? */
+/** True if its own endpoint measures the period in hours, not days. */
 export const isQueriedByHours = (city: Listed): boolean => CITY_FACTS[city].asked_by.includes('hours');
 
-/** Live calls, single incidents and notes where a link does not say; over the whole country there are no live calls and no notes. */
+/**
+ * Returns which layers are on unless a link says otherwise. The view of the whole country has no live calls and no
+ * notes.
+ */
 export const layersAtFirst = (city: Listed | 'all'): { points: boolean; live: boolean; notes: boolean } =>
   city === 'all'
     ? { points: true, live: false, notes: false }

@@ -1,6 +1,6 @@
 type Language = 'en' | 'fr';
 
-/** Formats a time of day as people write it: “5:25 p.m.”, « 17 h 25 »; whole hours without minutes. `hour`: 0 to 24. */
+/** Formats a time of day: “5:25 p.m.”, « 17 h 25 »; whole hours without minutes. `hour`: 0 to 24. */
 export function clockTime(language: Language, hour: number, minute = 0): string {
   const minutes = String(minute).padStart(2, '0');
   if (language === 'fr') return minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`;
@@ -8,11 +8,11 @@ export function clockTime(language: Language, hour: number, minute = 0): string 
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${minutes}`}\u00a0${half}`;
 }
 
-/** Formats the hours from one to another: “10 p.m. to 12 a.m.”, « 22 h à 24 h ». */
+/** Formats a range of hours: “10 p.m. to 12 a.m.”, « 22 h à 24 h ». */
 export const clockSpan = (language: Language, from: number, to: number): string =>
   `${clockTime(language, from)} ${language === 'fr' ? 'à' : 'to'} ${clockTime(language, to)}`;
 
-/** Formats an instant as the clocks of a time zone show it. */
+/** Formats an instant in a time zone. */
 export function clockOf(language: Language, instant: Date, timeZone: string | undefined): string {
   const parts = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone })
     .formatToParts(instant)

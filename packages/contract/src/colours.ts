@@ -3,7 +3,7 @@ export type Theme = 'dark' | 'light';
 /** Colours as `#rrggbb`. */
 export interface Colours {
   readonly page: string;
-  /** The ground of panels and dialogs. */
+  /** Background of panels and dialogs. */
   readonly panel: string;
   readonly raised: string;
   readonly line: string;
@@ -11,27 +11,31 @@ export interface Colours {
   readonly text: string;
   readonly muted: string;
   readonly accent: string;
-  /** Words on `accent`. */
+  /** Text on `accent`. */
   readonly ink: string;
   readonly warning: string;
   readonly problem: string;
   readonly good: string;
-  /** What members have posted: a colour that no data of the police has. */
+  /** Members' notes. No police data uses this colour. */
   readonly note: string;
   readonly onNote: string;
-  /** A strip across the page, the same in both themes. */
+  /** Banner across the page, the same in both themes. */
   readonly banner: string;
   readonly onBanner: string;
-  /** Six steps of one family, none to many. Every kind of colour vision tells neighbours apart, at each opacity they are drawn with. */
+  /**
+   * Six steps of one hue, few to many. Neighbouring steps differ for every kind of colour vision, at each opacity in
+   * use.
+   */
   readonly heat: readonly [string, string, string, string, string, string];
   readonly water: string;
-  /** Lines across areas that nothing is known of. */
+  /** Hatching of areas without data. */
   readonly hatch: string;
 }
 
 /**
- * The colours that several of page, map, embeds, briefs, emails and pictures share. Those of crime types are in `crime-types.ts`, and
- * what only the map draws is in the page’s `map/palette.ts`. The page’s CSS variables are made from this table (`web/build/colours.ts`).
+ * Colours shared by the page, map, embeds, summaries, emails and images. Colours of crime types are in
+ * `crime-types.ts`, map-only colours in the page's `map/palette.ts`. `web/build/colours.ts` generates the CSS variables
+ * from this table.
  */
 export const COLOURS: Readonly<Record<Theme, Colours>> = {
   dark: {
@@ -78,6 +82,6 @@ export const COLOURS: Readonly<Record<Theme, Colours>> = {
   },
 };
 
-/** Returns a colour as CSS that follows the reader’s system. */
+/** Returns a CSS colour that follows the reader's system theme. */
 export const lightDark = (name: Exclude<keyof Colours, 'heat'>): string =>
   `light-dark(${COLOURS.light[name]},${COLOURS.dark[name]})`;

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 type InBoth = Readonly<Record<'en' | 'fr', string>>;
 
 interface CrimeTypeFacts {
-  /** As the page, its links and its legends name it. */
+  /** Name on the page, in links and in legends. */
   readonly name: InBoth;
-  /** Inside a sentence: after “reports of” in English, after « signalements » in French. */
+  /** Form inside a sentence: after “reports of” in English, after « signalements » in French. */
   readonly afterReports: InBoth;
-  /** The same in both themes; never a red that would sound an alarm. Its icon and its name always stand beside it. */
+  /** Same in both themes; never alarm red. Always shown with the icon and the name. */
   readonly colour: string;
-  /** How large its icon is on the map, in pixels, where nobody was harmed. Its drawing is `packages/web/public/icons/<id>.svg`. */
+  /** Icon size on the map in pixels if nobody was harmed. The icon is `packages/web/public/icons/<id>.svg`. */
   readonly iconSize: number;
 }
 
 /**
- * Every crime type and all that is fixed about it. The order is the wire format of the columns: a type travels as its index.
- * Add at the end; never reorder.
+ * All crime types and their fixed facts. The order is part of the wire format of columnar files, where a type is its
+ * index. Append only; never reorder.
  */
 export const CRIME_TYPE_FACTS = {
   shooting: {
@@ -174,7 +174,7 @@ export type CrimeType = keyof typeof CRIME_TYPE_FACTS;
 export const CRIME_TYPES = Object.keys(CRIME_TYPE_FACTS) as readonly CrimeType[];
 export const CrimeType = z.enum(CRIME_TYPES);
 
-/** The filter's list for members, in the specification's order. */
+/** Members' filter list, in the specification's order. */
 export const FILTER_CRIME_TYPES = [
   'shooting',
   'homicide',
@@ -186,7 +186,7 @@ export const FILTER_CRIME_TYPES = [
   'hate_crime',
 ] as const satisfies readonly CrimeType[];
 
-/** A crime type in a URL: any case, spaces allowed for underscores. */
+/** Crime type in a URL. Ignores case; accepts spaces for underscores. */
 export const CrimeTypeParam = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
@@ -195,5 +195,5 @@ export const CrimeTypeParam = z.pipe(
   CrimeType,
 );
 
-/** A crime type in a link of the map, or all of them. */
+/** Crime type in a link of the map, or `all`. */
 export const LinkTypeParam = z.union([z.literal('all'), CrimeTypeParam]);

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId, type Text } from './cities.ts';
 
-/** `published`: by the city’s own source. `census_2021`: the dissemination blocks inside the area, summed. */
+/** `published`: by the city's own source. `census_2021`: sum of the dissemination blocks inside the area. */
 export const PopulationSource = z.enum(['published', 'census_2021']);
 export type PopulationSource = z.infer<typeof PopulationSource>;
 
-/** What has to stand beside every number that is made from the census. */
+/** Attribution to show with every number derived from the census. */
 export const CENSUS_CREDIT: {
   readonly attribution: Text;
   readonly licence: { readonly title: Text; readonly url: string };
@@ -21,7 +21,7 @@ export const CENSUS_CREDIT: {
   },
 };
 
-/** What the reports of an area can be divided by. `null`: not known. */
+/** Possible divisors for the reports of an area. `null`: unknown. */
 export const AreaDenominators = z.object({
   code: z.string(),
   name: z.string(),
@@ -34,10 +34,12 @@ export type AreaDenominators = z.infer<typeof AreaDenominators>;
 export const Denominators = z.object({
   city: CityId,
   kind: AreaKind,
-  /** The boundaries were never read: they are guessed from published centres, and nothing is measured on them. */
+  /**
+   * True if boundaries were never imported. They are then guessed from published centres, so areas cannot be measured.
+   */
   approximate: z.boolean(),
   population_source: z.nullable(PopulationSource),
-  /** In the order of their codes. */
+  /** Sorted by code. */
   areas: z.array(AreaDenominators),
 });
 export type Denominators = z.infer<typeof Denominators>;

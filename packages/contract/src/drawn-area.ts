@@ -1,12 +1,14 @@
 import type { LngLat } from './geo.ts';
 import { METRES_PER_DEGREE } from './radii.ts';
 
-/** The corners of an area somebody drew, in order; the last one is joined with the first, which is not said twice. */
+/** Corners of a drawn area in order. The last connects to the first, which is not repeated. */
 export type Ring = readonly LngLat[];
 
 const RADIANS = Math.PI / 180;
 
-/** The ground inside a ring in square kilometres, as if it were flat: right to a thousandth for what is 30 km high. */
+/**
+ * Returns the area of a ring in square kilometres, on a flat projection. Accurate to 0.1 % for rings up to 30 km high.
+ */
 export function ringKm2(ring: Ring): number {
   const latitudes = ring.map(([, lat]) => lat);
   const middle = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
@@ -23,7 +25,7 @@ export function ringKm2(ring: Ring): number {
   return Math.abs(twice) / 2 / 1e6;
 }
 
-/** Do two sides of a ring meet anywhere but at the corner they share? Then nobody can say what is inside. */
+/** True if two sides of a ring meet anywhere but at a shared corner. Its inside is then undefined. */
 export function crossesItself(ring: Ring): boolean {
   const { length } = ring;
   for (let one = 0; one < length; one += 1)
@@ -34,7 +36,7 @@ export function crossesItself(ring: Ring): boolean {
       const precedes = one === 0 && other === length - 1;
       if (follows || precedes) {
         if (length === 3) continue;
-        // Neighbours share a corner; they must not lie on each other.
+        // Neighbouring sides share a corner; they must not overlap.
         const [corner, before, after] = follows ? [b, a, d] : [a, c, b];
         if (turn(before, corner, after) === 0 && isBack(before, corner, after)) return true;
         continue;
@@ -49,7 +51,7 @@ const sideOf = (ring: Ring, at: number): readonly [LngLat, LngLat] => [
   ring[(at + 1) % ring.length] as LngLat,
 ];
 
-/** Positive: to the left; negative: to the right; 0: straight on or back. */
+/** Returns 1 for a left turn, -1 for a right turn and 0 for straight on or back. */
 const turn = ([ax, ay]: LngLat, [bx, by]: LngLat, [cx, cy]: LngLat): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 

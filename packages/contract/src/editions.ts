@@ -4,33 +4,35 @@ import { CityId, DataSource } from './cities.ts';
 import { FileName, PackedManifest } from './incidents.ts';
 import { wholeNumber } from './query.ts';
 
-/** How many days an edition is kept after another replaced it. What is cited keeps its own files. */
+/** Days that a replaced version is stored. Citations store their own files. */
 export const EDITION_DAYS = 30;
 
-/** A city's packed files as they were published once. The manifest of one names its files, which are kept with it. */
+/** A published version of a city's columnar files. Its manifest names the files, which are stored with it. */
 export const Edition = z.object({
-  /** The `version` of its manifest. */
+  /** `version` of its manifest. */
   id: FileName,
-  /** When it was first published. */
+  /** Time of first publication. */
   made_at: z.iso.datetime(),
-  /** Is it the one that is shown now? */
+  /** True for the version shown now. */
   current: z.boolean(),
   rows: z.int(),
   newest: z.nullable(z.iso.date()),
-  /** Of its files, packed; editions share those that are the same. */
+  /** Compressed size of its files in bytes. Versions share identical files. */
   bytes: z.int(),
-  /** The newest reading whose rows it holds, as `/changes/{city}/readings` lists them: later ones changed something since. */
+  /**
+   * Newest import run whose rows it contains, as listed by `/changes/{city}/readings`. Later runs changed something.
+   */
   reading: z.nullable(z.string()),
 });
 export type Edition = z.infer<typeof Edition>;
 
-/** What is kept of a city, and how long. */
+/** Stored versions of a city, and for how long. */
 export const RetainedEditions = z.object({
-  /** As many as the reader may have. */
+  /** Number of versions the reader may access. */
   editions: z.int(),
-  /** What all files and manifests of the city take in the database, the current ones included. */
+  /** Database bytes of all files and manifests of the city, including the current ones. */
   bytes: z.int(),
-  /** How long an edition is kept after another replaced it. */
+  /** Days that a replaced version is stored. */
   days: z.int(),
 });
 export type RetainedEditions = z.infer<typeof RetainedEditions>;
@@ -49,7 +51,7 @@ export const listEditions = defineCall('GET /incidents/:city/editions', {
   reply: z.object({
     data_source: z.nullable(DataSource),
     editions: z.array(Edition),
-    /** The cursor of the next page; `null` at the end. */
+    /** Cursor of the next page; `null` on the last page. */
     next: z.nullable(z.string()),
     retained: RetainedEditions,
   }),

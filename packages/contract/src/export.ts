@@ -5,24 +5,26 @@ import { CrimeType } from './crime-types.ts';
 import { AbsenceReason, LeftOut, SourceDigest } from './holdings.ts';
 import { VIEW_QUERY, View } from './view.ts';
 
-/** What a file says of itself: in CSV in the column `about`, in GeoJSON the member `about`, in GeoParquet the key `about`. */
+/** Metadata of an export: the column `about` in CSV, the member `about` in GeoJSON, the key `about` in GeoParquet. */
 export const ExportAbout = z.object({
   title: Text,
-  /** The address that makes the same file of the newest edition. */
+  /** Address that makes the same file from the newest version. */
   url: z.string(),
   format: z.int(),
   data_source: DataSource,
-  /** Which publication the rows were read from: its version, when it was made, and the newest day in it. */
+  /** Version the rows are from: its id, creation time and newest day. */
   edition: z.object({ version: z.string(), made_at: z.iso.datetime(), newest: z.nullable(z.iso.date()) }),
   view: View,
-  /** Rows in all; in GeoJSON those that are not placed are no features. */
+  /** Number of rows. GeoJSON has no features for rows without a location. */
   total: z.int(),
   not_placed: z.int(),
-  /** Why there is no row, where that is because nothing of it is held. */
+  /** Reason why the file has no rows, if data is missing. */
   reason: z.nullable(AbsenceReason),
-  /** What is not in it. */
+  /** Missing data. */
   left_out: z.array(LeftOut),
-  /** It is of all crime types that guests may see of the city, and those are not all; `null`: of others, or they may see all. */
+  /**
+   * Set if the file contains only the crime types visible without an account, and the city has more; otherwise `null`.
+   */
   guests_only: z.nullable(z.array(CrimeType)),
   sources: z.array(
     z.object({
@@ -33,13 +35,13 @@ export const ExportAbout = z.object({
       attribution: Text,
       newest: z.nullable(z.iso.date()),
       fetched_at: z.nullable(z.iso.datetime()),
-      /** What was read; not there where digests were not taken yet. */
+      /** Digests of the imported files; unset for imports made before digests existed. */
       source_digests: z.optional(z.array(SourceDigest)),
       caveat: Text,
       not_published: Text,
     }),
   ),
-  /** The same in sentences. */
+  /** The metadata as sentences. */
   notes: z.object({ en: z.array(z.string()), fr: z.array(z.string()) }),
 });
 export type ExportAbout = z.infer<typeof ExportAbout>;
@@ -49,7 +51,7 @@ const common = {
   params: { city: CityId },
   query: VIEW_QUERY,
   sends: 'download',
-  /** All of a large city is read, sorted and then sent piece by piece. */
+  /** Timeout in milliseconds. All rows of a large city are read and sorted before they are streamed. */
   answerMs: 30_000,
 } as const;
 
@@ -74,7 +76,7 @@ export const exportPack = defineCall('GET /export/:city.zip', {
     'What it takes to work the number out again, as a ZIP: the CSV, what the source says of each row with its SHA-256, the tables of words and areas, the question with the digests of what was read and the windows of its usual range, and `verify.mjs`, which does it from the official file.',
 });
 
-/** The files that hold the rows themselves. */
+/** Export endpoints for files of rows. */
 export const ROWS_CALLS = { csv: exportCsv, geojson: exportGeoJson, parquet: exportParquet } as const;
 export type RowsKind = keyof typeof ROWS_CALLS;
 export const EXPORT_CALLS = { ...ROWS_CALLS, zip: exportPack } as const;

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What this server has switched on. `viewer` says as whom the client is answered. */
+/** Enabled features of this server. `viewer` is the role of the client. */
 export const Features = z.object({
   community_notes_enabled: z.boolean(),
-  /** How many photos a note may have; unset: as many as a note can. */
+  /** Maximum number of photos per note; unset: the default. */
   note_images_max: z.optional(z.int()),
-  /** Can it send emails about areas and replies? Not where it does not say where it is, nor where nobody has an account; unset: it can. */
+  /** True if the server can send email alerts. False without a public address or without accounts; unset: true. */
   alerts_enabled: z.optional(z.boolean()),
   auth_disabled: z.boolean(),
-  /** Whom one may sign in with by `GET /auth/google`: `Google`, or another provider’s host; `null` when there is none. */
+  /** Provider of `GET /auth/google`: `Google` or another host; `null`: none. */
   sign_in_provider: z.nullable(z.string()),
   viewer: z.enum(['guest', 'member', 'moderator']),
   basemap: z.object({
@@ -17,7 +17,7 @@ export const Features = z.object({
     url: z.nullable(z.string()),
     attribution: z.string(),
   }),
-  /** Where what visitors do may be counted, once they have agreed; `null`: nowhere. */
+  /** Analytics service, used only after consent; `null`: none. */
   analytics: z.nullable(z.object({ kind: z.literal('posthog'), key: z.string(), url: z.string() })),
 });
 export type Features = z.infer<typeof Features>;

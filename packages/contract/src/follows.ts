@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { Text } from './cities.ts';
 import { NoteId } from './notes.ts';
 
-/** How many notes and how many places a member may follow. */
+/** Maximum number of notes and of places a member may follow. */
 export const FOLLOWED_NOTES_MAX = 500;
 export const FOLLOWED_PLACES_MAX = 20;
-/** How far around a place, in metres. */
+/** Choices for the radius around a place, in metres. */
 export const FOLLOWED_METRES = [250, 500, 1000, 2000] as const;
 
 const Circle = {
@@ -15,17 +15,17 @@ const Circle = {
   metres: z.literal(FOLLOWED_METRES),
 };
 
-/** The place is the middle of a fixed cell of about 100 m, and never the one that was sent. */
+/** Centre of a fixed cell of about 100 m, never the exact point that was sent. */
 export const FollowedPlace = z.object({
   id: z.uuid(),
   ...Circle,
-  /** What is near it, in words; `null` where nothing is known. */
+  /** Description of what is nearby; `null` if unknown. */
   name: z.nullable(Text),
   since: z.iso.datetime(),
 });
 export type FollowedPlace = z.infer<typeof FollowedPlace>;
 
-/** `about`: how the note begins. */
+/** `about`: beginning of the note. */
 const FollowedNote = z.object({ id: NoteId, about: z.string() });
 
 export const listFollows = defineCall('GET /user/follows', {

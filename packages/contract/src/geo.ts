@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** WGS 84 degrees, longitude first as in GeoJSON. A tuple, so the two can never be swapped by name. */
+/** WGS 84 degrees, longitude first as in GeoJSON. A tuple prevents swapping the two by name. */
 export const LngLat = z.readonly(
   z.tuple([z.number().check(z.gte(-180), z.lte(180)), z.number().check(z.gte(-90), z.lte(90))]),
 );
@@ -10,7 +10,7 @@ export type LngLat = z.infer<typeof LngLat>;
 export const Bounds = z.readonly(z.tuple([LngLat, LngLat]));
 export type Bounds = z.infer<typeof Bounds>;
 
-/** The smallest box around all of these; of none, one in which nothing lies. */
+/** Returns the smallest box around all positions (longitude, latitude). For no positions, the box contains nothing. */
 export function boundsAround(positions: readonly LngLat[]): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [lng, lat] of positions) {
@@ -23,11 +23,14 @@ export function boundsAround(positions: readonly LngLat[]): Bounds {
   ];
 }
 
-/** Is this point inside the box, edges included? */
+/** True if a point is inside the box, edges included. */
 export const isInBounds = ([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
 
-/** Does a point lie inside a ring of longitudes and latitudes, closed or not? By how many sides a line from it to the east meets; on a side it may be either. */
+/**
+ * True if a point is inside a ring of (longitude, latitude), closed or not. Counts the sides that an eastward line
+ * meets; points on a side may be either.
+ */
 export function isInRing([lng, lat]: LngLat, ring: readonly LngLat[]): boolean {
   let inside = false;
   for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {

@@ -6,7 +6,7 @@ import { CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { DatasetHoldings } from './holdings.ts';
 import { commaList, degrees, Moment, wholeNumber, Year } from './query.ts';
 
-/** How exact a place is. The last three are not places of the incident: they are never drawn as points. */
+/** Precision of a location. The last three are not the incident's own location and are never drawn as points. */
 export const LOCATION_PRECISIONS = [
   'intersection',
   'block',
@@ -18,11 +18,11 @@ export const LOCATION_PRECISIONS = [
 export const LocationPrecision = z.enum(LOCATION_PRECISIONS);
 export type LocationPrecision = z.infer<typeof LocationPrecision>;
 
-/** May a row of this precision be drawn as a point of its own? */
+/** True if a row with this precision may be drawn as a point. */
 export const isPlaced = (precision: LocationPrecision): boolean =>
   precision === 'intersection' || precision === 'block' || precision === 'neighbourhood';
 
-/** One row of a police source, as the API sends it. Dates are the city's calendar days; hours its wall clock. */
+/** One row of a police source as the API sends it. Dates are in the city's calendar, hours in its local time. */
 export const Crime = z.object({
   id: z.string(),
   latitude: z.nullable(z.number()),
@@ -35,14 +35,14 @@ export const Crime = z.object({
   city: z.string(),
   data_source: z.string(),
   location: z.optional(z.string()),
-  /** Its code where the city numbers them, as Toronto does; else its name. */
+  /** Neighbourhood code if the city numbers them, as Toronto does; otherwise the name. */
   neighbourhood: z.optional(z.string()),
-  /** Toronto: the name of that code. */
+  /** Toronto only: name of the neighbourhood. */
   neighbourhood_158: z.optional(z.string()),
   district: z.optional(z.string()),
   sector: z.optional(z.string()),
   ward: z.optional(z.string()),
-  /** The source's own word. */
+  /** The source's own term. */
   category: z.optional(z.string()),
   offence: z.optional(z.string()),
   occurrence_group: z.optional(z.string()),
@@ -50,12 +50,12 @@ export const Crime = z.object({
   date_reported: z.optional(z.iso.date()),
   deaths: z.optional(z.int()),
   injuries: z.optional(z.int()),
-  /** The part of the day, in the source's own word: `Night`, `nuit`. */
+  /** Part of the day in the source's own term: `Night`, `nuit`. */
   occ_time_range: z.optional(z.string()),
-  /** The weekday of `occ_date`, in English. */
+  /** Weekday of `occ_date`, in English. */
   occ_dow: z.optional(z.string()),
   event_unique_id: z.optional(z.string()),
-  /** The source's number of the row in the edition it was last written from. Sources number rows anew: it identifies nothing. */
+  /** Row number in the source's file at import. Sources renumber rows, so it identifies nothing. */
   object_id: z.optional(z.string()),
   homicide_type: z.optional(z.string()),
   occurrence_time: z.optional(z.string()),
@@ -63,20 +63,22 @@ export const Crime = z.object({
 });
 export type Crime = z.infer<typeof Crime>;
 
-/** What a row said before its source last corrected it: only what a reader would notice, and only what it no longer says. */
+/** Values of a row before the source's last correction. Contains only visible fields that changed. */
 export const Correction = z.object({
-  /** The day of the city on which the correction was read. */
+  /** Day on which the correction was imported, in the city's calendar. */
   until: z.iso.date(),
   crime_type: z.optional(CrimeType),
   division: z.optional(z.nullable(z.string())),
-  /** The day the row is listed by: that of the report where the city counts by it, or where no other was said. */
+  /** Day the row is listed by: the report day if the city counts by it or gives no other. */
   day: z.optional(z.nullable(z.iso.date())),
   location_precision: z.optional(LocationPrecision),
 });
 export type Correction = z.infer<typeof Correction>;
 
 export const CrimeAtPlace = z.extend(Crime, {
-  /** Left out where nothing was corrected, where the past is not the reader's to see, and where several rows share the source's key. */
+  /**
+   * Unset if nothing was corrected, if the reader may not see the history, or if several rows share the source's key.
+   */
   corrected: z.optional(Correction),
 });
 export type CrimeAtPlace = z.infer<typeof CrimeAtPlace>;
@@ -89,7 +91,7 @@ const filter = {
   year: z.optional(Year),
 };
 
-/** How long lists are asked for page by page: the `Link` header of each page holds the next one's address. */
+/** Paging parameters. The `Link` header of each page contains the address of the next one. */
 export const page = {
   limit: z.optional(wholeNumber(1, CRIMES_LIMIT_MAX)),
   cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))),
@@ -101,7 +103,7 @@ export const listCrimes = defineCall('GET /crimes', {
     'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page. Where the list is empty because nothing of it is held, `X-Absence-Reason` says why. `X-Left-Out` names the types and days that a list with rows lacks, as `theft;not_read;2022-01-01/2022-12-31`.',
   query: {
     ...filter,
-    /** One city; `all` is refused with what to ask instead. */
+    /** One city; `all` is rejected with a hint at the right endpoint. */
     city: z._default(CityOrAll, DEFAULT_CITY),
     ...page,
   },
@@ -116,7 +118,10 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   params: { city: CityId },
   query: {
     ...filter,
-    /** Days, or times whose day counts, of the city, both included; a row that does not say when it happened counts on the day it was reported. */
+    /**
+     * Days, or times of which only the day counts, in the city's calendar, both inclusive. Rows without an incident day
+     * count on their report day.
+     */
     since: z.optional(Moment),
     until: z.optional(Moment),
     lng: degrees(-180, 180),
@@ -126,37 +131,37 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   reply: z.object({ total: z.int(), incidents: z.array(CrimeAtPlace) }),
 });
 
-/** Of what it names, as sha-256, the first 32 hex digits: of a file uncompressed. */
+/** First 32 hexadecimal digits of the SHA-256 of the content; for files, uncompressed. */
 export const FileName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const ColumnFile = z.object({ file: FileName, bytes: z.int(), rows: z.int() });
 
 /**
- * Everything the map needs before the first incident. Indexes into `areas` and `crime_types` are what the columns hold.
- * `cube.counts` is area-major, then type, then year: `counts[(area * crime_types.length + type) * years.length + year]`.
- * `cube.not_placed` is type-major: `not_placed[type * years.length + year]`; those rows are in `counts` too.
+ * Summary that the map needs before the first incident. Column values are indexes into `areas` and `crime_types`.
+ * `cube.counts` is area-major, then type, then year: `counts[(area * crime_types.length + type) * years.length +
+ * year]`. `cube.not_placed` is type-major: `not_placed[type * years.length + year]`; `counts` includes those rows.
  */
 export const PackedManifest = z.object({
   city: CityId,
   data_source: DataSource,
-  /** The layout of the files it names: `PACKED_VERSION`. */
+  /** Format version of its files: `PACKED_VERSION`. */
   format: z.int(),
-  /** Its name among the editions: of all it holds but the times and how well its files are packed. */
+  /** Version id: a hash of the content without times and compression. */
   version: z.string(),
   made_at: z.iso.datetime(),
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
   crime_types: z.array(CrimeType),
-  /** Area codes as the source writes them; the last one, ``, stands for rows whose area the source does not say. */
+  /** Area codes as the source writes them. The last one, ``, is for rows without an area. */
   areas: z.array(z.string()),
   neighbourhoods: z.array(z.string()),
-  /** The places table, shared by all years: fetch it once. */
+  /** Table of places, shared by all years. */
   places: ColumnFile,
-  /** Newest first. `year` 0 holds rows that do not say when they happened: their day is that of the report, where that is said. */
+  /** Newest first. `year` 0 contains rows without an incident day; their day is that of the report, if known. */
   years: z.array(z.extend(ColumnFile, { year: z.int() })),
-  /** What each of the city's datasets holds in this version, and nothing of what was read since. */
+  /** Content of each dataset of the city in this version, without later imports. */
   datasets: z.array(DatasetHoldings),
-  /** The areas of each kind the city has, as they are drawn: what may be asked for, whether or not anything was reported there. */
+  /** Areas of each kind, as drawn. All can be requested, with or without reports. */
   geographies: z.array(z.object({ kind: AreaKind, areas: z.array(z.object({ code: z.string(), name: z.string() })) })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
 });

@@ -78,7 +78,7 @@ const MODULES: readonly object[] = [
 const isCall = (entry: readonly [string, unknown]): entry is readonly [string, Call] =>
   typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1];
 
-/** Every call of the API by its name: what the OpenAPI document and the nonsense test go through. */
+/** All API endpoints by name, used for the OpenAPI document and the fuzz test. */
 export const CALLS: Readonly<Record<string, Call>> = {
   ...Object.fromEntries(
     MODULES.flatMap((module): [string, unknown][] => Object.entries(module))

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { YEAR_MAX, YEAR_MIN } from './query.ts';
 
 /*
- * How a link of the map names a period, months and hours (docs/explanation/periods.md). Any other value is no filter.
- *   period=28d | 12m | 2026-10 | 2026-01-01..2026-03-31
- *   months=1-3,12
- *   hours=0-6 | fri-sat.22-4 | sat-sun | mon.6-9,wed.6-9
- *   play=1 | 3.2019-01..2020-12
+ * Formats of period, months and hours in a link of the map (docs/explanation/periods.md). Invalid values are ignored.
+ *
+ * period=28d | 12m | 2026-10 | 2026-01-01..2026-03-31
+ * months=1-3,12
+ * hours=0-6 | fri-sat.22-4 | sat-sun | mon.6-9,wed.6-9
+ * play=1 | 3.2019-01..2020-12
  */
 
-/** `28d` and `12m` end with the last settled day; a month and two days say themselves which days they are. */
+/** `28d` and `12m` end with the last complete day; months and ranges name their days. */
 type LinkPeriod =
   | { readonly kind: '28d' }
   | { readonly kind: '12m' }
@@ -19,7 +20,7 @@ type LinkPeriod =
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 const Day = z.iso.date();
 
-/** Reads `period=`: calendar days of the city, both included; `null` for what is not a period. */
+/** Parses `period=`: calendar days of the city, both inclusive. Returns `null` if invalid. */
 export function parsePeriod(text: string): LinkPeriod | null {
   if (text === '28d' || text === '12m') return text === '28d' ? { kind: '28d' } : { kind: '12m' };
   if (MONTH.test(text)) return isInOurYears(text) ? { kind: 'month', month: text } : null;
@@ -33,17 +34,17 @@ const isInOurYears = (text: string): boolean => {
   return year >= YEAR_MIN && year <= YEAR_MAX;
 };
 
-/** How many months are shown at a time while they are played one after the other. */
+/** Number of months shown at a time during playback. */
 export const PLAY_WINDOWS = [1, 3, 12] as const;
 export type PlayWindow = (typeof PLAY_WINDOWS)[number];
 
-/** Months that are played, from one to another, both included; `null`: all that are held. */
+/** Months of a playback, both inclusive; `null`: all available months. */
 interface LinkPlay {
   readonly window: PlayWindow;
   readonly months: { readonly first: string; readonly last: string } | null;
 }
 
-/** Reads `play=`; `null` for what is none. */
+/** Parses `play=`; returns `null` if invalid. */
 export function parsePlay(text: string): LinkPlay | null {
   const [, length, months] = /^(\d+)(?:\.(.+))?$/.exec(text) ?? [];
   const window = PLAY_WINDOWS.find((one) => String(one) === length);
@@ -54,7 +55,7 @@ export function parsePlay(text: string): LinkPlay | null {
   return areMonths && more.length === 0 && first <= last ? { window, months: { first, last } } : null;
 }
 
-/** `play=` for some months. */
+/** Formats `play=`. */
 export const formatPlay = ({ window, months }: LinkPlay): string =>
   months ? `${window}.${months.first}..${months.last}` : String(window);
 
@@ -62,10 +63,13 @@ const MONTHS = 12;
 const DAY_NAMES: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAYS = DAY_NAMES.length;
 const HOURS = 24;
-/** One for each hour of the week. */
+/** Number of hours in a week. */
 export const WEEK_HOURS: number = DAYS * HOURS;
 
-/** Reads `months=`: 1 to 12, ascending, each once; from November to February is `11-2`. `null` for what is none, or all twelve. */
+/**
+ * Parses `months=`: 1 to 12, ascending, unique; `11-2` is November to February. Returns `null` if invalid or if all
+ * twelve are given.
+ */
 export function parseMonths(text: string): readonly number[] | null {
   const chosen = new Set<number>();
   for (const part of text.split(',')) {
@@ -76,7 +80,7 @@ export function parseMonths(text: string): readonly number[] | null {
   return chosen.size === MONTHS ? null : [...chosen].sort((a, b) => a - b);
 }
 
-/** The shortest `months=` for some months; `undefined` for none and for all. */
+/** Returns the shortest `months=`; `undefined` for none and for all. */
 export function formatMonths(months: readonly number[]): string | undefined {
   if (months.length === 0 || months.length === MONTHS) return undefined;
   return runsOf(months)
@@ -85,8 +89,8 @@ export function formatMonths(months: readonly number[]): string | undefined {
 }
 
 /**
- * Reads `hours=`: hours of the week at `weekday * 24 + hour`, Monday first, ascending. A part is days, hours or both; `22-4` ends
- * before 4 o'clock of the day after the one it begins on. `null` for what is none, or the whole week.
+ * Parses `hours=` into hours of the week, `weekday * 24 + hour`, Monday first, ascending. A part is days, hours or
+ * both; `22-4` ends before 4 o'clock of the next day. Returns `null` if invalid or if the whole week is given.
  */
 export function parseHours(text: string): readonly number[] | null {
   const chosen = new Set<number>();
@@ -113,13 +117,16 @@ function slotsOf(part: string): readonly number[] | null {
 
 const dayOf = (name: string): number => DAY_NAMES.indexOf(name);
 
-/** From one to another, past the end to the start again; `[-1]` where one of them is not there. */
+/** Returns the cyclic range between two numbers; `[-1]` if one is negative. */
 function around(from: number, to: number, size: number): readonly number[] {
   if (from < 0 || to < 0) return [-1];
   return Array.from({ length: ((to - from + size) % size) + 1 }, (_, step) => (from + step) % size);
 }
 
-/** Hours that follow each other on some days: from one to before another, which is on the day after where it is not later. */
+/**
+ * Consecutive hours on some days: `from` inclusive, `to` exclusive. If `to` is not later, the span ends on the next
+ * day.
+ */
 interface HourSpan {
   readonly days: readonly number[];
   readonly from: number;
@@ -127,8 +134,8 @@ interface HourSpan {
 }
 
 /**
- * Some hours of the week as spans, each shorter than a day or a whole one, with the days it begins on: the nights of Friday and
- * Saturday are one.
+ * Groups hours of the week into spans of at most a day, with the weekdays they begin on. The nights of Friday and
+ * Saturday form one span.
  */
 export function spansOfHours(slots: readonly number[]): HourSpan[] {
   const isChosen = (slot: number) => chosen.has((slot + WEEK_HOURS) % WEEK_HOURS);
@@ -141,7 +148,7 @@ export function spansOfHours(slots: readonly number[]): HourSpan[] {
   for (const start of slots.filter((slot) => !isChosen(slot - 1))) {
     let length = 1;
     while (isChosen(start + length)) length += 1;
-    // Longer than a day: what is before its first midnight, whole days, and what is after the last one.
+    // Longer than a day: the part before its first midnight, whole days, and the part after the last midnight.
     for (let at = start; length > 0; ) {
       const piece = length < HOURS ? length : Math.min(length, HOURS - (at % HOURS));
       add(at, piece);
@@ -158,7 +165,7 @@ export function spansOfHours(slots: readonly number[]): HourSpan[] {
     .sort((a, b) => (a.days[0] as number) - (b.days[0] as number) || a.from - b.from || a.to - b.to);
 }
 
-/** The shortest `hours=` for some hours of the week; `undefined` for none and for all. */
+/** Returns the shortest `hours=`; `undefined` for none and for all. */
 export function formatHours(slots: readonly number[]): string | undefined {
   if (slots.length === 0 || slots.length === WEEK_HOURS) return undefined;
   return spansOfHours(slots)
@@ -173,7 +180,7 @@ export function formatHours(slots: readonly number[]): string | undefined {
     .join(',');
 }
 
-/** Ascending numbers as runs of neighbours: 1, 2, 3, 12 are 1 to 3 and 12. */
+/** Groups ascending numbers into runs: 1, 2, 3, 12 become 1 to 3 and 12. */
 export function runsOf(numbers: readonly number[]): (readonly [first: number, last: number])[] {
   const runs: [number, number][] = [];
   for (const one of numbers) {
@@ -184,10 +191,10 @@ export function runsOf(numbers: readonly number[]): (readonly [first: number, la
   return runs;
 }
 
-/** Every other hour of the week, each said by itself, is not longer. */
+/** Maximum length in characters. Every other hour of the week, each listed separately, fits. */
 const LENGTH_MAX = 1_200;
 
-/** A part of a link read and written again as shortly as it can be. */
+/** Schema that parses a link parameter and returns its shortest form. */
 const canonical = (shortest: (text: string) => string | undefined | null) =>
   z.pipe(
     z.pipe(
@@ -200,5 +207,5 @@ const canonical = (shortest: (text: string) => string | undefined | null) =>
 export const PeriodParam = canonical((text) => parsePeriod(text) && text);
 export const PlayParam = canonical((text) => parsePlay(text) && text);
 export const MonthsParam = canonical((text) => formatMonths(parseMonths(text) ?? []));
-/** How the link of the map names hours, which is not how the API does (`counts.ts`): there the last hour is included. */
+/** Hours in a link of the map. Unlike in the API (`counts.ts`), the last hour is excluded. */
 export const LinkHoursParam = canonical((text) => formatHours(parseHours(text) ?? []));

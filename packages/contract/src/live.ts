@@ -5,32 +5,32 @@ import { CrimeType } from './crime-types.ts';
 import { commaList, EpochMs, wholeNumber } from './query.ts';
 
 export const LIVE_LIMIT = 1000;
-/** How long a call is kept and can be asked for. */
+/** Days that a call is stored and available. */
 export const LIVE_RETENTION_DAYS = 7;
 
-/** The specification's: by words of the call type, see `severityOf` in `cities`. */
+/** Severity from words of the call type, as specified; see `severityOf` in `cities`. */
 export const LiveSeverity = z.enum(['low', 'medium', 'high']);
 export type LiveSeverity = z.infer<typeof LiveSeverity>;
 
-/** An unverified call for service: someone asked the police to come. It may be no crime at all. */
+/** An unverified call for service. It may not be a crime. */
 export const LiveCall = z.object({
-  /** Made from what the call says of itself: the source uses its own numbers again. */
+  /** Hash of the call's content: the source reuses its own numbers. */
   id: z.string(),
-  /** The source's number at the time of reading. */
+  /** The source's number at the time of import. */
   object_id: z.nullable(z.int()),
   call_type: z.string(),
   call_type_code: z.string(),
-  /** For its icon. */
+  /** Determines the icon. */
   crime_type: CrimeType,
   severity: LiveSeverity,
   occurrence_time: z.nullable(z.iso.datetime()),
-  /** The source's own, or, where that is the code of a unit, the division around the place. */
+  /** Division as published; if that is a unit's code, the division at the location. */
   division: z.nullable(z.string()),
-  /** The crossing as published, `KINGSBURY CRES - KINGSTON RD`. */
+  /** Intersection as published: `KINGSBURY CRES - KINGSTON RD`. */
   location: z.nullable(z.string()),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
-  /** When it was last read from the source. */
+  /** Time of the last import that contained it. */
   updated_at: z.iso.datetime(),
   city: CityId,
   data_source: DataSource,
@@ -44,30 +44,30 @@ export const LiveStatus = z.object({
   status: z.enum(['active', 'inactive']),
   system_health: LiveHealth,
   last_fetch_date: z.nullable(z.iso.datetime()),
-  /** A sentence; `null` when the last reading went well. */
+  /** One sentence; `null` if the last import succeeded. */
   last_fetch_error: z.nullable(z.string()),
   total_incidents: z.int(),
   incidents_by_type: z.record(z.string(), z.int()),
   incidents_by_division: z.record(z.string(), z.int()),
   data_source: z.nullable(DataSource),
-  /** When the source itself last changed its layer. */
+  /** Time of the source's own last update. */
   source_edited_at: z.nullable(z.iso.datetime()),
 });
 export type LiveStatus = z.infer<typeof LiveStatus>;
 
-/** The number of the call stored last when an event was made. */
+/** Number of the newest stored call at the time of the event. */
 export const LiveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
 export const LiveCalls = z.object({
   incidents: z.array(LiveCall),
-  /** When the feed last showed these. */
+  /** Time of the last import that contained these calls. */
   last_updated: z.nullable(z.iso.datetime()),
-  /** When the source itself last changed its layer: how old the calls are while it is `stale`. */
+  /** Time of the source's own last update. Gives the age of the calls while the feed is `stale`. */
   source_edited_at: z.optional(LiveStatus.shape.source_edited_at),
   status: LiveStatus.shape.status,
   system_health: LiveHealth,
   last_fetch_error: z.nullable(z.string()),
-  /** Whoever follows the stream after this one misses nothing between. */
+  /** Streaming from this event on misses no call. */
   last_event_id: z.optional(LiveEventId),
 });
 export type LiveCalls = z.infer<typeof LiveCalls>;
@@ -93,7 +93,7 @@ export const getLiveStatus = defineCall('GET /crimes/realtime/status', {
   reply: LiveStatus,
 });
 
-/** `calls`: calls that were not there before, newest first. `status`: the feed was read again, or could not be. */
+/** `calls`: new calls, newest first. `status`: an import succeeded or failed. */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('calls'), incidents: z.array(LiveCall), last_updated: z.iso.datetime() }),
   z.object({ kind: z.literal('status'), status: LiveStatus }),

@@ -8,7 +8,7 @@ import { wholeNumber } from './query.ts';
 export const REPORT_TEXT_MAX = 500;
 export const DECISION_REASON_MAX = 500;
 
-/** Why a reader asks us to look at something. */
+/** Reasons to report content. */
 export const REPORT_REASONS = [
   'names_a_person',
   'my_home',
@@ -19,7 +19,7 @@ export const REPORT_REASONS = [
   'spam',
   'other',
 ] as const;
-/** About somebody who may come to harm: looked at first. */
+/** Reports about a person at risk, which moderators see first. */
 export const PERSONAL_REASONS = [
   'names_a_person',
   'my_home',
@@ -45,7 +45,7 @@ export const reportNote = defineCall('POST /community/notes/:id/report', {
 export const Report = z.object({
   id: z.string(),
   reason: ReportReason,
-  /** The reply it is about; unset: the note. */
+  /** Reply concerned; unset: the note. */
   comment_id: z.nullable(z.string()),
   text: z.nullable(z.string()),
   at: z.iso.datetime(),
@@ -56,7 +56,7 @@ export type Report = z.infer<typeof Report>;
 export const Appeal = z.object({
   id: z.string(),
   note_id: NoteId,
-  /** The reply it is about; unset: the note. */
+  /** Reply concerned; unset: the note. */
   comment_id: z.nullable(z.string()),
   text: z.string(),
   at: z.iso.datetime(),
@@ -66,28 +66,31 @@ export const Appeal = z.object({
 });
 export type Appeal = z.infer<typeof Appeal>;
 
-/** `approve`: show what was held, let photos stand that came later. `hide` and `restore`. `delete`: hide for good, erased after 30 days. `dismiss`: the reports are unfounded. */
+/**
+ * `approve`: publish held content, or accept photos added later. `delete`: hide for good; erased after 30 days.
+ * `dismiss`: the reports are unfounded.
+ */
 export const DECISIONS = ['approve', 'hide', 'restore', 'delete', 'dismiss'] as const;
 export const Decision = z.enum(DECISIONS);
 export type Decision = z.infer<typeof Decision>;
 
-/** Something to look at: a note that is held, reported, appealed about or has photos nobody has looked at, or one with such a reply. */
+/** Moderation item: a note, or one of its replies, that is held, reported, appealed or has unreviewed photos. */
 export const QueueItem = z.object({
   note: Note,
   images: z.array(NoteImage),
-  /** Which of them came after a moderator had let the note stand. */
+  /** Images added after a moderator approved the note. */
   new_images: z.array(z.string()),
-  /** Only the replies this is about; none when it is about the note itself. */
+  /** Only the replies concerned; empty if the item is about the note itself. */
   comments: z.array(NoteComment),
   reports: z.array(Report),
   hold_reasons: z.array(HoldReason),
-  /** The open ones: about the note, about these replies. */
+  /** Open appeals about the note and these replies. */
   appeals: z.array(Appeal),
-  /** What in these texts may tell who or where somebody is, as it reads once signs that look alike are one. */
+  /** Possibly identifying text, after look-alike characters are normalised. */
   found: z.array(z.object({ kind: HoldReason, text: z.string() })),
-  /** By author, of the note and of these replies: how often something of theirs was hidden or deleted by a moderator. */
+  /** By author of the note and of these replies: number of their contributions that moderators hid or deleted. */
   strikes: z.record(z.string(), z.int()),
-  /** Something personal was reported: first in the queue. */
+  /** True if a report has a personal reason; such items come first. */
   urgent: z.boolean(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
@@ -113,7 +116,7 @@ export const listEarlierPlaces = defineCall('GET /moderation/notes/:id/places', 
   reply: z.object({ places: z.array(EarlierPlace) }),
 });
 
-/** A reply as it was read. */
+/** State of a reply as the moderator saw it. */
 const SeenComment = z.strictObject({ state: NoteComment.shape.state, updated_at: z.iso.datetime() });
 
 export const decideNote = defineCall('POST /moderation/notes/:id', {
@@ -135,7 +138,7 @@ export const decideComment = defineCall('POST /moderation/comments/:commentId', 
   }),
 });
 
-/** What the log tells of: decisions, and what led to them (`held` by rule, `appealed` by the author). */
+/** Logged actions: decisions, and what led to them (`held` by rule, `appealed` by the author). */
 export const LOGGED = [...DECISIONS, 'held', 'appealed', 'upheld', 'overturned'] as const;
 export type Logged = (typeof LOGGED)[number];
 
@@ -145,7 +148,7 @@ export const ModerationEntry = z.object({
   note_id: z.nullable(NoteId),
   comment_id: z.nullable(z.string()),
   news_id: z.nullable(z.uuid()),
-  /** The moderator; unset for what happened by rule, and where the account is gone. */
+  /** The moderator; unset for actions by rule, and if the account is gone. */
   by: z.nullable(z.string()),
   decision: z.enum(LOGGED),
   reason: z.string(),
@@ -191,7 +194,7 @@ export const getModerationNumbers = defineCall('GET /moderation/numbers', {
   reply: z.object({
     quarters: z.array(
       z.object({
-        /** `2026-Q4`. */
+        /** For example `2026-Q4`. */
         quarter: z.string(),
         notes_posted: z.int(),
         comments_posted: z.int(),

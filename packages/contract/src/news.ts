@@ -4,34 +4,34 @@ import { CityId, DataSource } from './cities.ts';
 import { DECISION_REASON_MAX, REPORT_TEXT_MAX, Report, ReportReason } from './moderation.ts';
 import { wholeNumber } from './query.ts';
 
-/** How long a piece of news is kept. */
+/** Days a news item is stored. */
 export const NEWS_RETENTION_DAYS = 30;
 export const NEWS_LIMIT = 30;
 
 export const NewsId = z.uuid();
 
-/** A headline somebody else published, and where it leads. Never a whole article. */
+/** A headline from another publisher with its link, never the whole article. */
 export const NewsItem = z.object({
   id: NewsId,
-  /** `null`: of the whole country. */
+  /** `null`: the whole country. */
   city: z.nullable(CityId),
   title: z.string(),
   url: z.url(),
-  /** What its feed says it is written in; `null`: it does not say. */
+  /** Language declared by the feed; `null` if not declared. */
   language: z.nullable(z.enum(['en', 'fr'])),
-  /** Who published it, as its feed calls itself. */
+  /** Publisher's name as given by its feed. */
   source: z.string(),
   published_at: z.iso.datetime(),
-  /** Two sentences at most; empty where the feed gave nothing to take them from. */
+  /** At most two sentences; empty if the feed has no text. */
   summary: z.string(),
-  /** Who wrote the summary: a language model, or the feed itself (its own sentences). */
+  /** Author of the summary: a language model, or the feed (its own sentences). */
   summary_by: z.enum(['model', 'feed']),
-  /** Others who told the same. */
+  /** Other publishers of the same story. */
   also: z.array(z.object({ source: z.string(), url: z.url() })),
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** `refusing`: it answers 401, 403, 410 or 451, and is left alone for a day. */
+/** `refusing`: responds 401, 403, 410 or 451, and is retried after a day. */
 export const NewsFeed = z.object({
   source: z.string(),
   city: z.nullable(CityId),
@@ -50,11 +50,11 @@ export const listNews = defineCall('GET /news', {
   },
   reply: z.object({
     items: z.array(NewsItem),
-    /** The feeds asked about; none: none is set up here. */
+    /** Requested feeds; empty if none is configured. */
     feeds: z.array(NewsFeed),
-    /** `rehearsal`: invented, like everything else that is shown then. */
+    /** `rehearsal`: invented, like all other data shown then. */
     data_source: DataSource,
-    /** The newest reading of any feed asked about; `null`: none was read yet. */
+    /** Newest import of any requested feed; `null`: none yet. */
     as_of: z.nullable(z.iso.datetime()),
   }),
 });
@@ -71,7 +71,7 @@ export const reportNews = defineCall('POST /news/:id/report', {
   }),
 });
 
-/** A news item somebody asked to hide, or that is hidden. */
+/** A news item that was reported or is hidden. */
 export const ReportedNews = z.object({
   item: NewsItem,
   hidden: z.boolean(),

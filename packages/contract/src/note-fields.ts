@@ -9,7 +9,7 @@ const Body = plainText(NOTE_BODY_MAX);
 /** Milliseconds since 1970. */
 const Moment = z.int().check(z.gte(0), z.lte(Date.UTC(2100)));
 
-/** What an author writes of a note beside its type: as it is posted, as it is edited, and as everyone is told of it. */
+/** Fields of a note that its author writes, apart from the type. */
 export const POSTED_FIELDS = { title: Title, body: Body, occurred_at: Moment };
 export const EDITED_FIELDS = {
   title: z.optional(Title),

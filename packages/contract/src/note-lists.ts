@@ -6,12 +6,12 @@ import { plainText } from './plain-text.ts';
 import { degrees, Moment, Uncached, wholeNumber } from './query.ts';
 import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
-/** The specification’s: how many notes a list has unless asked for fewer or more, and how many the map asks for. */
+/** Default list length, and list length for the map, as specified. */
 export const NOTES_LIMIT = 50;
 export const NOTES_MAP_LIMIT = 200;
-/** The longest text that notes are searched for. */
+/** Maximum length of a search text, in characters. */
 export const NOTES_TEXT_MAX = 60;
-/** Viewports are snapped outward to this many degrees, so that neighbours ask the same. */
+/** Viewports are expanded to a multiple of this many degrees, so that neighbours share a cache entry. */
 export const VIEWPORT_STEP_DEGREES = 0.05;
 
 export const NoteList = z.object({ notes: z.array(Note) });
@@ -22,7 +22,7 @@ const Page = {
   offset: z._default(wholeNumber(0, 10_000), 0),
   _t: Uncached,
 };
-/** A city, or a viewport (all four sides or none), or both; `all` or unset: everywhere. */
+/** A city, a viewport (all four sides or none), or both; `all` or unset: everywhere. */
 const Where = {
   city: z.optional(CityOrAll),
   north: z.optional(degrees(-90, 90)),
@@ -41,10 +41,10 @@ export const listNotes = defineCall('GET /community/notes', {
     since: z.optional(Moment),
     until: z.optional(Moment),
     crime_type: z.optional(NoteType),
-    /** Leaves out those that are resolved. */
+    /** Excludes resolved notes. */
     unresolved: z.optional(z.literal('1')),
     text: z.optional(plainText(NOTES_TEXT_MAX).check(z.minLength(1))),
-    /** Around a point: all three of `lng`, `lat` and `metres`, and no viewport. */
+    /** Circle around a point: requires `lng`, `lat` and `metres`, without a viewport. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),
     metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),

@@ -4,19 +4,19 @@ import { NOTE_IMAGES_MAX, NoteId, NoteImage, OfNote } from './notes.ts';
 import { EpochMs } from './query.ts';
 import { RawBytes } from './raw-bytes.ts';
 
-/** The largest photo taken as it comes from a camera. */
+/** Maximum size in bytes of an original photo. */
 export const NOTE_PHOTO_BYTES = 10 * 1024 * 1024;
 export const PhotoType = z.enum(['image/jpeg', 'image/png', 'image/webp']);
 export type PhotoType = z.infer<typeof PhotoType>;
-/** By what an upload is named and signed for, and afterwards the photo. */
+/** Id of an upload, which its signature covers and the photo keeps. */
 export const UploadKey = z.uuid();
 
-/** Six photos on a busy server, opened one after the other. */
+/** Timeout in milliseconds: six photos decoded one after the other on a busy server. */
 const ANSWER_MS = 60_000;
 
 const OrderIndex = z.int().check(z.gte(0), z.lt(100));
 
-/** Where one photo is sent to with PUT, and how it is named afterwards. */
+/** Address for uploading one photo with PUT, and its later public address. */
 export const UploadTarget = z.object({
   url: z.string(),
   key: UploadKey,
@@ -32,7 +32,7 @@ export const presignImages = defineCall('POST /community/notes/:id/images/presig
   body: z.strictObject({
     count: z.int().check(z.gte(1), z.lte(NOTE_IMAGES_MAX)),
     content_types: z.array(PhotoType).check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
-    /** How many bytes each will have. Given, a photo of another length is not taken. */
+    /** Size of each photo in bytes. If given, uploads of another size are rejected. */
     sizes: z.optional(
       z.array(z.int().check(z.gte(1), z.lte(NOTE_PHOTO_BYTES))).check(z.minLength(1), z.maxLength(NOTE_IMAGES_MAX)),
     ),
@@ -60,7 +60,7 @@ export const commitImages = defineCall('POST /community/notes/:id/images/commit'
       .array(
         z.strictObject({
           key: UploadKey,
-          /** Taken because the specification sends it; nothing is ever fetched from it. */
+          /** Accepted because the specification sends it; never fetched. */
           url: z.optional(z.string().check(z.maxLength(2000))),
           order_index: OrderIndex,
         }),
@@ -77,7 +77,7 @@ export const uploadImage = defineCall('POST /community/notes/:id/images', {
   params: OfNote,
   body: z.strictObject({
     filename: z.string().check(z.maxLength(5000)),
-    /** Read by the server alone: a pattern would take longer over ten megabytes than everything else. */
+    /** Validated by the server only: a pattern would be too slow for ten megabytes. */
     content_base64: z.string(),
     content_type: PhotoType,
   }),
@@ -108,7 +108,7 @@ export const getNoteImage = defineCall('GET /community/images/:imageId/:size', {
   who: 'anyone',
   summary: 'A photo of a note that may be seen by who asks: WebP, at most 1600 pixels, or 320 as `thumb`.',
   params: { imageId: z.uuid(), size: z.enum(['full', 'thumb']) },
-  /** In addresses for those who see a note that others do not: for a while, who may see this photo. */
+  /** Temporary token that gives access to photos of a note that is not public. */
   query: { t: z.optional(z.string().check(z.maxLength(200))) },
   sends: 'bytes',
 });

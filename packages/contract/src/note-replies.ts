@@ -36,7 +36,7 @@ export const stopReplyLetters = defineCall('POST /user/reply-letters/stop', {
   summary:
     'Stops emails about replies or about follows, with the token that each of them carries: one press in a mail program.',
   query: { token: z.string().check(z.maxLength(300)) },
-  // What a mail program sends along says nothing more (RFC 8058).
+  // The form fields a mail client sends carry no information (RFC 8058).
   takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,

@@ -6,10 +6,10 @@ import { plainText } from './plain-text.ts';
 import { PublicProfile } from './profiles.ts';
 import { Uncached } from './query.ts';
 
-/** Photos a note may have, unless the operator sets fewer. */
+/** Default maximum number of photos per note. */
 export const NOTE_IMAGES_MAX = 6;
 
-/** What a note may be about. Its own list: a note is no report of the police. */
+/** Types of notes. They differ from crime types: a note is not a police report. */
 export const NOTE_TYPES = [
   'shooting',
   'homicide',
@@ -42,17 +42,17 @@ export const NoteId = z.uuid();
 export type NoteId = z.infer<typeof NoteId>;
 
 /**
- * `draft`: its photos are still to come. `held`: waits for a moderator. Others see a note only while it is `shown`. `deleted`: a
- * moderator took it away; only its author is told of it, among their own, until it is erased.
+ * `draft`: photos are still missing. `held`: waits for a moderator. `shown`: the only public state. `deleted`: a
+ * moderator removed it; only its author still sees it, until it is erased.
  */
 export const NoteState = z.enum(['draft', 'held', 'shown', 'hidden', 'deleted']);
 export type NoteState = z.infer<typeof NoteState>;
 
-/** Whether what a note describes is still there, as its author or a moderator says. */
+/** Whether the situation continues, according to the author or a moderator. */
 export const NoteStatus = z.enum(['still_there', 'resolved']);
 export type NoteStatus = z.infer<typeof NoteStatus>;
 
-/** Why a text waits for a moderator before others see it. */
+/** Reasons why a text waits for a moderator before publication. */
 export const HOLD_REASONS = [
   'first_notes',
   'busy_network',
@@ -73,15 +73,15 @@ export const Note = z.object({
   id: NoteId,
   ...PRESENTED_FIELDS,
   crime_type: NoteType,
-  /** The public place. Approximate: the middle of a fixed cell of about 100 m, the same wherever the note is told of. */
+  /** Approximate public location: the centre of a fixed cell of about 100 m, the same in every response. */
   lat: z.number(),
   lng: z.number(),
   place_precision: PlacePrecision,
-  /** The one its place is in; unset outside of all of them. */
+  /** City of the location; unset outside all cities. */
   city: z.nullable(CityId),
   division: z.nullable(z.string()),
   cross_streets: z.nullable(z.string()),
-  /** When its author last moved it or changed how exact its place is; `null`: never. */
+  /** Time when the author last moved it or changed its precision; `null`: never. */
   place_changed_at: z._default(z.nullable(z.iso.datetime()), null),
   author_sub: z.string(),
   author_name: z.nullable(z.string()),
@@ -95,25 +95,25 @@ export const Note = z.object({
   comments_count: z.int(),
   liked_by_me: z.boolean(),
   bookmarked_by_me: z.boolean(),
-  /** `null`: nobody has said. Servers of before November 2026 say nothing of these five. */
+  /** `null`: not set. Servers from before November 2026 omit these five fields. */
   status: z._default(z.nullable(NoteStatus), null),
   status_at: z._default(z.nullable(z.iso.datetime()), null),
-  /** How often other members saw it again: once each and day. */
+  /** Number of times other members saw it again: one per member and day. */
   seen_count: z._default(z.int(), 0),
-  /** Today, by the clocks of its city. */
+  /** True if marked today, in the city's time zone. */
   seen_by_me: z._default(z.boolean(), false),
   followed_by_me: z._default(z.boolean(), false),
   state: NoteState,
-  /** Told to the author and to moderators only; empty for everyone else. */
+  /** Visible to the author and to moderators; empty for everyone else. */
   hold_reasons: z.array(HoldReason),
-  /** Counts edits, those of its photos too: whoever changes or decides about an older one is told. */
+  /** Increases with each edit, also of photos. Changes and decisions based on an older version are rejected. */
   version: z.int(),
 });
 export type Note = z.infer<typeof Note>;
 
 /**
- * Where a note was before its author moved it, and how exact it was then. Once the note is approximate, `lat` and `lng` of exact
- * places are the middles of their cells.
+ * Location and precision of a note before its author moved it. If the note is approximate now, exact earlier locations
+ * are replaced by the centre of their cell.
  */
 export const EarlierPlace = z.object({
   lat: z.number(),
@@ -141,7 +141,7 @@ export const NoteComment = z.object({
   body: z.string(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** `held` and `hidden` ones are sent to their author and to moderators only. */
+  /** `held` and `hidden` replies are returned only to their author and to moderators. */
   state: z.enum(['held', 'shown', 'hidden']),
 });
 export type NoteComment = z.infer<typeof NoteComment>;
@@ -180,14 +180,14 @@ export const createNote = defineCall('POST /community/notes', {
   who: 'member',
   summary: 'Posts a note. With `images_to_come` nobody else sees it before that many photos have arrived.',
   body: z.strictObject({
-    /** Where the place is in another one, or in none, the note is that one’s, or none’s. */
+    /** Requested city. If the location is in another city or in none, the note gets that city or none. */
     city: CityId,
     division: z.optional(z.nullable(plainText(40))),
     lat: Latitude,
     lng: Longitude,
     ...POSTED_FIELDS,
     crime_type: NoteType,
-    /** Photos are added by their own calls; the specification sends this empty. */
+    /** Photos have their own endpoints; the specification sends this empty. */
     image_url: z.optional(z.literal('')),
     place_precision: z._default(PlacePrecision, 'approximate'),
     images_to_come: z._default(z.int().check(z.gte(0), z.lte(NOTE_IMAGES_MAX)), 0),
@@ -203,7 +203,7 @@ export const editNote = defineCall('PATCH /community/notes/:id', {
   body: z.strictObject({
     ...EDITED_FIELDS,
     crime_type: z.optional(NoteType),
-    /** The place of the pin. The public place of an approximate note, sent again, leaves the note where it is. */
+    /** Location of the pin. Sending the public location of an approximate note does not move it. */
     lat: z.optional(Latitude),
     lng: z.optional(Longitude),
     place_precision: z.optional(PlacePrecision),

@@ -1,6 +1,9 @@
 import { type ByteReader, PackedFileError } from './packed-incidents-bytes.ts';
 
-/** The bits of the rows that `has` names, eight to a byte, lowest first; the last byte is filled up with zeros. */
+/**
+ * Returns the bits of the rows for which `has` is true, eight per byte, lowest first. The last byte is padded with
+ * zeros.
+ */
 export function packBits(bits: Uint8Array, has: (row: number) => boolean): Uint8Array {
   const packed = new Uint8Array(Math.ceil(bits.length / 8));
   let at = 0;
@@ -13,8 +16,8 @@ export function packBits(bits: Uint8Array, has: (row: number) => boolean): Uint8
 }
 
 /**
- * The opposite of `packBits`: a 0 or 1 for each of `rows` rows, 0 where `has` says no. Throws `PackedFileError` when bytes
- * are missing or the filling is not zero.
+ * Reverses `packBits`: returns 0 or 1 for each of `rows` rows, and 0 where `has` is false. Throws `PackedFileError` if
+ * bytes are missing or the padding is not zero.
  */
 export function unpackBits(read: ByteReader, rows: number, has: (row: number) => boolean): Uint8Array {
   const bits = new Uint8Array(rows);

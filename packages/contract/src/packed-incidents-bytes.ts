@@ -1,12 +1,15 @@
-/** What is thrown for bytes that are not a whole, unharmed column file of a version we read. */
+/** Thrown for bytes that are not a complete, intact columnar file of a supported version. */
 export class PackedFileError extends Error {
   override name = 'PackedFileError';
 }
 
-/** Magic (4), version (1), kind (1), two spare bytes, then the CRC-32 of everything after it (4, little-endian). */
+/** Header: magic (4 bytes), version (1), kind (1), two reserved bytes, CRC-32 of the rest (4, little-endian). */
 const HEADER = 12;
 const MAGIC = 0x43434d31; // "CCM1"
-/** The layout of both kinds of file, and what stands in them. A manifest says which its files have, so that older ones are told apart unread. */
+/**
+ * Format version of both kinds of file. Manifests contain it, so that clients recognise older files without reading
+ * them.
+ */
 export const PACKED_VERSION = 5;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -22,7 +25,7 @@ function crc32(bytes: Uint8Array, from: number): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Puts the planes behind one header with a checksum. */
+/** Joins the planes under one header with a checksum. */
 export function seal(kind: number, planes: readonly Uint8Array[]): Uint8Array {
   const file = new Uint8Array(planes.reduce((sum, plane) => sum + plane.length, HEADER));
   let at = HEADER;
@@ -38,7 +41,7 @@ export function seal(kind: number, planes: readonly Uint8Array[]): Uint8Array {
   return file;
 }
 
-/** Checks the header and the checksum and gives a reader of the planes; throws `PackedFileError`. */
+/** Checks the header and the checksum and returns a reader of the planes. Throws `PackedFileError`. */
 export function unseal(kind: number, file: Uint8Array): ByteReader {
   if (file.length < HEADER) throw new PackedFileError('shorter than its header');
   const header = new DataView(file.buffer, file.byteOffset, HEADER);
@@ -51,7 +54,7 @@ export function unseal(kind: number, file: Uint8Array): ByteReader {
   return new ByteReader(file, HEADER);
 }
 
-/** Reads within its bytes and never beyond: everything past the end is a `PackedFileError`. */
+/** Reads within its bytes. Throws `PackedFileError` beyond the end. */
 export class ByteReader {
   private readonly bytes: Uint8Array;
   private at: number;
@@ -60,7 +63,7 @@ export class ByteReader {
     this.at = at;
   }
 
-  /** A whole number below 2^32, seven bits a byte, lowest first. */
+  /** Reads a whole number below 2^32, seven bits per byte, lowest first. */
   varint(): number {
     let value = 0;
     for (let factor = 1; factor <= 2 ** 28; factor *= 128) {
@@ -76,7 +79,7 @@ export class ByteReader {
     throw new PackedFileError('a number too large');
   }
 
-  /** The next `length` bytes, as a view. */
+  /** Returns the next `length` bytes as a view. */
   plane(length: number): Uint8Array {
     if (length > this.bytes.length - this.at) throw new PackedFileError('cut short');
     this.at += length;
@@ -88,7 +91,7 @@ export class ByteReader {
   }
 }
 
-/** Collects varints; the opposite of `ByteReader.varint`. */
+/** Collects varints; reverses `ByteReader.varint`. */
 export class VarintWriter {
   private bytes = new Uint8Array(64);
   private length = 0;

@@ -1,16 +1,17 @@
 import { type ByteReader, PackedFileError } from './packed-incidents-bytes.ts';
 
 /**
- * In `PackedIncidents.lag`: the source does not say when it happened, or when it was reported. It follows the classes of days between
- * the two, the `LAG_CLASSES` of the usual range.
+ * Value of `PackedIncidents.lag` if the incident day or the report day is unknown. It follows the `LAG_CLASSES` of the
+ * usual range, which are classes of days between the two.
  */
 export const LAG_UNKNOWN = 9;
 
 const TYPES = 256;
 
 /**
- * The classes that occur, and where there are several, two rows to a byte: seven of ten reports come on the same day, which is half a
- * bit, and a general compressor gives every byte a whole one. Types differ most in how late they are reported: type after type.
+ * Writes the list of classes in use and, if there are several, packs two rows into a byte. Seven of ten reports come on
+ * the same day, which is half a bit of information, but a general compressor spends a whole one per byte. Rows are
+ * grouped by type, since types differ most in their delay.
  */
 export function packLags(lag: Uint8Array, type: Uint8Array): Uint8Array[] {
   const classes = [...new Set(lag)].sort((a, b) => a - b);
@@ -34,7 +35,7 @@ export function packLags(lag: Uint8Array, type: Uint8Array): Uint8Array[] {
   return [...head, pairs];
 }
 
-/** The opposite of `packLags`, for rows of these types; throws `PackedFileError` for anything else. */
+/** Reverses `packLags` for rows of these types. Throws `PackedFileError` for anything else. */
 export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
   const lag = new Uint8Array(type.length);
   const [count = 0] = read.plane(1);
@@ -48,7 +49,7 @@ export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
   if (pairs.some((pair) => pair >= count * count)) throw new PackedFileError('a class of lag that does not exist');
   if (type.length % 2 === 1 && (pairs.at(-1) as number) % count !== 0)
     throw new PackedFileError('a filling that is not zero');
-  // Both rows of each pair, so that a row costs two look-ups and no division.
+  // Table with both rows of each pair: two look-ups per row in place of a division.
   const rowsOfPairs = Uint8Array.from(
     { length: 2 * count * count },
     (_, at) => classes[at & 1 ? (at >> 1) % count : Math.floor((at >> 1) / count)] as number,
@@ -63,7 +64,7 @@ export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
   return lag;
 }
 
-/** Where the rows of each type begin when they stand type after type. */
+/** Returns the index of the first row of each type after grouping by type. */
 function startsOfTypes(type: Uint8Array): Uint32Array {
   const starts = new Uint32Array(TYPES + 1);
   for (let row = 0; row < type.length; row += 1) {

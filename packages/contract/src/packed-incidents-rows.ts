@@ -2,32 +2,32 @@ import { HOUR_UNKNOWN } from './incident-days.ts';
 import { PackedFileError } from './packed-incidents-bytes.ts';
 import { LAG_UNKNOWN } from './packed-incidents-lags.ts';
 
-/** One file's incidents, sorted by place, then day. */
+/** Incidents of one file, sorted by place, then day. */
 export interface PackedIncidents {
   length: number;
   place: Uint32Array;
   day: Uint16Array;
   hour: Uint8Array;
-  /** Into the manifest's `crime_types`. */
+  /** Index into the manifest's `crime_types`. */
   type: Uint8Array;
-  /** 1 where the source says that people died or were injured, else 0. */
+  /** 1 if the source says that people died or were injured, otherwise 0. */
   harmed: Uint8Array;
   /**
-   * The class of days from the row's day to its report: an index into the `LAG_CLASSES` of the usual range, or `LAG_UNKNOWN`. Where a
-   * city is counted by the day of the report, no row is late.
+   * Class of days between incident and report: an index into `LAG_CLASSES` of the usual range, or `LAG_UNKNOWN`. Cities
+   * counted by report day have no delay.
    */
   lag: Uint8Array;
 }
 
-/** Far above any city's: a number beyond it is a mistake, and would cost memory. */
+/** Limit on the number of places, far above any city's. It protects memory against corrupt numbers. */
 const PLACES_MAX = 2 ** 23;
 
-/** Days (16 bits), hours (5), types (8), harm (1) and lags (4) in one number, which orders rows of one place. */
+/** Size of the combined sort key of day (16 bits), hour (5), type (8), harm (1) and lag (4), within a place. */
 const LOW_BITS = 2 ** 18;
 
 /**
- * The rows by place, then day, hour, type, harm and lag: by place each goes where it belongs, within a place by all the rest as one
- * number. Throws `PackedFileError` for a row that no file could hold.
+ * Returns the rows sorted by place, then day, hour, type, harm and lag. A counting sort orders places; the combined key
+ * orders rows within a place. Throws `PackedFileError` if a row does not fit the format.
  */
 export function inOrder(columns: PackedIncidents): PackedIncidents {
   const n = columns.length;
@@ -61,7 +61,10 @@ export function inOrder(columns: PackedIncidents): PackedIncidents {
   return rows;
 }
 
-/** Place p's rows are those from `starts[p]` to `starts[p + 1]`; as many places as the last one with rows says. */
+/**
+ * Returns the start index of each place, up to the last place with rows. Rows of place p are `starts[p]` to `starts[p +
+ * 1]`.
+ */
 function startsOfPlaces({ length, place }: PackedIncidents): Uint32Array {
   let most = -1;
   for (let row = 0; row < length; row += 1) most = Math.max(most, place[row] as number);

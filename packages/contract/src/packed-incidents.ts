@@ -11,27 +11,27 @@ export { LAG_UNKNOWN } from './packed-incidents-lags.ts';
 export type { PackedIncidents } from './packed-incidents-rows.ts';
 
 /*
- * A city's incidents as columns: one places table, and one file of incidents per year that refers to it.
- * Both are made to be compressed with Brotli: values of one kind stand together, one byte each where they can,
- * so that a general compressor comes within a few per cent of their entropy.
+ * Columnar files of a city's incidents: one table of places, and one file of incidents per year that refers to it. The
+ * format is optimised for Brotli. Values of one kind are stored together, in one byte each if possible, so a general
+ * compressor comes within a few per cent of their entropy.
  *
  * Places:    see `encodePlaces`
  * Incidents: see `encodeIncidents`
  */
 
-/** In `PlacesTable.neighbourhood`: the source does not say. */
+/** Value of `PlacesTable.neighbourhood` if unknown. */
 export const NEIGHBOURHOOD_NONE = 65_535;
 
-/** What places the incidents of all years stand on. A row's place is its index here. */
+/** Locations of the incidents of all years. The place of a row is its index here. */
 export interface PlacesTable {
   length: number;
-  /** Two per place, longitude first, degrees rounded to 6 decimals. Means nothing where the precision is `none`. */
+  /** Longitude and latitude of each place, in degrees rounded to 6 decimals. Undefined if the precision is `none`. */
   lngLat: Float64Array;
-  /** Into the manifest's `areas`. */
+  /** Index into the manifest's `areas`. */
   area: Uint16Array;
-  /** Into the manifest's `neighbourhoods`, or `NEIGHBOURHOOD_NONE`. */
+  /** Index into the manifest's `neighbourhoods`, or `NEIGHBOURHOOD_NONE`. */
   neighbourhood: Uint16Array;
-  /** Into `LOCATION_PRECISIONS`. */
+  /** Index into `LOCATION_PRECISIONS`. */
   precision: Uint8Array;
 }
 
@@ -39,17 +39,18 @@ const PLACES = 1;
 const INCIDENTS = 2;
 const MICRO = 1e6;
 const HOURS = 25;
-/** How many LOCATION_PRECISIONS there are; not imported, so that a worker does not load the whole contract. */
+/** Length of `LOCATION_PRECISIONS`. Repeated here so that a worker does not load the whole contract. */
 export const PRECISIONS = 6;
-/** A byte that says: the rest of this value is in the overflow plane. */
+/** Marks a value that continues in the overflow plane. */
 const ESCAPE = 255;
 
 const zigzag = (n: number): number => (n < 0 ? -2 * n - 1 : 2 * n);
 const unzigzag = (n: number): number => (n % 2 === 0 ? n / 2 : -(n + 1) / 2);
 
 /**
- * Coordinates as steps from place to place (so order them along a curve), other columns as they are. How many places there
- * are, then byte by byte, lowest first: longitude (4 planes), latitude (4), area (2), neighbourhood (2), precision (1).
+ * Writes the number of places, then the columns byte by byte, lowest first: longitude (4 planes), latitude (4), area
+ * (2), neighbourhood (2), precision (1). Coordinates are differences between consecutive places, so order the places
+ * along a curve.
  */
 export function encodePlaces(places: PlacesTable): Uint8Array {
   const n = places.length;
@@ -75,7 +76,7 @@ export function encodePlaces(places: PlacesTable): Uint8Array {
   return seal(PLACES, planes);
 }
 
-/** The opposite of `encodePlaces`; throws `PackedFileError` for anything else. */
+/** Reverses `encodePlaces`. Throws `PackedFileError` for anything else. */
 export function decodePlaces(bytes: Uint8Array): PlacesTable {
   const read = unseal(PLACES, bytes);
   const n = read.varint();
@@ -104,10 +105,15 @@ export function decodePlaces(bytes: Uint8Array): PlacesTable {
 }
 
 /**
- * Sorts by place, then day, then hour, type, harm and lag, so the same rows always give the same bytes. Planes: the types, and
- * which of them ever do harm; how many incidents each place has; days from one incident of a place to its next, busy places first,
- * where they are short; hour and type together in one byte while they fit; what overflows a byte; a bit for each incident of a type
- * that does harm; last the lags, see `packLags`.
+ * Sorts rows by place, then day, hour, type, harm and lag, so the same rows always give the same bytes. Planes in
+ * order:
+ * - types, and which of them occur with harm
+ * - number of incidents per place
+ * - days between consecutive incidents of a place, busiest places first, where the gaps are short
+ * - hour and type, combined in one byte if they fit
+ * - values that overflow a byte
+ * - one bit per incident of a type with harm
+ * - lags, see `packLags`
  */
 export function encodeIncidents(columns: PackedIncidents): Uint8Array {
   const n = columns.length;
@@ -154,7 +160,7 @@ export function encodeIncidents(columns: PackedIncidents): Uint8Array {
   return seal(INCIDENTS, [head, ...typePlanes, counts, steps, ...hourAndType, overflow.done(), harm, ...lags]);
 }
 
-/** The opposite of `encodeIncidents`; throws `PackedFileError` for anything else. */
+/** Reverses `encodeIncidents`. Throws `PackedFileError` for anything else. */
 export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
   const read = unseal(INCIDENTS, bytes);
   const n = read.varint();
@@ -199,7 +205,9 @@ export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
   return { length: n, place, day, hour, type, harmed, lag };
 }
 
-/** The places with most rows first, as far as a byte tells them apart; equal ones as they come. */
+/**
+ * Returns places by descending number of rows, compared up to the size of a byte. The order of equal places is stable.
+ */
 function busiestFirst(counts: Uint8Array): Uint32Array {
   const next = new Uint32Array(ESCAPE + 2);
   for (const count of counts) next[ESCAPE - count + 1] = (next[ESCAPE - count + 1] as number) + 1;
@@ -221,7 +229,7 @@ function harmOf(read: ByteReader, type: Uint8Array, types: Uint8Array, harming: 
     : new Uint8Array(type.length);
 }
 
-/** 1 at each of the given numbers. */
+/** Returns flags that are 1 at each of the given numbers. */
 function ones(bytes: Uint8Array): Uint8Array {
   const flags = new Uint8Array(256);
   for (const byte of bytes) flags[byte] = 1;

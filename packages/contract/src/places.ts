@@ -5,13 +5,13 @@ import { DEFAULT_CITY } from './city-facts.ts';
 import { LngLat } from './geo.ts';
 import { degrees } from './query.ts';
 
-/** Shorter texts find nothing. */
+/** Minimum length of a search text, in characters. */
 export const PLACE_QUERY_MIN = 3;
-/** Room for a link of another map. */
+/** Maximum length of a search text. A link of another map fits. */
 export const PLACE_QUERY_MAX = 1_000;
 export const PLACES_MAX = 7;
 
-/** The last comes from an outside geocoder only. */
+/** Kind of place. The last one comes only from an external geocoder. */
 export const PlaceKind = z.enum([
   'area',
   'neighbourhood',
@@ -27,7 +27,7 @@ export const PlaceKind = z.enum([
 ]);
 export type PlaceKind = z.infer<typeof PlaceKind>;
 
-/** What a geocoder says of a point, as far as it is used. */
+/** Address parts of a point, as returned by a geocoder, if used. */
 export const Address = z.object({
   road: z.optional(z.string()),
   neighbourhood: z.optional(z.string()),
@@ -41,35 +41,38 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** A place someone may have meant. */
+/** Result of a place search. */
 export const Place = z.object({
   lat: z.number().check(z.gte(-90), z.lte(90)),
   lon: z.number().check(z.gte(-180), z.lte(180)),
   type: PlaceKind,
-  /** In the language asked for. */
+  /** In the requested language. */
   display_name: z.string(),
   address: Address,
-  /** 0 to 1: how near its name is to what was typed. */
+  /** 0 to 1: similarity of its name and the search text. */
   importance: z.number(),
   city: z.nullable(CityId),
-  /** Set where the place is an area that is drawn: choosing it opens that area. */
+  /** Set if the place is an area of the map; choosing it opens that area. */
   area: z.optional(z.object({ kind: AreaKind, code: z.string() })),
   /**
-   * Of an address of the city's own: `exact`, the point of the house; `about`, between two houses of its side of the street; `block`, a
-   * house of the same hundred.
+   * Precision of a house number from the city's own addresses. `exact`: the point of the house. `about`: between two
+   * houses on its side of the street. `block`: a house of the same hundred.
    */
   precision: z.optional(z.enum(['exact', 'about', 'block'])),
 });
 export type Place = z.infer<typeof Place>;
 
-/** What became of asking the outside geocoder: `off` none is set up, `not_asked` not for this search, `busy` try again later. */
+/**
+ * Status of the external geocoder. `off`: none is configured. `not_asked`: not used for this search. `busy`: retry
+ * later.
+ */
 export const OutsideGeocoder = z.enum(['off', 'not_asked', 'asked', 'busy', 'failed']);
 export type OutsideGeocoder = z.infer<typeof OutsideGeocoder>;
 
 const city = z._default(z.union([CityId, z.literal('all')]), DEFAULT_CITY);
 const lang = z._default(z.enum(['en', 'fr']), 'en');
 
-/** How many places are offered before anything is typed. */
+/** Number of places suggested before the user types. */
 export const LANDMARKS_OFFERED = 6;
 
 export const listLandmarks = defineCall('GET /geocode/landmarks', {
@@ -88,29 +91,37 @@ export const searchPlaces = defineCall('GET /geocode/search', {
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
     city,
     lang,
-    /** `1`: the text is whole, Enter was pressed. */
+    /** `1` if the user pressed Enter, so the text is complete. */
     entered: z.optional(z.literal('1')),
   },
   reply: z.object({
     results: z.array(Place),
-    /** The first result is exactly what the text names and nothing else is called so; otherwise a person must choose. */
+    /**
+     * True if the first result matches the text exactly and no other place has this name. Otherwise a person must
+     * choose.
+     */
     certain: z.optional(z.boolean()),
     outside: OutsideGeocoder,
   }),
 });
 
-/** How wide and high the cells are that known places are given by, in degrees: nothing that is sent tells where a person is more exactly. */
+/**
+ * Size in degrees of the cells used to request named places. The request reveals a person's location only to this
+ * precision.
+ */
 const PLACE_CELL = 0.05;
-/** More names than this could not be told apart in one cell. */
+/** Maximum number of names in one cell. */
 export const PLACES_IN_CELL_MAX = 1_500;
 
-/** Which cell a number of degrees falls into, counted from 0; the hundred-millionth lets a cell’s own edge fall into it. */
+/**
+ * Returns the cell of a coordinate in degrees, counted from 0. The small addend keeps the cell's own edge inside it.
+ */
 export const placeCellOf = (degrees: number): number => Math.floor(degrees / PLACE_CELL + 1e-8);
 
-/** Where a cell begins, in degrees. */
+/** Returns the start of a cell in degrees. */
 export const placeCellEdge = (cell: number): number => Math.round(cell * PLACE_CELL * 100) / 100;
 
-/** What the map names close in. */
+/** A place whose name the map shows when zoomed in. */
 export const NamedPlace = z.object({
   name: z.string(),
   type: z.enum(['landmark', 'station', 'crossing']),
@@ -132,7 +143,7 @@ export const describePlace = defineCall('GET /geocode/reverse', {
     'What stands at a point, in words: from the outside geocoder where one is set up, else from the nearest known place.',
   query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
   reply: z.object({
-    /** `null` when nothing is known near there. */
+    /** `null` if nothing is known nearby. */
     label: z.nullable(z.string()),
     address: Address,
     outside: OutsideGeocoder,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What a call may refuse with. Stable: other programs match on these; the web has a sentence for each in both languages. */
+/**
+ * Error codes of the API. Stable, because other programs match on them. The page has a sentence for each in both
+ * languages.
+ */
 export const ERROR_CODES = [
   'invalid_input',
   'weak_password',
@@ -37,7 +40,7 @@ export const ERROR_CODES = [
 export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Every error reply (RFC 9457). `detail` is the English sentence a client may show as it is. */
+/** Body of every error response (RFC 9457). `detail` is an English sentence that a client may show. */
 export const Problem = z.object({
   type: z.string(),
   code: ErrorCode,
@@ -45,7 +48,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   field: z.optional(z.string()),
-  /** Why, where a code has several reasons. */
+  /** Distinguishes the reasons that share a code. */
   reason: z.optional(z.string()),
   request_id: z.string(),
 });

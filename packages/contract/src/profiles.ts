@@ -3,18 +3,18 @@ import { defineCall } from './call.ts';
 import { trimmed, withoutControls } from './plain-text.ts';
 import { commaList } from './query.ts';
 
-/** The largest picture taken, before it is made small. */
+/** Maximum size in bytes of an uploaded picture, before it is resized. */
 export const PROFILE_IMAGE_BYTES = 2 * 1024 * 1024;
-/** What kinds of picture are taken. */
+/** Accepted types of picture. */
 export const PictureKind = z.enum(['image/jpeg', 'image/png', 'image/webp']);
 export type PictureKind = z.infer<typeof PictureKind>;
 export const BIO_MAX = 500;
-/** How many profiles one call tells of. */
+/** Maximum number of profiles per request. */
 export const PROFILES_LIMIT = 100;
 
-/** A handle: letters, digits, `_`, `.` and `-`, none of them invisible. Unique without regard to case. */
+/** Handle of letters, digits, `_`, `.` and `-`, without invisible characters. Unique, ignoring case. */
 export const Username = z.string().check(z.trim(), z.regex(/^(?!.*\p{DI})[\p{L}\p{N}][\p{L}\p{N}_.-]{1,29}$/u));
-/** Something that can be seen, without line ends and towers of accents: they would change the text around a name. */
+/** Visible name without line breaks or stacked accents, which would change the surrounding text. */
 export const DisplayName = z
   .string()
   .check(
@@ -26,12 +26,12 @@ export const DisplayName = z
   );
 const ImageUrl = z.string().check(z.maxLength(200), z.regex(/^\/api\/user\/profile-image\/[\w-]{1,64}$/));
 
-/** The member everyone is where accounts are switched off: the same one in every database. */
+/** Member id of every user if accounts are switched off; the same in every database. */
 export const EVERYONE_SUB = '00000000-0000-4000-8000-000000000001';
-/** The header in which a call says as which member it is made, where accounts are switched off. */
+/** Header that names the acting member if accounts are switched off. */
 export const DEBUG_SUBJECT_HEADER = 'x-debug-subject';
 
-/** What everyone may know of a member. */
+/** Public part of a member's profile. */
 export const PublicProfile = z.object({
   sub: z.string(),
   username: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const PublicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** `cognito_sub` is the member’s `sub`, under the name programs written for the first version know. */
+/** `cognito_sub` is the member's `sub` under the name used by clients of the first version. */
 export const UserSettings = z.object({
   username: z.nullable(z.string()),
   display_name: z.nullable(z.string()),
@@ -48,17 +48,17 @@ export const UserSettings = z.object({
   profile_image_url: z.nullable(z.string()),
   email: z.string(),
   cognito_sub: z.string(),
-  /** Does the member want a letter when somebody replies to a note of theirs? */
+  /** True if the member wants an email about each reply to their notes. */
   reply_letters: z.boolean(),
-  /** Not of an account that only a sign-in provider opens. */
+  /** False for an account that only a sign-in provider opens. */
   has_password: z.optional(z.boolean()),
-  /** An email about each decision on what the member wrote, appeals too? */
+  /** True if the member wants an email about each decision on their texts, also on appeals. */
   decision_emails: z.boolean(),
-  /** An email when a moderator has decided about what the member reported? */
+  /** True if the member wants an email when a moderator has decided on their report. */
   report_emails: z.boolean(),
-  /** An email, one a day at most, when there is something new in the notes and places that the member follows? */
+  /** True if the member wants an email, at most daily, about news in followed notes and places. */
   follow_emails: z._default(z.boolean(), false),
-  /** A free username, made of the address. Only in the reply of `GET /user/settings`, and only while none is chosen. */
+  /** A free username derived from the address. Set only by `GET /user/settings` while no username is chosen. */
   suggested_username: z.optional(z.string()),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
@@ -107,13 +107,13 @@ export const putProfileImage = defineCall('POST /user/profile-image', {
     'Takes a picture (JPEG, PNG or WebP, 2 MB at most), makes a small one of it without its metadata, and keeps that.',
   body: z.strictObject({
     filename: z.string().check(z.maxLength(255)),
-    /** Read by the server alone: a pattern would take longer over ten megabytes than everything else. */
+    /** Validated by the server only: a pattern would be too slow for ten megabytes. */
     content_base64: z.string(),
     content_type: PictureKind,
   }),
   reply: z.object({ url: z.string() }),
   bodyBytes: Math.ceil((PROFILE_IMAGE_BYTES * 4) / 3) + 4096,
-  // Other members' pictures are opened in turn with it.
+  // Timeout in milliseconds. Pictures of several members are decoded one after the other.
   answerMs: 40_000,
 });
 

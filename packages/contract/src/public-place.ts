@@ -1,15 +1,18 @@
 import type { LngLat } from './geo.ts';
 import type { PlacePrecision } from './notes.ts';
 
-/** Cells of about 100 m, in millionths of a degree: 0.00125° of longitude is that wide where Canada’s cities are. */
+/**
+ * Size of the cells in millionths of a degree, about 100 m. At the latitude of Canada's cities, 0.00125° of longitude
+ * is 100 m.
+ */
 const CELL_LNG = 1250;
 const CELL_LAT = 1000;
 const LNG_MAX = 180e6;
 const LAT_MAX = 90e6;
 
 /**
- * What everyone is told of a place. `approximate`: the middle of the fixed cell it lies in, and of the next one where it is
- * that very middle, so that what is told is never the place itself. `exact`: the place, to six decimals.
+ * Returns the public location (longitude, latitude). `approximate`: the centre of its fixed cell, or of the next cell
+ * if it is exactly the centre. The real location is never returned. `exact`: the location with six decimals.
  */
 export function publicPlace([lng, lat]: LngLat, precision: PlacePrecision): LngLat {
   const at = [Math.round(lng * 1e6), Math.round(lat * 1e6)] as const;
@@ -20,7 +23,7 @@ export function publicPlace([lng, lat]: LngLat, precision: PlacePrecision): LngL
   return [(middle[0] + east) / 1e6, middle[1] / 1e6];
 }
 
-/** The middle of the cell a place lies in; that of a middle is itself. */
+/** Returns the centre (longitude, latitude) of the cell that contains a location. A centre maps to itself. */
 export function cellMiddle([lng, lat]: LngLat): LngLat {
   const [across, up] = middleOf([Math.round(lng * 1e6), Math.round(lat * 1e6)]);
   return [across / 1e6, up / 1e6];

@@ -5,17 +5,17 @@ const WHOLE = /^(0|[1-9]\d{0,9})$/;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 /**
- * A whole number in a URL, between `min` and `max`. Only plain digits pass: no sign, exponent, hex, blank or `Infinity`,
- * all of which the usual coercion lets through.
+ * Parses a whole number in a URL, between `min` and `max`. Accepts only plain digits: no sign, exponent, hexadecimal,
+ * blank or `Infinity`, which the usual coercion accepts.
  */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(WHOLE)), z.transform(Number)), z.int().check(z.gte(min), z.lte(max)));
 
-/** A decimal number of degrees in a URL, between `min` and `max`. */
+/** Parses decimal degrees in a URL, between `min` and `max`. */
 export const degrees = (min: number, max: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(DECIMAL)), z.transform(Number)), z.number().check(z.gte(min), z.lte(max)));
 
-/** The first and last year an incident may be asked for. */
+/** First and last year that requests may name. */
 export const YEAR_MIN = 1900;
 export const YEAR_MAX = 2100;
 export const Year = wholeNumber(YEAR_MIN, YEAR_MAX);
@@ -25,14 +25,19 @@ const inOurYears = (time: string): boolean => {
   return year >= YEAR_MIN && year <= YEAR_MAX;
 };
 
-/** A calendar day in a URL, `2026-02-28`, of one of those years: not every day a calendar has is one to the database. */
+/**
+ * Parses a calendar day in a URL, `2026-02-28`, within these years. The database does not support every calendar day.
+ */
 export const Day = z.iso.date().check(z.refine(inOurYears));
 
 const ENTRY_MAX = 60;
-/** Of a sign that is encoded: `%2C`. */
+/** Length of an encoded character such as `%2C`. */
 const ENCODED_LENGTH = 3;
 
-/** A comma list in a URL, at most `max` entries, none empty, each at most 60 characters; a comma within one is written `%2C`. */
+/**
+ * Parses a comma-separated list in a URL: at most `max` entries of 1 to 60 characters. A comma within an entry is
+ * written `%2C`.
+ */
 export const commaList = (max: number) =>
   z.pipe(
     z.pipe(
@@ -42,7 +47,9 @@ export const commaList = (max: number) =>
     z.array(z.string().check(z.minLength(1), z.maxLength(ENTRY_MAX))).check(z.maxLength(max)),
   );
 
-/** An instant in a URL, in milliseconds since 1970, from 2000 to 2100: no seconds by mistake, no year 275760. */
+/**
+ * Parses an instant in a URL, in milliseconds since 1970, from 2000 to 2100. The range rejects seconds sent by mistake.
+ */
 export const EpochMs = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{12,13}$/)), z.transform(Number)),
   z.int().check(z.gte(Date.UTC(2000)), z.lte(Date.UTC(2100))),
@@ -51,8 +58,8 @@ export const EpochMs = z.pipe(
 const ZONE = /(?:Z|[+-]\d\d:?\d\d)$/;
 
 /**
- * A moment in a URL, as people and programs write one: a calendar day (`2026-02-28`), an ISO time (`2026-02-28T21:30:00Z`), or
- * milliseconds since 1970. A day, and a time that names no zone (`clock`), is by the clocks of the city that is asked about.
+ * Parses a moment in a URL: a calendar day (`2026-02-28`), an ISO time (`2026-02-28T21:30:00Z`), or milliseconds since
+ * 1970. Days, and times without a zone (`clock`), are in the time zone of the requested city.
  */
 export const Moment = z.union([
   z.pipe(
@@ -72,5 +79,5 @@ export const Moment = z.union([
 ]);
 export type Moment = z.infer<typeof Moment>;
 
-/** Any number, read by nobody: makes an address no cache has seen. */
+/** Accepts any number and ignores it. Makes an address unique to bypass caches. */
 export const Uncached = z.optional(z.string().check(z.regex(/^-?\d{1,20}(?:\.\d{1,20})?(?:e[+-]?\d{1,3})?$/i)));

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DisplayName } from './profiles.ts';
 
-/** A member’s reading tokens at the same time: one for each program, and a few to change them. */
+/** Maximum number of access keys per member: one per program, and a few for rotation. */
 export const READING_TOKENS_MAX = 10;
-/** What every reading token begins with, so that a scanner of published files knows one. */
+/** Prefix of every access key, so that secret scanners can recognise leaked ones. */
 export const READING_TOKEN_START = 'ccm_';
 
-/** What a member’s program shows to read as they do. The token itself is told once, when it is made. */
+/** A read-only access key for a member's programs. Its value is returned only once, on creation. */
 export const ReadingToken = z.object({
   id: z.uuid(),
-  /** The member’s own word for it. */
+  /** Name chosen by the member. */
   name: z.string(),
   made_at: z.iso.datetime(),
-  /** To about a minute; `null`: never yet. */
+  /** Accurate to about a minute; `null`: never used. */
   last_used_at: z.nullable(z.iso.datetime()),
 });
 export type ReadingToken = z.infer<typeof ReadingToken>;
@@ -27,7 +27,7 @@ export const listReadingTokens = defineCall('GET /user/reading-tokens', {
 export const makeReadingToken = defineCall('POST /user/reading-tokens', {
   who: 'member',
   summary: 'Makes a reading token, with which a program reads at `/mcp` as the member. It is told this once.',
-  // An answer that is kept to be sent again would keep the token.
+  // A stored idempotent response would store the key's value.
   once: false,
   body: z.strictObject({ name: DisplayName }),
   reply: z.object({ ...ReadingToken.shape, token: z.string() }),

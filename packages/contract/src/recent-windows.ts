@@ -1,6 +1,6 @@
 /**
- * The first and the last day of a period of so many days, all as day numbers. It ends today where something of today is held, else
- * yesterday, since most services publish a day when it is over: seven days are seven, and one is yesterday.
+ * Returns the first and last day of a period of `days` days, as day numbers. It ends today if there is data of today,
+ * otherwise yesterday, since most services publish a day after it ends.
  */
 export function daysOfPeriod(days: number, today: number, newest: number | null): { from: number; to: number } {
   const to = newest !== null && newest >= today ? today : today - 1;

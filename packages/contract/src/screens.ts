@@ -1,4 +1,4 @@
-/** Addresses that are screens of the page, as its routes write them. Any other is the server’s to answer. */
+/** Paths of the page's screens, as its routes define them. The server handles all others. */
 export const SCREENS = [
   '/',
   '/alerts',
@@ -13,5 +13,5 @@ export const SCREENS = [
 
 const PATTERN = new RegExp(`^(?:${SCREENS.map((screen) => screen.replace(/:\w+/g, '[^/]+')).join('|')})$`);
 
-/** Is an address, without what stands behind its `?`, one of the page’s screens? */
+/** True if a path, without its query, is a screen of the page. */
 export const isScreen = (path: string): boolean => PATTERN.test(path);

@@ -1,8 +1,8 @@
 import type { CityOrAll, Language } from './cities.ts';
 
 /**
- * Where a static edition has what the API would answer: the address of a call below `/api`, its query in the order of the alphabet,
- * and the file. What follows a colon is the same in both; of addresses that two rows fit the first row counts.
+ * Files of a static site in place of API responses: path below `/api` with its query sorted by name, and the file. A
+ * name after a colon is the same in both. The first matching row counts.
  */
 export const STATIC_FILES = [
   ['/features', 'data/features.json'],
@@ -31,22 +31,24 @@ export const STATIC_FILES = [
 
 type StaticFiles = ReadonlyArray<readonly [address: string, file: string]>;
 
-/** What the page of a static edition holds about itself, as JSON in the element `STATIC_MARK`. A page without it asks a server. */
+/**
+ * Description of a static site, stored as JSON in the page's element `STATIC_MARK`. A page without it uses a server.
+ */
 export interface StaticEdition {
   readonly files: StaticFiles;
-  /** The day it was written, in the time zone of its first city. */
+  /** Day it was written, in the time zone of its first city. */
   readonly written_on: string;
   /**
-   * What the names in `files` may stand for, where that is limited to what was written: `city`, the one that opens first in front, and
-   * several names together, as in `lat lon`.
+   * Values allowed for the names in `files`, if limited: `city`, with the initial city first, and combinations of names
+   * such as `lat lon`.
    */
   readonly holds: { readonly city: readonly CityOrAll[] } & Readonly<Record<string, readonly string[]>>;
 }
 
-/** The id of that element. */
+/** Id of that element. */
 export const STATIC_MARK = 'static-edition';
 
-/** The file that holds what a call's address below `/api` answers, from the root of the edition; `null`: it has none. */
+/** Returns the file for an API path below `/api`, relative to the site's root; `null` if there is none. */
 export function staticFile(
   {
     files,
@@ -70,5 +72,5 @@ export function staticFile(
   return null;
 }
 
-/** The picture of a citation, in a language, from the root of the edition. */
+/** Returns the path of a citation's image in a language, relative to the site's root. */
 export const citedPicture = (id: string, language: Language): string => `c/${id}/card-${language}.png`;

@@ -19,14 +19,17 @@ const figures = {
 };
 export type StatisticsFigure = keyof typeof figures;
 
-/** Counts are offences as published: one event can hold several. `null`: there is no number, for the reason in `reasons`. */
+/** Counts of published offences; one event can have several. `null` if there is no number; see `reasons`. */
 export const Statistics = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
   ...figures,
-  /** By the name of the figure, for each that is `null`. */
+  /** Reason for each figure that is `null`. */
   reasons: z.partialRecord(z.enum(Object.keys(figures) as [StatisticsFigure, ...StatisticsFigure[]]), AbsenceReason),
-  /** Crime types the total does not hold, or not of all years: what could not be read is missing from each figure of the type. */
+  /**
+   * Crime types missing from the total for some or all years. Data that could not be read is missing from each figure
+   * of its type.
+   */
   left_out: z._default(z.array(LeftOut), []),
 });
 export type Statistics = z.infer<typeof Statistics>;

@@ -4,33 +4,33 @@ import { CityId, DataSource, Text } from './cities.ts';
 import { Bounds, type LngLat } from './geo.ts';
 import { wholeNumber } from './query.ts';
 
-/** The zooms that tiles of streets are cut for. Nearer, the last ones are drawn larger. */
+/** Zoom levels of the street tiles. Beyond `max`, the map enlarges the last tiles. */
 export const STREET_ZOOMS = { min: 12, max: 14 } as const;
 
-/** The numbers of the Web Mercator tile of a zoom that a point (longitude, latitude) lies in. */
+/** Returns the Web Mercator tile numbers of a point (longitude, latitude) at a zoom level. */
 export function tileAt([lng, lat]: LngLat, z: number): readonly [x: number, y: number] {
   const y = (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
   return [Math.floor(((lng + 180) / 360) * 2 ** z), Math.floor(y * 2 ** z)];
 }
 
-/** The layer of a tile that holds its streets. Each has a `class`, and `name` and `name:fr` where it has a name. */
+/** Tile layer with the streets. Each has a `class`, and `name` and `name:fr` if named. */
 export const STREETS_LAYER = 'streets';
 
-/** Every row read is one of the last three. */
+/** `rows` is the sum of the next three counts. */
 export const StreetTally = z.object({
   rows: z.int(),
   streets: z.int(),
-  /** Things of a layer that are no streets, such as rivers. */
+  /** Features of a layer that are not streets, such as rivers. */
   left_out: z.int(),
   broken: z.int(),
-  /** Words of a class that we do not know yet, and how often: such streets are drawn as local ones. */
+  /** Unmapped road classes with their counts. They are drawn as local streets. */
   unknown_words: z.record(z.string(), z.int()),
 });
 export type StreetTally = z.infer<typeof StreetTally>;
 
 const Version = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
-/** A layer that a city publishes, with its licence. */
+/** A layer published by a city, with its licence. */
 export const PublishedLayer = z.object({
   title: Text,
   licence: z.object({ title: z.string(), url: z.string() }),
@@ -40,12 +40,12 @@ export type PublishedLayer = z.infer<typeof PublishedLayer>;
 
 export const Streets = z.object({
   city: CityId,
-  /** Names what the tiles hold; `null`: the streets of this city have not been read yet. */
+  /** Id of the tiles' content; `null` until the city's streets are imported. */
   version: z.nullable(Version),
   data_source: z.nullable(DataSource),
   fetched_at: z.nullable(z.iso.datetime()),
   tally: z.nullable(StreetTally),
-  /** Where its streets lie: south-west corner, north-east corner. */
+  /** Bounding box of its streets: south-west corner, north-east corner. */
   bounds: z.nullable(Bounds),
   layers: z.array(PublishedLayer),
 });

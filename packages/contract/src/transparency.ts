@@ -3,23 +3,26 @@ import { defineCall } from './call.ts';
 import { NoteId } from './notes.ts';
 import { trimmed } from './plain-text.ts';
 
-/** A report is to be answered within so many hours, an appeal within so many days. */
+/** Target times for decisions on a report and on an appeal. */
 export const REPORT_HOURS = 24;
 export const APPEAL_DAYS = 7;
-/** Of fewer answers no median is said: it would be the story of one of them. */
+/** Minimum number of decisions for a median. With fewer it would describe a single case. */
 export const FEWEST_FOR_MEDIAN = 5;
 export const ORDER_TEXT_MAX = 500;
-/** Nobody sets a longer term: a date further away is a slip. */
+/** Maximum term in days; a later date is a typing error. */
 export const ORDER_TERM_DAYS_MAX = 366;
-/** No order came before this day, UTC: an earlier date is a slip, and public numbers go back to the first month of which anything is known. */
+/**
+ * Earliest date of an order (UTC). An earlier date is a typing error, and public numbers start with the first month
+ * that has data.
+ */
 export const ORDERS_SINCE = '2020-01-01';
 
-/** What an order to take something down rests on. */
+/** Legal basis of a takedown order. */
 export const ORDER_KINDS = ['court_order', 'publication_ban', 'youth_justice', 'privacy', 'other'] as const;
 export const OrderKind = z.enum(ORDER_KINDS);
 export type OrderKind = z.infer<typeof OrderKind>;
 
-/** `carried_out`: what it names is gone. `refused`: it does not bind us, or was withdrawn. */
+/** `carried_out`: the named content was removed. `refused`: the order is not binding or was withdrawn. */
 export const ORDER_OUTCOMES = ['carried_out', 'refused'] as const;
 export type OrderOutcome = (typeof ORDER_OUTCOMES)[number];
 
@@ -28,12 +31,12 @@ const OrderText = z.string().check(trimmed(), z.minLength(3), z.maxLength(ORDER_
 export const TakedownOrder = z.object({
   id: z.uuid(),
   kind: OrderKind,
-  /** What must go and who says so; for moderators alone. */
+  /** Content to remove and issuer of the order; visible to moderators only. */
   about: z.string(),
-  /** The note it names, where it names one. */
+  /** Note named in the order, if any. */
   note_id: z.nullable(NoteId),
   received_at: z.iso.datetime(),
-  /** By when it must be carried out. */
+  /** Deadline for the removal. */
   due_at: z.iso.datetime(),
   state: z.enum(['open', ...ORDER_OUTCOMES]),
   decided_at: z.nullable(z.iso.datetime()),
@@ -68,28 +71,28 @@ export const closeOrder = defineCall('POST /moderation/orders/:orderId', {
   reply: TakedownOrder,
 });
 
-/** How those that came in a month were answered, whenever that was. */
+/** Decisions on items received in a month, whenever decided. */
 const Answers = z.object({
   received: z.int(),
   open: z.int(),
   answered: z.int(),
-  /** Of the answered: reports within 24 hours, appeals within 7 days. */
+  /** Number of decisions in time: reports within 24 hours, appeals within 7 days. */
   in_time: z.int(),
-  /** From the moment it came to the answer; `null` below five answers. */
+  /** Minutes between receipt and decision; `null` with fewer than five decisions. */
   median_minutes: z.nullable(z.int()),
-  /** What they are about went before anybody answered. */
+  /** Number of items whose content was removed before a decision. */
   gone: z.int(),
 });
 export type Answers = z.infer<typeof Answers>;
 
 export const TransparencyMonth = z.object({
-  /** `2026-11`, UTC. */
+  /** For example `2026-11`, in UTC. */
   month: z.string(),
-  /** Its last day is over; else its numbers still grow. */
+  /** True after the month's last day; until then its numbers still grow. */
   is_over: z.boolean(),
-  /** About notes and replies. `acted_on`: something was taken away for it; `dismissed`: what it is about stands. */
+  /** Reports about notes and replies. `acted_on`: content was removed; `dismissed`: it remains public. */
   reports: z.extend(Answers, { acted_on: z.int(), dismissed: z.int() }),
-  /** By moderators about notes and replies, in that month; `held`: by rule, until somebody looked. */
+  /** Moderators' decisions on notes and replies in that month; `held` by rule until reviewed. */
   decisions: z.object({
     held: z.int(),
     approved: z.int(),
@@ -97,10 +100,10 @@ export const TransparencyMonth = z.object({
     restored: z.int(),
     deleted: z.int(),
   }),
-  /** `overturned`: what was taken away came back. */
+  /** `overturned`: removed content was restored. */
   appeals: z.extend(Answers, { overturned: z.int(), upheld: z.int() }),
   headlines: z.object({ hidden: z.int(), restored: z.int() }),
-  /** That came in that month. `in_time`: of those carried out, by the day the order set. */
+  /** Orders received in that month. `in_time`: carried out by the deadline. */
   orders: z.object({
     received: z.int(),
     open: z.int(),
@@ -108,7 +111,7 @@ export const TransparencyMonth = z.object({
     in_time: z.int(),
     refused: z.int(),
   }),
-  /** By moderators, in that month. */
+  /** Moderators' decisions in that month. */
   citations: z.object({ taken_down: z.int() }),
 });
 export type TransparencyMonth = z.infer<typeof TransparencyMonth>;
@@ -118,7 +121,7 @@ export const getTransparency = defineCall('GET /transparency', {
   summary:
     'What was reported, decided, appealed and ordered to be taken down, by month, and how long the answers took. Nothing of persons.',
   reply: z.object({
-    /** Latest first, each month from the first of which anything is known; none before that. */
+    /** Latest first. Starts with the first month that has data. */
     months: z.array(TransparencyMonth),
   }),
 });

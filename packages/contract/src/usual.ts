@@ -7,13 +7,14 @@ import { AbsenceReason, LeftOut } from './holdings.ts';
 import { commaList, Day, degrees, wholeNumber } from './query.ts';
 import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
-/** 28 days, 13 to a year, or a calendar month. Nothing else has a usual range. */
+/** Window with a usual range: 28 days (13 a year) or a calendar month. */
 export const WindowKind = z.enum(['days_28', 'months']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 /**
- * Whether a count is inside the usual range, above or below it; or why there is no range: under two years and two windows of history,
- * no report in any of five years, fewer than 5 reports where fewer than 5 are expected, or a history that no range fits.
+ * Position of a count relative to its usual range, or the reason why there is no range. Reasons: less than two years
+ * and two windows of history; no report in any of five years; fewer than 5 reports where fewer than 5 are expected; or
+ * a history that no range fits.
  */
 export const UsualState = z.enum([
   'usual',
@@ -27,65 +28,65 @@ export const UsualState = z.enum([
 export type UsualState = z.infer<typeof UsualState>;
 
 /**
- * What is done about reports that are still to come: nothing, as days are those of reports (`by_report_day`); earlier windows are
- * taken as they were when they were as old (`same_maturity`); the newest two weeks are left out (`held_back`).
+ * Handling of reports that are still to come. `by_report_day`: none, days are report days. `same_maturity`: earlier
+ * windows are counted at the same age. `held_back`: the newest two weeks are excluded.
  */
 export const LateReports = z.enum(['by_report_day', 'same_maturity', 'held_back']);
 export type LateReports = z.infer<typeof LateReports>;
 
-/** Why nothing is judged; `too_recent`: the window asked for ends after the last settled day. */
+/** Reason why nothing is judged. `too_recent`: the requested window ends after the last complete day. */
 export const NotJudged = z.enum([...AbsenceReason.options, 'too_recent']);
 export type NotJudged = z.infer<typeof NotJudged>;
 
-/** A count and the range of what is usual; in the states without a range all numbers but `years` and `before` are `null`. */
+/** A count with its usual range. In states without a range all numbers except `years` and `before` are `null`. */
 const Judged = {
   count: z.int(),
   state: UsualState,
-  /** Both are still usual. */
+  /** Limits of the usual range, both inclusive. */
   low: z.nullable(z.int()),
   high: z.nullable(z.int()),
 };
 const HowJudged = {
   expected: z.nullable(z.number()),
-  /** How much more the years before vary than chance alone would have it; at least 1. */
+  /** Ratio of the variation of earlier years to chance; at least 1. */
   dispersion: z.nullable(z.number()),
-  /** The change of the logarithm of what is expected from window to window; `null`, too, where no trend is part of it. */
+  /** Change of the logarithm of the expected count per window; `null` also if there is no trend. */
   trend: z.nullable(z.number()),
-  /** Lag-1 correlation of such counts; the variance is (1 + r) / (1 − r) times as large for it. */
+  /** Lag-1 correlation r of such counts. It increases the variance by (1 + r) / (1 − r). */
   correlation: z.nullable(z.number()),
-  /** How many years are looked back on, and how many reports their windows hold. */
+  /** Number of earlier years used, and number of reports in their windows. */
   years: z.nullable(z.int()),
   before: z.nullable(z.int()),
 };
 
-/** What both replies say of the question. */
+/** Fields that both responses share. */
 const About = {
   city: CityId,
   data_source: z.nullable(DataSource),
-  /** Of the method; another one may give other ranges for the same counts. */
+  /** Version of the method; another version can give other ranges for the same counts. */
   method: z.string(),
   windows: WindowKind,
-  /** Crime types that are not part of it. */
+  /** Crime types that are not included. */
   left_out: z.array(LeftOut),
   late_reports: z.nullable(LateReports),
-  /** Where the history begins, the last settled day, and the newest that is held. */
+  /** Start of the history. `end` is the last complete day, `newest` the newest day with data. */
   history_from: z.nullable(z.iso.date()),
-  /** The days just before the history that a file which could not be read would fill; `null`: there are none. */
+  /** Days just before the history that are in a file that could not be read; `null` if there are none. */
   unread_before: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date() })),
   end: z.nullable(z.iso.date()),
   newest: z.nullable(z.iso.date()),
-  /** Why nothing is judged; `null` with a judged window. */
+  /** Reason why nothing is judged; `null` with a judged window. */
   reason: z.nullable(NotJudged),
 };
 const Days = { from: z.iso.date(), until: z.iso.date() };
 
 export const Usual = z.object({
   ...About,
-  /** The newest window, which is judged; `null`: there is none, for `reason`. */
+  /** The newest window; `null` if there is none, see `reason`. */
   judged: z.nullable(z.object({ ...Days, ...Judged, ...HowJudged })),
-  /** The whole city’s count of the same types and days; `null` where the question is of the city itself. */
+  /** The whole city's count of the same types and days; `null` if the request is for the city itself. */
   city_judged: z.nullable(z.object(Judged)),
-  /** The newest 26 windows, oldest first, each judged by those before it; the last one is `judged`. */
+  /** The newest 26 windows, oldest first, each judged against earlier ones. The last one is `judged`. */
   history: z.array(z.object({ ...Days, ...Judged })),
 });
 export type Usual = z.infer<typeof Usual>;
@@ -94,10 +95,10 @@ export const UsualMap = z.object({
   ...About,
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** How many areas there are, and how many of them stand out; about one mark in ten is chance. */
+  /** Number of areas, and number of unusual ones. About one mark in ten is due to chance. */
   areas: z.int(),
   areas_marked: z.int(),
-  /** In the order of the areas’ codes, never of a number. `mark`: it stands out among all areas and types at once. */
+  /** Sorted by area code, never by number. `mark`: unusual among all areas and types together. */
   cells: z.array(
     z.object({
       area: z.string(),
@@ -112,12 +113,12 @@ export type UsualMap = z.infer<typeof UsualMap>;
 
 const types = {
   crime_type: z.optional(CrimeTypeParam),
-  /** Several of them together. */
+  /** Several types, counted together. */
   crime_types: z.optional(z.pipe(commaList(CRIME_TYPES.length), z.array(CrimeType))),
 };
 const windows = {
   windows: z._default(WindowKind, 'days_28'),
-  /** The last day of the judged window, of a month any of its days; unset: the last settled one. */
+  /** Last day of the judged window, or any day of the month; defaults to the last complete day. */
   end: z.optional(Day),
 };
 
@@ -129,11 +130,11 @@ export const getUsual = defineCall('GET /usual/:city', {
   query: {
     ...types,
     ...windows,
-    /** Codes of the city’s first kind of area, such as its divisions. */
+    /** Codes of the city's first kind of area, such as divisions. */
     division: z.optional(commaList(NEIGHBOURHOODS_MAX)),
-    /** Codes of its second kind. */
+    /** Codes of the city's second kind of area. */
     neighbourhood: z.optional(commaList(NEIGHBOURHOODS_MAX)),
-    /** Around a point: all three of `lng`, `lat` and `metres`. */
+    /** Circle around a point: requires `lng`, `lat` and `metres` together. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),
     metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),
@@ -150,7 +151,7 @@ export const getUsualMap = defineCall('GET /usual/:city/map', {
     ...types,
     ...windows,
     areas: z._default(z.enum(['division', 'neighbourhood']), 'division'),
-    /** Also those that do not stand out. */
+    /** `all` also returns cells that are not unusual. */
     cells: z._default(z.enum(['marked', 'all']), 'marked'),
   },
   reply: UsualMap,

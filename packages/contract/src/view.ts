@@ -9,34 +9,36 @@ import { Day, degrees, Year } from './query.ts';
 import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
 const AREAS_MAX = 32;
-/** Column and row in the city’s grid of hexagons. */
+/** Column and row in the city's hexagon grid. */
 const HexagonCode = z.string().check(z.regex(/^-?\d{1,4}\.-?\d{1,4}$/));
 
 const { division, neighbourhood, since, until, weekdays, hours, lng, lat, metres, crime_type, crime_types } =
   countIncidents.query.shape;
 
-/** How a call is asked for the rows of a view. What both count and list is called as `GET /incidents/{city}/counts` calls it. */
+/**
+ * Query parameters for the rows of a view. Shared parameters have the same names as in `GET /incidents/{city}/counts`.
+ */
 export const VIEW_QUERY = {
   crime_type,
   crime_types,
   division,
   neighbourhood,
-  /** Rows that happened in it; those that say only when they were reported are of no year. */
+  /** Year of the incident. Rows with only a report day belong to no year. */
   year: z.optional(Year),
   since,
   until,
-  /** Months of the year, `1-3,12`; from November to February is `11-2`. */
+  /** Months of the year: `1-3,12`; `11-2` is November to February. */
   months: z.optional(MonthsParam),
   weekdays,
   hours,
-  /** Hours of the week as a link of the map writes them, `fri-sat.22-4`: the last one is not included. In place of `weekdays` and `hours`. */
+  /** Hours of the week in the format of map links, `fri-sat.22-4`, end exclusive. Replaces `weekdays` and `hours`. */
   week_hours: z.optional(LinkHoursParam),
   lng,
   lat,
   metres,
-  /** One of the fixed hexagons the map counts in, by its code: `0.21`. */
+  /** Code of a hexagon of the map's fixed grid: `0.21`. */
   hexagon: z.optional(HexagonCode),
-  /** A box: all four of its sides. */
+  /** Box; requires all four sides. */
   north: z.optional(degrees(-90, 90)),
   south: z.optional(degrees(-90, 90)),
   east: z.optional(degrees(-180, 180)),
@@ -46,21 +48,21 @@ export const VIEW_QUERY = {
 const Longitude = z.number().check(z.gte(-180), z.lte(180));
 const Latitude = z.number().check(z.gte(-90), z.lte(90));
 
-/** Which reports are meant: those of a city, and by what they are filtered. What is unset is not filtered by. */
+/** A selection of a city's reports. Unset fields do not filter. */
 export const View = z.strictObject({
   city: CityId,
   crime_types: z.optional(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
-  /** Codes of the city’s first kind of area. */
+  /** Codes of the city's first kind of area. */
   division: z.optional(z.array(AreaCode).check(z.minLength(1), z.maxLength(AREAS_MAX))),
-  /** Codes of its second kind. */
+  /** Codes of the city's second kind of area. */
   neighbourhood: z.optional(z.array(AreaCode).check(z.minLength(1), z.maxLength(NEIGHBOURHOODS_MAX))),
   year: z.optional(z.int().check(z.gte(1900), z.lte(2100))),
-  /** Calendar days of the city, both included. */
+  /** Calendar days of the city, both inclusive. */
   since: z.optional(Day),
   until: z.optional(Day),
   months: z.optional(MonthsParam),
   week_hours: z.optional(LinkHoursParam),
-  /** Around a point, so many metres. */
+  /** Circle around a point, in metres. */
   circle: z.optional(
     z.strictObject({
       lng: Longitude,
@@ -68,13 +70,13 @@ export const View = z.strictObject({
       metres: z.int().check(z.gte(RADIUS_MIN), z.lte(RADIUS_MAX)),
     }),
   ),
-  /** The reports whose point lies in this hexagon. */
+  /** Reports with a point inside this hexagon. */
   hexagon: z.optional(HexagonCode),
   box: z.optional(z.strictObject({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })),
 });
 export type View = z.infer<typeof View>;
 
-/** A view as the query of a call that takes `VIEW_QUERY`, always in this order. The city is in the path. */
+/** Returns the query parameters of `VIEW_QUERY` for a view, in a fixed order. The city is part of the path. */
 export function queryOfView({ city: _, circle, box, ...view }: View): Record<string, string> {
   const { crime_types, division, neighbourhood, year, since, until, months, week_hours, hexagon } = view;
   const query = {
