@@ -9,7 +9,7 @@ const square = (west: number, south: number): [number, number][] => [
   [west, south],
 ];
 
-it('an area reaches from the outermost corners of all its parts', () => {
+it('returns the bounding box of all parts of an area', () => {
   expect(extentOf({ type: 'Polygon', coordinates: [square(-80, 43)] })).toEqual([
     [-80, 43],
     [-79, 44],
@@ -28,6 +28,6 @@ it.each([
   ['Division 11', '11', true],
   ['51 Division', 'D51', false],
   ['Ward 15', '5', false],
-])('of the name “%s” it is known whether it holds the code %s', (name, code, holds) => {
+])('checks whether the name “%s” contains the code %s', (name, code, holds) => {
   expect(saysCode(name, code)).toBe(holds);
 });

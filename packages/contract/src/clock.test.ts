@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockOf, clockSpan, clockTime } from './clock.ts';
 
-it('writes hours as each language does', () => {
+it('writes hours in the style of each language', () => {
   for (const [hour, en, fr] of [
     [0, '12\u00a0a.m.', '0\u00a0h'],
     [6, '6\u00a0a.m.', '6\u00a0h'],
@@ -12,7 +12,7 @@ it('writes hours as each language does', () => {
     expect.soft([clockTime('en', hour), clockTime('fr', hour)]).toEqual([en, fr]);
 });
 
-it('writes minutes only where there are some', () => {
+it('writes minutes only when they are not zero', () => {
   expect([clockTime('en', 17, 5), clockTime('fr', 17, 5)]).toEqual(['5:05\u00a0p.m.', '17\u00a0h\u00a005']);
 });
 
@@ -21,7 +21,7 @@ it('writes spans of hours', () => {
   expect(clockSpan('fr', 18, 24)).toBe('18\u00a0h à 24\u00a0h');
 });
 
-it('writes an instant by the clocks of its time zone', () => {
+it('writes an instant in the given time zone', () => {
   const instant = new Date('2026-05-04T02:25:00Z');
   expect(clockOf('en', instant, 'America/Toronto')).toBe('10:25\u00a0p.m.');
   expect(clockOf('fr', instant, 'America/Vancouver')).toBe('19\u00a0h\u00a025');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crossesItself, type Ring, ringKm2 } from './drawn-area.ts';
 
-/** A square of one side in degrees of longitude and latitude, north-east of a point. */
+/** Returns a rectangle of the given size in degrees, with the point as its south-west corner. */
 const square = (lng: number, lat: number, wide: number, high: number): Ring => [
   [lng, lat],
   [lng + wide, lat],
@@ -9,25 +9,25 @@ const square = (lng: number, lat: number, wide: number, high: number): Ring => [
   [lng, lat + high],
 ];
 
-describe('the ground inside', () => {
+describe('ringKm2', () => {
   it.each([
     [0, 1.1119],
     [43.65, 0.8045],
     [60, 0.5559],
-  ])('a hundredth of a degree square at %d° has as much as a sphere says', (lat, km) => {
-    // A hundredth of a degree north is 1.11195 km.
+  ])('matches the spherical area of a 0.01° square at latitude %d°', (lat, km) => {
+    // 0.01° of latitude is 1.11195 km.
     expect(ringKm2(square(-79.4, lat, 0.01, 0.01))).toBeCloseTo(1.11195 * km, 2);
   });
 
-  it('is the same whichever way round, and from whichever corner', () => {
+  it('does not depend on direction or first corner', () => {
     const ring = square(-79.4, 43.6, 0.02, 0.01);
     expect(ringKm2(ring.toReversed())).toBeCloseTo(ringKm2(ring), 9);
     expect(ringKm2([...ring.slice(2), ...ring.slice(0, 2)])).toBeCloseTo(ringKm2(ring), 9);
   });
 });
 
-describe('a ring that crosses itself', () => {
-  it('touches itself or goes back on itself, either way round', () => {
+describe('crossesItself', () => {
+  it('detects rings that touch or overlap themselves, in both directions', () => {
     const rings: readonly [string, Ring, boolean][] = [
       ['a square', square(0, 0, 1, 1), false],
       [

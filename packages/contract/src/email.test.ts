@@ -6,7 +6,7 @@ it.each([
   "o'brien+map@example.co.uk",
   "!#$%&'*+-/=?^_`{|}~@example.org",
   'a.b.c@xn--bcher-kva.example',
-])('takes an address with any sign that RFC 5322 allows unquoted: %s', (address) => {
+])('accepts an address with any character that RFC 5322 allows unquoted: %s', (address) => {
   expect(Email.parse(` ${address} `)).toBe(address);
 });
 
@@ -20,6 +20,6 @@ it.each([
   'someone@-example.org',
   'someone@example.org\r\nBcc: other@example.org',
   `${'a'.repeat(250)}@example.org`,
-])('refuses what is no address: %j', (address) => {
+])('rejects an invalid address: %j', (address) => {
   expect(Email.safeParse(address).success).toBe(false);
 });

@@ -17,8 +17,8 @@ import {
 
 const WEEK = Array.from({ length: WEEK_HOURS }, (_, slot) => slot);
 
-describe('a period', () => {
-  it('is read as rolling days, a month or a range', () => {
+describe('parsePeriod', () => {
+  it('accepts rolling days, a month or a range', () => {
     for (const [text, period] of [
       ['28d', { kind: '28d' }],
       ['12m', { kind: '12m' }],
@@ -28,7 +28,7 @@ describe('a period', () => {
     ] as const)
       expect.soft(parsePeriod(text), text).toEqual(period);
   });
-  it('is null where no month, day or order is right', () => {
+  it('returns null for an invalid month, day or order', () => {
     for (const text of [
       '',
       '29d',
@@ -48,8 +48,8 @@ describe('a period', () => {
   });
 });
 
-describe('months that are played', () => {
-  it('are read as they are written', () => {
+describe('parsePlay', () => {
+  it('reads what formatPlay writes', () => {
     for (const [text, play] of [
       ['1', { window: 1, months: null }],
       ['12', { window: 12, months: null }],
@@ -57,7 +57,7 @@ describe('months that are played', () => {
     ] as const)
       expect.soft([parsePlay(text), formatPlay(play)], text).toEqual([play, text]);
   });
-  it('are null where the window or the range is wrong', () => {
+  it('returns null for an invalid window or range', () => {
     const wrong = [
       '',
       '2',
@@ -73,8 +73,8 @@ describe('months that are played', () => {
   });
 });
 
-describe('months', () => {
-  it('are read from single months and ranges, also across the new year', () => {
+describe('parseMonths', () => {
+  it('accepts single months and ranges, also across the new year', () => {
     for (const [text, months] of [
       ['1-3,12', [1, 2, 3, 12]],
       ['11-2', [1, 2, 11, 12]],
@@ -83,11 +83,11 @@ describe('months', () => {
     ] as const)
       expect.soft(parseMonths(text), text).toEqual(months);
   });
-  it('are null where they are no months, or all of them', () => {
+  it('returns null for invalid months and for all of them', () => {
     for (const text of ['', '0', '13', '1-', '1,,2', 'jan', '1-12', '01'])
       expect.soft(parseMonths(text), text).toBeNull();
   });
-  it('are read as they were written', () => {
+  it('reads what formatMonths writes', () => {
     fc.assert(
       fc.property(fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], { minLength: 1, maxLength: 11 }), (months) => {
         expect(parseMonths(formatMonths(months) ?? '')).toEqual(months);
@@ -96,8 +96,8 @@ describe('months', () => {
   });
 });
 
-describe('hours', () => {
-  it('are read from days and hours, and written in the shortest way', () => {
+describe('parseHours', () => {
+  it('accepts days and hours; formatHours writes the shortest form', () => {
     for (const [text, slots] of [
       ['0-6', WEEK.filter((slot) => slot % 24 < 6)],
       ['18-24', WEEK.filter((slot) => slot % 24 >= 18)],
@@ -112,7 +112,7 @@ describe('hours', () => {
       if (!text.startsWith('sun')) expect.soft(formatHours(slots), text).toBe(text);
     }
   });
-  it('are null where a day or an hour is wrong, or they are all', () => {
+  it('returns null for an invalid day or hour, and for all hours', () => {
     for (const text of [
       '',
       '.',
@@ -132,7 +132,7 @@ describe('hours', () => {
     ])
       expect.soft(parseHours(text), text).toBeNull();
   });
-  it('are read as they were written, whatever hours of the week they are', () => {
+  it('reads what formatHours writes, for any hours of the week', () => {
     const whole = fc
       .tuple(fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 1 }), fc.nat(23), fc.integer({ min: 1, max: 60 }))
       .map(([days, from, length]) => [
@@ -152,7 +152,7 @@ describe('hours', () => {
   });
 });
 
-it('a link is read in its shortest form, and what is broken is refused', () => {
+it('shortens valid link parameters and rejects broken ones', () => {
   expect(z.parse(MonthsParam, '3,1,2')).toBe('1-3');
   expect(z.parse(LinkHoursParam, 'sun,sat')).toBe('sat-sun');
   expect(z.parse(PeriodParam, '2026-10')).toBe('2026-10');

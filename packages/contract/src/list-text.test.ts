@@ -6,16 +6,16 @@ it.each([
   [['D31', 'D32'], 'D31,D32'],
   [['Vars, Navan', 'Kanata'], 'Vars%2C Navan,Kanata'],
   [['100% sure', '%2C', '%25', '%252C'], '100%25 sure,%252C,%2525,%25252C'],
-])('%j is written %s, and read again', (entries, text) => {
+])('writes and reads back %j as %s', (entries, text) => {
   expect(listText(entries)).toBe(text);
   expect(entriesOf(text)).toEqual(entries);
 });
 
-it('is read as people write it', () => {
+it('accepts lists as people write them', () => {
   expect(entriesOf(' a , b%2c c,50%,%20')).toEqual(['a', 'b, c', '50%', '%20']);
 });
 
-it('a list of a query holds names with commas, as long and as many as other names', () => {
+it('accepts names with commas in a query list, of the same length and number as others', () => {
   const name = ',%'.repeat(30);
   expect(commaList(2).parse(listText([name, name]))).toEqual([name, name]);
   expect(commaList(2).safeParse(listText([`${name}a`])).success).toBe(false);

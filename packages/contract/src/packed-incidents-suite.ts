@@ -12,7 +12,7 @@ export const packedOf = (rows: readonly Row[]): PackedIncidents => ({
   harmed: Uint8Array.from(rows, (row) => row.harmed),
   lag: Uint8Array.from(rows, (row) => row.lag),
 });
-/** Deterministic rows with many at one place, so that every plane and the overflow are used. */
+/** Deterministic rows, many at one place, so that every plane and the overflow are used. */
 export const SAMPLE = packedOf(
   Array.from({ length: 700 }, (_, i) => ({
     place: i < 400 ? 3 : i % 90,
@@ -24,7 +24,10 @@ export const SAMPLE = packedOf(
   })),
 );
 
-/** Tests that a file that is cut or has a changed byte is rejected, at each of its first 64 bytes and at every `step`th after. */
+/**
+ * Tests that truncated files and files with a changed byte are rejected. Covers each of the first 64 bytes and then
+ * every `step`th.
+ */
 export function checkHarmedFiles(step: number): void {
   const file = encodeIncidents(SAMPLE);
   const positions = Array.from(file.keys()).filter((at) => at < 64 || at % step === 0);

@@ -58,8 +58,8 @@ const place = fc.record<Place>({
 
 checkHarmedFiles(29);
 
-describe('incident columns', () => {
-  test.each([4, 200])('hold exactly the rows they were made of, sorted by place then day (%i types)', (types) => {
+describe('columnar incident files', () => {
+  test.each([4, 200])('return the rows they were written from, sorted by place then day (%i types)', (types) => {
     fc.assert(
       fc.property(fc.array(row(types), { maxLength: 300 }), (rows) => {
         expect(rowsOf(decodeIncidents(encodeIncidents(packedOf(rows))))).toEqual([...rows].sort(byAll));
@@ -67,7 +67,7 @@ describe('incident columns', () => {
     );
   });
 
-  test('the same rows in another order give the same bytes', () => {
+  test('are byte-identical for the same rows in another order', () => {
     fc.assert(
       fc.property(fc.array(row(9)), fc.nat(), (rows, by) => {
         const turned = rows.map((_, i) => rows[(i + by) % rows.length] as Row);
@@ -76,7 +76,7 @@ describe('incident columns', () => {
     );
   });
 
-  test('harm costs nothing in a year without any, and one bit for each incident of a type that does it', () => {
+  test('need no byte for harm in a year without any, otherwise one bit per incident of a type with harm', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,
@@ -90,7 +90,7 @@ describe('incident columns', () => {
     expect(size(one) - size(rows)).toBe(400 / 8);
   });
 
-  test('lags cost two bytes in a file whose rows are all of one class, and half a byte a row where they differ', () => {
+  test('need two bytes for lags if all rows have one class, otherwise half a byte per row', () => {
     const rows = Array.from({ length: 800 }, (_, i) => ({
       place: i,
       day: 100,
@@ -105,13 +105,13 @@ describe('incident columns', () => {
     expect(size(late) - size(rows)).toBe(800 / 2 + 1);
   });
 
-  test('a file of another version is refused', () => {
+  test('are rejected if they have another version', () => {
     const file = encodeIncidents(SAMPLE);
     file[4] = PACKED_VERSION - 1;
     expect(() => decodeIncidents(file)).toThrow(/version/);
   });
 
-  test('places keep their order and every column', () => {
+  test('round-trip places in order with every column', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 300 }), (places) => {
         expect(decodePlaces(encodePlaces(placesOf(places)))).toEqual(placesOf(places));
@@ -122,23 +122,20 @@ describe('incident columns', () => {
   test.each([
     ['incidents', 2, decodeIncidents],
     ['places', 1, decodePlaces],
-  ] as const)(
-    '%s made of noise behind a right header and checksum are read or refused, never more',
-    (_, kind, decode) => {
-      fc.assert(
-        fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
-          try {
-            decode(withHeader(kind, body));
-          } catch (error) {
-            expect(error).toBeInstanceOf(PackedFileError);
-          }
-        }),
-        { numRuns: 300 },
-      );
-    },
-  );
+  ] as const)('reads or rejects %s with random content behind a valid header and checksum', (_, kind, decode) => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
+        try {
+          decode(withHeader(kind, body));
+        } catch (error) {
+          expect(error).toBeInstanceOf(PackedFileError);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
 
-  test('noise alone is refused', () => {
+  test('rejects random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
         expect(() => decodeIncidents(body)).toThrow(PackedFileError);
@@ -147,15 +144,15 @@ describe('incident columns', () => {
     );
   });
 
-  test('one kind of file is not taken for the other', () => {
+  test('rejects the other kind of file', () => {
     expect(() => decodePlaces(encodeIncidents(SAMPLE))).toThrow(PackedFileError);
   });
 
-  test('the number of precisions is the contract’s', () => {
+  test('matches the number of precisions in the contract', () => {
     expect(PRECISIONS).toBe(LOCATION_PRECISIONS.length);
   });
 
-  test('a row that does not fit is refused when it is written', () => {
+  test('rejects a row that does not fit when writing', () => {
     const fits = { place: 0, day: 0, hour: 0, type: 0, harmed: 0, lag: 0 };
     expect(decodeIncidents(encodeIncidents(packedOf([fits]))).length).toBe(1);
     for (const tooMuch of [{ place: 2 ** 23 }, { hour: 25 }, { lag: LAG_UNKNOWN + 1 }])
@@ -164,7 +161,7 @@ describe('incident columns', () => {
 });
 
 describe('days', () => {
-  test('are counted from 1960 and come back as the same date', () => {
+  test('counts days from 1960 and returns the same date', () => {
     expect([dayNumber('1960-01-01'), dayNumber('1960-01-02')]).toEqual([0, 1]);
     fc.assert(
       fc.property(fc.nat(65_534), (day) => {
@@ -173,7 +170,7 @@ describe('days', () => {
     );
   });
 
-  test('what is no date, or too early, is unknown', () => {
+  test('returns unknown for invalid and too early dates', () => {
     expect(['', 'soon', '1959-12-31', '2024-13-01'].map((date) => dateOfDay(dayNumber(date)))).toEqual([
       null,
       null,

@@ -7,7 +7,7 @@ import { createNote, editNote } from './notes.ts';
 import { isBlank } from './plain-text.ts';
 import { DisplayName, Username } from './profiles.ts';
 
-/** Nothing to see: spaces, signs without width, fillers, tags, variation selectors, the empty pattern of Braille. */
+/** Invisible text: spaces, zero-width characters, fillers, tags, variation selectors and the blank Braille pattern. */
 const BLANKS = [
   '\u200b\u200c\u200d\u2060\ufeff',
   ' \u00a0\u2003 ',
@@ -24,7 +24,7 @@ const NOTE = {
   crime_type: 'other',
 };
 
-it('text without a visible character is blank wherever text is sent', () => {
+it('treats text without a visible character as blank in every field', () => {
   for (const blank of BLANKS) {
     const what = JSON.stringify(blank);
     expect.soft(isBlank(blank), what).toBe(true);
@@ -42,7 +42,7 @@ it('text without a visible character is blank wherever text is sent', () => {
   }
 });
 
-it('a paste loses control characters and signs that turn the direction, and keeps line ends and tabs', () => {
+it('removes control and bidirectional characters from pasted text but keeps line breaks and tabs', () => {
   const pasted = '\u202eTwo\u2066 cars\u0007\u001b\r\n\tby the rack\u2069.\u007f\u000bHere.';
   expect(postComment.body.parse({ body: pasted })).toEqual({ body: 'Two cars\r\n\tby the rack.\nHere.' });
   expect(createNote.body.parse({ ...NOTE, title: pasted, body: pasted }).body).toBe(
@@ -50,7 +50,7 @@ it('a paste loses control characters and signs that turn the direction, and keep
   );
 });
 
-it('text with a visible character stays as it is, without blanks around it', () => {
+it('keeps text with a visible character and trims it', () => {
   for (const text of ['a', '👩\u200d🚒', 'é', '…', '\u0600', '漢']) {
     expect.soft(isBlank(text), text).toBe(false);
     expect.soft(postComment.body.parse({ body: ` ${text} ` })).toEqual({ body: text });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { decodeIncidents, decodePlaces } from './packed-incidents.ts';
 
 /*
- * Editions are kept for ever, and with them their files. These two are as version 5 wrote them, the first that was kept: whoever
- * raises the version goes on reading them, and adds one of theirs here before the next is raised.
+ * Versions and their files are stored permanently. These two files were written by version 5, the first stored one.
+ * When the version is raised, old files must remain readable and a file of the old version must be added here.
  */
 
 const INCIDENTS = 'Q0NNMQUCAAAAIS3xBQO+uQECAAEAAQIAAwAACAD/GjEBDi9nAgQAAwgJAAcI';
 const PLACES = 'Q0NNMQUBAACQxNHoAz9AAXx8qHZ2bgkJCaCfcBcXnTQ0NwUFBQABAgAAAAf/LAD/AQAFAQ==';
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
 
-test('incidents of every version that was ever kept are read', () => {
+test('reads incidents of every version that was ever stored', () => {
   expect(decodeIncidents(bytesOf(INCIDENTS))).toEqual({
     length: 5,
     place: Uint32Array.of(0, 0, 2, 2, 2),
@@ -22,7 +22,7 @@ test('incidents of every version that was ever kept are read', () => {
   });
 });
 
-test('places of every version that was ever kept are read', () => {
+test('reads places of every version that was ever stored', () => {
   expect(decodePlaces(bytesOf(PLACES))).toEqual({
     length: 3,
     lngLat: Float64Array.of(-79.38, 43.65, 0, 0, -79.123457, 43.765432),

@@ -11,7 +11,7 @@ import { PublicProfile, UserSettings } from './profiles.ts';
 
 type AnObject = { readonly shape: object };
 const fieldsOf = (schema: unknown) => Object.keys((schema as AnObject).shape);
-/** What one of `items` holds. */
+/** Returns the fields of an element of `items`. */
 const itemsOf = ({ body }: Call) => {
   const { items } = (body as unknown as { shape: { items: z.ZodMiniArray } }).shape;
   return fieldsOf(items.def.element);
@@ -39,11 +39,11 @@ test.each<[string, readonly string[], string]>([
   ['found place [1§3.18]', fieldsOf(Place), 'lat lon display_name address importance'],
   ['found place’s address [1§3.19]', fieldsOf(Address), 'city town village state province state_district'],
   ['list of what is switched on', fieldsOf(getFeatures.reply), 'community_notes_enabled'],
-])('a %s has every field the specification names', (_, fields, named) => {
+])('a %s has every field of the specification', (_, fields, named) => {
   expect(fields).toEqual(expect.arrayContaining(named.split(' ')));
 });
 
-test('a note is of one of 23 types [1§3.21]', () => {
+test('has 23 types of notes [1§3.21]', () => {
   expect(NOTE_TYPES.join(' ')).toBe(
     'shooting homicide assault robbery break_and_enter auto_theft theft_from_motor_vehicle theft knife_related drug_related fraud mischief disorderly arrest prowler trespass noise hazard ambulance vehicular_injury vehicular_fatality hate_crime other',
   );
@@ -84,7 +84,7 @@ test.each<[string, Call['who'], string, string]>([
   ['POST /user/settings', MEMBER, '1§7.41', 'username display_name bio profile_image_url'],
   ['POST /user/profile-image', MEMBER, '1§7.42', 'filename content_base64 content_type'],
   ['GET /user/public', ANYONE, '1§7.43', ''],
-])('%s is there for every %s, with what the specification sends [%s]', (line, who, _id, sent) => {
+])('%s accepts every specified field from every %s [%s]', (line, who, _id, sent) => {
   const call: Call | undefined = Object.values(CALLS).find(({ method, path }) => `${method} ${path}` === line);
   expect(call?.who).toBe(who);
   const taken = call && 'shape' in call.body ? fieldsOf(call.body) : [];
@@ -92,7 +92,7 @@ test.each<[string, Call['who'], string, string]>([
   if (sent === '') expect(taken).toEqual([]);
 });
 
-test('a list of notes is asked for by all the fields the specification names, and room for photos by both [1§7.8 1§7.23]', () => {
+test('accepts all specified filters for notes and returns upload targets for photos [1§7.8 1§7.23]', () => {
   expect(fieldsOf(listNotes.query)).toEqual(
     expect.arrayContaining(['city', 'north', 'south', 'east', 'west', 'since', 'until', 'limit', 'offset', '_t']),
   );

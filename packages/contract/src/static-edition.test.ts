@@ -9,7 +9,7 @@ const HELD: StaticEdition = {
 };
 const file = (address: string) => staticFile(HELD, address);
 
-it('has a file of its own for each kind of call', () => {
+it('has a separate file for each kind of request', () => {
   for (const [address, expected] of [
     ['/features', 'data/features.json'],
     ['/cities/york', 'data/york/city.json'],
@@ -25,12 +25,12 @@ it('has a file of its own for each kind of call', () => {
     expect.soft(file(address), address).toBe(expected);
 });
 
-it('finds the file in whichever order the query is written', () => {
+it('finds the file for any order of query parameters', () => {
   expect(file('/geocode/named?lat=43.6&lon=-79.4&lang=fr')).toBe('data/places/43.6,-79.4-fr.json');
   expect(file('/geocode/named?lang=fr&lon=-79.4&lat=43.6')).toBe('data/places/43.6,-79.4-fr.json');
 });
 
-it('has no file for a call it does not know, nor for one that asks for more', () => {
+it('has no file for an unknown endpoint or extra parameters', () => {
   for (const address of [
     '/community/notes',
     '/areas/toronto',
@@ -41,7 +41,7 @@ it('has no file for a call it does not know, nor for one that asks for more', ()
     expect.soft(file(address), address).toBeNull();
 });
 
-it('has no file of what was not written: another city, citation or place', () => {
+it('has no file for another city, citation or place', () => {
   for (const address of [
     '/cities/peel',
     '/live/stats',
@@ -51,12 +51,12 @@ it('has no file of what was not written: another city, citation or place', () =>
     expect.soft(file(address), address).toBeNull();
 });
 
-it('never leads out of its folder', () => {
+it('never resolves outside its folder', () => {
   for (const address of ['/cities/../features', '/incidents/toronto/columns/a%2Fb', '/citations/abcdefghjk.csv/..'])
     expect.soft(file(address), address).toBeNull();
 });
 
-it('knows only calls that everyone may make', () => {
+it('contains only endpoints open to everyone', () => {
   const paths = Object.values(CALLS).flatMap(({ method, who, path }) =>
     method === 'GET' && who === 'anyone' ? [path.replace(/:\w+/g, 'x')] : [],
   );
