@@ -6,8 +6,9 @@ import { tryCity } from '../src/try-city.ts';
 
 /*
  * npm run try-city -- toronto [--record]
- * Reads a city's sources once and prints what is in them; nothing is stored. `--record` writes the column names each
- * layer has now beside the fixtures: never rows.
+ *
+ * Reads a city's sources once and prints a summary; nothing is stored. `--record` writes the current column names of
+ * each layer beside the fixtures, never rows.
  */
 const [id = '', ...flags] = process.argv.slice(2);
 const city = cityOf(id);

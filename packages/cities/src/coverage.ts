@@ -4,8 +4,8 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { City } from './kit/city.ts';
 
 /**
- * What a city publishes of each crime type, from its datasets' own declarations: the finest place, the shortest lag in days
- * and the first year of all datasets that have the type. Types it does not publish are not in the list.
+ * Returns what a city publishes of each crime type, from the declarations of its datasets. Gives the most precise
+ * location, the shortest lag in days and the earliest first year. Types it does not publish are omitted.
  */
 export function coverageOf(city: City): Coverage[] {
   return CRIME_TYPES.flatMap((type) => {
@@ -26,7 +26,7 @@ export function coverageOf(city: City): Coverage[] {
   });
 }
 
-/** Do its shootings say how many people they killed and injured? No other crime type says it. */
+/** True if its shootings give the number of people killed and injured. No other crime type does. */
 export const saysWhoWasHarmed = (city: City): boolean =>
   city.datasets.some(
     ({ harms = [], publishes }) => harms.length > 0 && publishes.some(({ types }) => types.includes('shooting')),

@@ -17,36 +17,38 @@ const ROWS_PER_BATCH = 2000;
 const EMPTY = 'the file is empty';
 
 export interface Opening {
-  /** Told how many bytes of the file on disk have been used up so far. The file is read three times; each counts a third. */
+  /**
+   * Called with the number of bytes of the file used so far. The file is read three times; each pass counts as a third.
+   */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** Unpacked bytes after which reading stops with `too_large`. */
+  /** Maximum number of unpacked bytes; beyond it reading throws `too_large`. */
   readonly maxBytes?: number | undefined;
-  /** What the operator says of dates that may have the day or the month first. */
+  /** The operator's choice for dates that can be read day-first or month-first. */
   readonly dates?: DateOrder | undefined;
 }
 
-/** Rows in the order of the file, with the number of each one's line. */
+/** Rows in file order, with their line numbers. */
 export interface Batch {
   readonly rows: readonly Row[];
   readonly lines: readonly number[];
 }
 
-/** One file of rows: the path's own, or one of those in its archive. */
+/** One file of rows: the file itself, or an entry of an archive. */
 export interface DataPart {
-  /** Its name in the archive; empty for a file that is none. */
+  /** Name in the archive; empty for a plain file. */
   readonly name: string;
-  /** Other files of the archive with the same bytes: their rows are read once. */
+  /** Other entries with the same bytes, which are not read again. */
   readonly copies: readonly string[];
   readonly rowCount: number;
-  /** Of its first row, by the names `read` knows. */
+  /** Columns of the first row, under the names that `read` uses. */
   readonly columns: readonly string[];
-  /** Its rows, values read, from the start each time. */
+  /** Iterates over its rows with parsed values. Each call starts at the beginning. */
   readonly batches: () => AsyncGenerator<Batch>;
 }
 
 type Rows = (bytes: AsyncIterable<Buffer>) => AsyncGenerator<Located>;
 
-/** Enough for any header. */
+/** Sufficient for any header. */
 const HEAD_BYTES = 64 * 1024;
 const OLD_WORKBOOK = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
@@ -56,7 +58,7 @@ async function headOf(part: Part): Promise<Buffer> {
   return first;
 }
 
-/** How the rows of a part are had from its bytes. */
+/** Returns the reader of a part's rows. */
 async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: Teller): Promise<Rows> {
   const first = await headOf(part);
   if (first.toString('latin1', 0, 2) === 'PK') return (bytes) => workbookRows(bytes, exported);
@@ -68,7 +70,7 @@ async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: 
   if (head === '' || head.startsWith('<'))
     throw new SourceProblem('not_data', head === '' ? EMPTY : 'the file is a web page, not data');
   if (isJson(head)) {
-    // Learned in the first reading: what says where points are may stand behind them.
+    // Filled in the first pass, because the coordinate system may follow the features.
     const beside: Beside = { wkid: null };
     return (bytes) => jsonRows(textOf(bytes, encoding), exported, beside, head);
   }
@@ -77,7 +79,7 @@ async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: 
   return (bytes) => csvRows(textOf(bytes, encoding), exported, form, part.isChecked);
 }
 
-/** A part with the forms of its columns learned from a first reading of all its rows. */
+/** Returns a part with its column formats, detected in a first pass over all rows. */
 async function surveyed(part: Part, exported: Exported, dates: DateOrder | null, tell: Teller): Promise<DataPart> {
   const forms = new ColumnForms(exported, dates);
   const rows = await rowsBy(part, exported, forms, tell);
@@ -111,7 +113,7 @@ async function surveyed(part: Part, exported: Exported, dates: DateOrder | null,
 
 const READINGS = 3;
 
-/** Tells of the bytes used in three readings of each part as of one that goes on. */
+/** Reports the bytes used in three passes over each part as one progress. */
 class Teller {
   readonly #onBytes: (bytes: number) => void;
   readonly #size: number;
@@ -132,18 +134,19 @@ class Teller {
   }
 }
 
-/** What stands in archives beside the data. */
+/** Names of documents in archives with data. */
 const IS_DOCUMENT = /\.(?:pdf|html?|md|rtf|docx?|xml|png|jpe?g|gif|shp|shx|dbf|prj|cpg|qix|lyrx?)$/i;
-/** Files whose name says that they hold data: an archive is refused when one of them is not this dataset's. */
+/** Names of data files. An archive is rejected if one of them does not belong to this dataset. */
 const IS_DATA = /\.(?:csv|tsv|tab|json|geojson|ndjson|geojsonl|jsonl|xlsx|xls|gz|zip)$/i;
 
 const isPassedOver = (name: string, { code, detail }: SourceProblem): boolean =>
   !IS_DATA.test(name) && (code === 'columns_changed' || detail === EMPTY);
 
 /**
- * Every file of rows at a path: CSV in any form, a workbook, GeoJSON, or JSON of a service, plain, gzip or in a zip archive, told
- * apart by content. Columns get the names `dataset.read` knows, dates and numbers one form each. Nothing is read by half: throws
- * `SourceProblem` for a file that is cut, damaged, too large, can be read in two ways, or is not this dataset's.
+ * Opens every file of rows at a path: CSV of any form, a workbook, GeoJSON, or JSON of a service, plain, gzipped or in
+ * a zip archive. The format is detected from the content. Columns get the names that `dataset.read` uses; dates and
+ * numbers get one format each. Throws `SourceProblem` for a file that is truncated, damaged, too large, ambiguous, or
+ * of another dataset.
  */
 export async function openDataFile(path: string, exported: Exported, opening: Opening = {}): Promise<DataPart[]> {
   const { size } = await stat(path);
@@ -161,7 +164,7 @@ export async function openDataFile(path: string, exported: Exported, opening: Op
     } catch (error) {
       if (!(error instanceof SourceProblem)) throw error;
       refused = part.name === '' ? error : new SourceProblem(error.code, `${part.name}: ${error.detail}`);
-      // A licence or a guide beside the data. What is data is read whole, or none of it is.
+      // Skips licences and guides beside the data. A failed data file rejects the whole archive.
       if (part.name === '' || !isPassedOver(part.name, error)) throw refused;
     }
   }
@@ -176,7 +179,7 @@ export async function openDataFile(path: string, exported: Exported, opening: Op
   return found;
 }
 
-/** The rows of all files at a path, one file after the other. See `openDataFile`. */
+/** Iterates over the rows of all files at a path. See `openDataFile`. */
 export async function* rowsOfDataFile(path: string, exported: Exported, opening: Opening = {}): AsyncGenerator<Batch> {
   for (const part of await openDataFile(path, exported, opening)) yield* part.batches();
 }

@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** Offences people ask about that are finer than our crime types. */
+/** Offences finer than the crime types that people search for. */
 export const FINER_OFFENCES = [
   'bicycle_theft',
   'carjacking',
@@ -25,22 +25,22 @@ export const FINER_OFFENCES = [
 ] as const;
 export type FinerOffence = (typeof FINER_OFFENCES)[number];
 
-/** The words by which a city’s source publishes it: its category or its finer offence, exactly as written there. */
+/** Words of a city's source for the offence: its category or its finer offence, as published. */
 export interface PublishedAs {
   readonly words: readonly string[];
-  /** What the words leave out or take in, where that is not the offence exactly. */
+  /** Difference between the words and the offence, if any. */
   readonly caveat?: Text;
 }
 
-/** Those that a city’s sources publish apart, from its own word tables; no entry: not apart. */
+/** Finer offences that a city's sources distinguish, from its word tables. */
 export type FinerOffences = Readonly<Partial<Record<FinerOffence, PublishedAs>>>;
 
 interface Finer {
-  /** After “reports of”. */
+  /** Form after “reports of”. */
   readonly en: string;
-  /** After « signalements ». */
+  /** Form after « signalements ». */
   readonly fr: string;
-  /** The crime type it is counted among where it is not published apart; `null`: it is in none of them. */
+  /** Crime type that includes the offence if it is not distinguished; `null`: none. */
   readonly among: CrimeType | null;
 }
 

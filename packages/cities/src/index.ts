@@ -8,15 +8,15 @@ import { vancouver } from './cities/vancouver.ts';
 import { york } from './cities/york.ts';
 import type { City } from './kit/city.ts';
 
-/** A module for each city of the contract; one that is left out does not compile. */
+/** One module per city of the contract; a missing one does not compile. */
 export type CityModules = Readonly<Record<CityId, City>>;
 
 const MODULES: CityModules = { toronto, peel, york, vancouver, montreal, ottawa, edmonton };
 
-/** All cities, in the order the screen lists them. */
+/** All cities in screen order. */
 export const CITIES: readonly City[] = CITY_IDS.map((id) => MODULES[id]);
 
-/** A city by id; `undefined` for a word that is no city's. */
+/** Returns a city by id; `undefined` for an unknown id. */
 export function cityOf(id: CityId): City;
 export function cityOf(id: string): City | undefined;
 export function cityOf(id: string): City | undefined {

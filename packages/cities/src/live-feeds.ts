@@ -4,5 +4,5 @@ import type { LiveFeed } from './kit/live.ts';
 
 const FEEDS: Readonly<Partial<Record<CityId, LiveFeed>>> = { toronto: liveCalls };
 
-/** A city's feed of live calls, or `undefined` where it has none. */
+/** Returns a city's feed of live calls, or `undefined` if it has none. */
 export const liveFeedOf = (city: CityId): LiveFeed | undefined => FEEDS[city];

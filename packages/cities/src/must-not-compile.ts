@@ -1,4 +1,4 @@
-/* What a new city may not forget: if one of these starts to compile, `tsc` fails here. Never imported. */
+/* Type tests for a new city: `tsc` fails here if one of these starts to compile. Never imported. */
 import type { CityModules } from './index.ts';
 import type { City } from './kit/city.ts';
 

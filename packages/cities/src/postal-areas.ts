@@ -3,13 +3,13 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { City } from './kit/city.ts';
 
 export interface PostalArea {
-  /** The first three characters of its postal codes: `M5V`. */
+  /** First three characters of its postal codes: `M5V`. */
   readonly code: string;
-  /** About its middle, to a kilometre: enough to move the map there. */
+  /** Approximate centre (longitude, latitude), accurate to a kilometre: enough to move the map there. */
   readonly at: LngLat;
 }
 
-/** Code, latitude and longitude. No open list of them is exact enough, so only those known well stand here. */
+/** Code, latitude and longitude. No open list is accurate enough, so only well-known codes are included. */
 const TABLE: Readonly<Record<CityId, string>> = {
   toronto: `
 M1B 43.811 -79.193  M1C 43.788 -79.157  M1E 43.768 -79.187  M1G 43.771 -79.218  M1H 43.769 -79.239  M1J 43.746 -79.232
@@ -81,7 +81,7 @@ H9P 45.465 -73.748  H9R 45.454 -73.815  H9S 45.442 -73.762  H9W 45.427 -73.862  
 `,
 };
 
-/** The postal areas of a city, each of one city only. */
+/** Returns the postal areas of a city. Each belongs to one city only. */
 export const postalAreas = ({ id }: Pick<City, 'id'>): PostalArea[] =>
   [...TABLE[id].matchAll(/([A-Z]\d[A-Z]) ([\d.]+) (-[\d.]+)/g)].map(([, code = '', lat, lng]) => ({
     code,

@@ -1,6 +1,6 @@
 import type { Province } from './kit/city.ts';
 
-/** The provinces and territories, all of them: the list is closed. */
+/** All provinces and territories; the list is complete. */
 export const PROVINCES = {
   alberta: { name: { en: 'Alberta', fr: 'Alberta' }, written: ['alberta', 'alta', 'ab'] },
   britishColumbia: {

@@ -63,7 +63,9 @@ async function describeAddresses(layer: AddressLayer, fetching: Fetching, onRows
   points         ${words(kinds)}`;
 }
 
-/** Reads all sources of a city once and prints what is in them. Returns the columns found and how many sources failed. */
+/**
+ * Reads all sources of a city once and prints a summary. Returns the columns found and the number of failed sources.
+ */
 export async function tryCity(city: City, { fetching, now, print, onRows = () => undefined }: Trying) {
   const trials = new Map<string, Trial>();
   let failed = 0;

@@ -4,7 +4,7 @@ import type { Fetching } from './kit/fetching.ts';
 import { readRows } from './kit/read-rows.ts';
 import { pagesOf, sourceFields } from './protocols/source.ts';
 
-/** What one dataset gave when read once, from first row to last. */
+/** Result of reading one dataset once, from the first row to the last. */
 export interface Trial {
   columns: readonly string[];
   rows: number;
@@ -26,7 +26,7 @@ const later = (a: string | null, b: string | null) => (a === null || (b !== null
 const earlier = (a: string | null, b: string | null) => (a === null || (b !== null && b < a) ? b : a);
 const add = (counts: Map<string, number>, word: string, n = 1) => counts.set(word, (counts.get(word) ?? 0) + n);
 
-/** Reads a dataset whole and keeps only the tally. `newestReported` answers for the datasets read before it. */
+/** Reads a whole dataset and returns only the tally. `newestReported` returns values of the datasets read before. */
 export async function tryDataset(
   city: City,
   dataset: Dataset,

@@ -14,20 +14,20 @@ import { PUBLISHED_APART } from './edmonton/words.ts';
 /*
  * Edmonton Police Service, Community Safety Data Portal (ArcGIS feature layers).
  *
- * What the portal does not tell you:
- * - Services lie about their period: EPS_OCC_30DAY rolls over about twelve months, `CSDP_2_view` is 2023, `2023View` is
- *   2024 and `2022_View` is 2025. All of each closed year is read from its own layer and what was reported since from the
- *   rolling one, so nothing counts twice. When the rolling layer no longer reaches back to the last closed year, the next
- *   year's layer has to be added.
- * - Only the day of the report exists, written as noon UTC: everything is counted by it. There is no hour.
- * - Labels come in variants: `Drug Violation` and `Drug Violations`, a group with a trailing space that is cut off in the
- *   middle of its name. Types are what counts, and groups are no part of a row's identity.
- * - Many rows are complaints, not crimes; those none of our crime types stands for are shown without one.
- * - There is no number of the occurrence, and object ids change every night. Rows that say the same are different ones.
- * - Every place has been moved to the nearest intersection. Layers are stored in Web Mercator or in Alberta's own grid.
- * - There is no ward or neighbourhood in a row: the ward is found by point in polygon once the boundaries are read.
- * - The file of the wards has been found empty; the police service's own boundary layer then stands in. Names come with a
- *   curly apostrophe, without accents, or with "Ward" behind them. Four are written in lower case, as they should be.
+ * Undocumented behaviour of the portal:
+ * - Service names do not match their period: EPS_OCC_30DAY covers about twelve months, `CSDP_2_view` is 2023,
+ *   `2023View` is 2024 and `2022_View` is 2025. Each closed year is read from its own layer and later reports from the
+ *   rolling one, so nothing counts twice. When the rolling layer no longer reaches back to the last closed year, the
+ *   next year's layer must be added.
+ * - Only the report day is published, as noon UTC. All counts use it. There is no hour.
+ * - Labels vary: `Drug Violation` and `Drug Violations`, and a truncated group name with a trailing space. Counts use
+ *   types, and groups are not part of a row's identity.
+ * - Many rows are complaints, not crimes. Rows that match no crime type are shown without one.
+ * - There is no occurrence number, and object ids change every night. Identical rows are separate occurrences.
+ * - Every location was moved to the nearest intersection. Layers use Web Mercator or Alberta's own grid.
+ * - Rows have no ward or neighbourhood. The ward is found by point in polygon once the boundaries are imported.
+ * - The ward file was once empty; the police service's own boundary layer then replaces it. Names have a curly
+ *   apostrophe, no accents, or a trailing "Ward". Four names are lower case, as they should be.
  */
 export const edmonton: City = {
   id: 'edmonton',

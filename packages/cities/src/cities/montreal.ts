@@ -13,25 +13,25 @@ import { STATIONS, stationCode } from './montreal/stations.ts';
 import { montrealStreets } from './montreal/streets.ts';
 
 /*
- * Service de police de la Ville de Montréal, dataset "actes criminels" (a CKAN datastore), the limits of its neighbourhood
- * stations and the boroughs (GeoJSON files).
+ * Service de police de la Ville de Montréal, dataset "actes criminels" (a CKAN datastore), the limits of its
+ * neighbourhood stations and the boroughs (GeoJSON files).
  *
- * What the portal does not tell you:
- * - The datastore's SQL endpoint is switched off at times and on other portals of the family for good: rows are then read
- *   page by page through the plain one. Clients without a name of their own are refused.
- * - Every value is text, coordinates and station numbers included. A place that is not known is blank, formerly 0 or 1.
- * - X and Y are metres of MTM zone 8 (EPSG:32188), LONGITUDE and LATITUDE the same place in degrees; copies leave out
- *   one pair or the other.
- * - There is no hour and no number of an event: the shift (jour, soir, nuit) is all that is said of time. Several rows say
- *   exactly the same and are different offences.
- * - There are six categories. Assaults and sexual offences are none of them.
- * - Rows name stations that have since been merged (22 into 21, 11 into 9, 24 into 26, 33 into 31), the métro (50) and the
- *   airport (55), which have no territory. A station is `38`, `38.0`, `PDQ-38` or blank.
- * - The stations' limits come in metres of MTM zone 8, whatever GeoJSON says; converted copies exist. Their limits do not
- *   follow the boroughs'. The column of the number has had four names.
- * - The borough file holds the 15 linked cities too: the same police serve the whole island. It writes hyphens where the
- *   boroughs' names have dashes.
- * - Files may be sent on to a file store under an address that expires: only the portal's own address lasts.
+ * Undocumented behaviour of the portal:
+ * - The datastore's SQL endpoint is switched off at times, and permanently on related portals. Rows are then read
+ *   page by page through the plain endpoint. Requests without a user agent are rejected.
+ * - Every value is text, also coordinates and station numbers. An unknown location is blank, formerly 0 or 1.
+ * - X and Y are metres of MTM zone 8 (EPSG:32188), LONGITUDE and LATITUDE the same location in degrees. Some copies
+ *   lack one of the pairs.
+ * - There is no hour and no event number. The only time is the shift (jour, soir, nuit). Identical rows are separate
+ *   offences.
+ * - There are six categories. Assaults and sexual offences are not included.
+ * - Rows name stations that were merged since (22 into 21, 11 into 9, 24 into 26, 33 into 31). They also name the
+ *   métro (50) and the airport (55), which have no territory. A station is `38`, `38.0`, `PDQ-38` or blank.
+ * - The stations' limits are in metres of MTM zone 8, contrary to GeoJSON; converted copies exist. They do not follow
+ *   the boroughs' limits. The column of the number has had four names.
+ * - The borough file also contains the 15 linked cities, since the same police serve the whole island. It has hyphens
+ *   where the boroughs' names have dashes.
+ * - Files may be redirected to a file store with an expiring address. Only the portal's own address is permanent.
  */
 export const montreal: City = {
   id: 'montreal',

@@ -16,23 +16,22 @@ import { PUBLISHED_APART } from './ottawa/words.ts';
 /*
  * Ottawa Police Service, Community Safety Data Portal (ArcGIS feature layers).
  *
- * What the portal does not tell you:
- * - Hours are hours and minutes run together, without leading zeros: `2300`, `930`, `45`. A plain `0` is midnight or
- *   "not known": unknown to us.
- * - The day of the offence may be missing where that of the report is there. It stays unknown, and so does the hour: it is
- *   the hour of a day nobody knows.
- * - Layers are stored in MTM zone 9 and answer in it when not asked for another system; so do exports.
- * - There is no event number and editions replace each other whole, object ids included: a row is known by what it says.
- *   Rows that say the same are different offences.
+ * Undocumented behaviour of the portal:
+ * - Times are hours and minutes without a separator or leading zeros: `2300`, `930`, `45`. A plain `0` is midnight or
+ *   "unknown", so it counts as unknown.
+ * - The day of the offence can be missing while the report day is present. Day and hour are then unknown.
+ * - Layers are stored in MTM zone 9 and respond in it by default; so do exports.
+ * - There is no event number, and new versions replace the old ones whole, including object ids. A row is identified
+ *   by its content. Identical rows are separate offences.
  * - Theft of Motor Vehicle, Homicide and Bike Theft have layers of their own with the same events as the criminal
- *   offences: only the latter is read. Shootings and hate crimes stand in their own layers alone.
- * - A category is also written `Theft - Motor Vehicle`.
- * - A ward is `Ward 12 - Rideau-Vanier` in rows and a bare number in the boundary layer: compare by number. Wards changed
- *   at the end of 2022 and some numbers are of other wards since; rows are of the wards of the day they were published, so
- *   the name says which is meant.
- * - Sector and division stand in exports only. Nothing says where sectors lie, so they are shown but not drawn.
+ *   offences, so only the latter is read. Shootings and hate crimes are only in their own layers.
+ * - One category is also written `Theft - Motor Vehicle`.
+ * - A ward is `Ward 12 - Rideau-Vanier` in rows and a bare number in the boundary layer, so compare by number. Wards
+ *   changed at the end of 2022 and some numbers were reassigned. Rows name the ward at publication, so the name shows
+ *   which one is meant.
+ * - Sector and division are only in exports. No source gives the limits of sectors, so they are shown but not drawn.
  * - Hate crimes have no coordinates.
- * - The year to date has a map of its own that refreshes daily; where its layer is, is not published. What is read here
+ * - The year to date has a separate map with daily updates, whose layer address is not published. The data read here
  *   ends with the last published year.
  */
 export const ottawa: City = {

@@ -13,20 +13,20 @@ import { ATTRIBUTION } from './peel/texts.ts';
 /*
  * Peel Regional Police, the map "Ecrimes" (an ArcGIS feature layer).
  *
- * What the service does not tell you:
- * - It holds the last 36 months and forgets a day for each it gains; object ids start anew with every edition.
- * - `OccDateUTC` is the instant; the day is that instant's day in Toronto. `OccDate` is not always the same and stands in
- *   only where the other is blank. The text columns are local, and the hour is `OccurrenceHour`.
- * - Categories are codes of three letters. `DRT` is read as drug trafficking by most and as theft from a vehicle by some:
- *   the row's own description decides. Hate-motivated mischief is told by its description alone.
- * - An occurrence number repeats once per offence (some 6,500 numbers do): never a reason to drop a row.
- * - Municipalities are upper case with words run together (`HALTONHILLS`), and some are not the Region's: Toronto,
- *   Oakville and others keep their point and are marked as outside Peel. Some are blank.
- * - Places are generalised along the street, so a point is a block at best. There is no day of report.
- * - Divisions are in the same service under a layer number nobody has written down, found by the name `PeelDivisions`. The
- *   airport has a division with a name instead of a number; it is 31 here.
- * - Caledon is policed by the OPP, as are provincial highways: few or no rows there do not mean few crimes.
- * - `Crime_Map` of another organisation, which looks like Peel's, is Halton's.
+ * Undocumented behaviour of the service:
+ * - It contains the last 36 months and drops a day for each new one. Object ids restart with every version.
+ * - `OccDateUTC` is the instant; the day is its day in Toronto. `OccDate` sometimes differs and is used only if the
+ *   other is blank. The text columns are local, and the hour is `OccurrenceHour`.
+ * - Categories are codes of three characters. `DRT` may mean drug trafficking or theft from a vehicle, so the row's
+ *   description decides. Only the description identifies hate-motivated mischief.
+ * - An occurrence number repeats once per offence (about 6,500 numbers do), so never drop rows for it.
+ * - Municipalities are upper case without spaces (`HALTONHILLS`). Some rows are outside the Region (Toronto, Oakville
+ *   and others); they keep their point and are marked as outside Peel. Some are blank.
+ * - Locations are generalised along the street, so a point is at best a block. There is no report day.
+ * - Divisions are in the same service under an undocumented layer number, found by the name `PeelDivisions`. The
+ *   airport's division has a name but no number; here it is 31.
+ * - Caledon and provincial highways are policed by the OPP. Few rows there do not mean few crimes.
+ * - `Crime_Map` of another organisation looks like Peel's but is Halton's.
  */
 export const peel: City = {
   id: 'peel',
@@ -45,7 +45,7 @@ export const peel: City = {
   view: {
     desktop: { center: [-79.71, 43.67], zoom: 10.2 },
     mobile: { center: [-79.71, 43.66], zoom: 9.5 },
-    // Without Caledon.
+    // Excludes Caledon.
     extent: [
       [-79.89, 43.48],
       [-79.535, 43.85],

@@ -20,26 +20,28 @@ import { yearToDate } from './toronto/year-to-date.ts';
 /*
  * Toronto Police Service, Public Safety Data Portal (ArcGIS feature layers).
  *
- * What the portal does not tell you:
- * - Dates are epoch milliseconds of local midnight written in UTC: 05:00Z in winter, 04:00Z in summer. Exports print the
- *   same instant as ISO, as `2004/01/03 05:00:00+00` or as `4/15/2014 4:00:00 AM`. The day is that instant's day in
- *   Toronto; the true hour is OCC_HOUR alone. The `Z` times of the 2014-2019 exports (lower-case header) are Toronto's
- *   own clock and must not be shifted.
- * - OCC_YEAR and its kind are blank before 2000 and for some rows; OCC_DATE is what counts. Blank too: no date, no guess.
- * - Weekday columns are padded with spaces; the day of the week follows from the date, so they are not read.
- * - 0,0 (in exports also 6e-9, its Mercator twin) means no place; NSA means no area. They are independent: an event up
- *   to 5 km outside the city has a point and hood NSA. Every place has been moved to the nearest intersection.
- * - Layers are stored in Web Mercator and some copies still answer in it, or in UTM 17.
- * - Divisions 54 and 55 merged in June 2018; older rows still say D54 and count in D55.
- * - An event number repeats once per offence, victim or stolen vehicle: never a reason to drop a row. Whole editions
- *   replace each other every quarter, object ids included, so neither is an identity.
- * - MCI_CATEGORY became CSI_CATEGORY in 2026. The five layers of single categories hold the same rows as the combined
- *   one: only the combined one is read. The year-to-date layer is read from the day after its newest report.
- * - The year-to-date layer also has thefts from vehicles, homicides and shootings; those are withheld there, since the
- *   layers of their own publish the same events.
+ * Undocumented behaviour of the portal:
+ * - Dates are epoch milliseconds of local midnight in UTC: 05:00Z in winter, 04:00Z in summer. Exports print the same
+ *   instant as ISO, as `2004/01/03 05:00:00+00` or as `4/15/2014 4:00:00 AM`. The day is that instant's day in Toronto;
+ *   only OCC_HOUR gives the hour. The `Z` times of the 2014-2019 exports (lower-case header) are Toronto time and must
+ *   not be shifted.
+ * - OCC_YEAR and similar columns are blank before 2000 and for some rows, so OCC_DATE is used. If it is also blank,
+ *   the date is unknown.
+ * - Weekday columns are padded with spaces. They are not read because the date gives the weekday.
+ * - 0,0 (in exports also 6e-9, its Mercator twin) means no location; NSA means no area. They are independent: an
+ *   event up to 5 km outside the city has a point and hood NSA. Every location was moved to the nearest intersection.
+ * - Layers are stored in Web Mercator, and some copies respond in it or in UTM 17.
+ * - Divisions 54 and 55 merged in June 2018. Older rows still say D54 and count in D55.
+ * - An event number repeats once per offence, victim or stolen vehicle, so never drop rows for it. Each quarter a
+ *   whole new version replaces the old one, including object ids, so neither identifies a row.
+ * - MCI_CATEGORY became CSI_CATEGORY in 2026. The five layers of single categories contain the same rows as the
+ *   combined one, so only the latter is read. The year-to-date layer is read from the day after the newest report of
+ *   the combined layer.
+ * - The year-to-date layer also has thefts from vehicles, homicides and shootings. They are withheld there because
+ *   their own layers publish the same events.
  * - Hate crimes have no coordinates, and a time of day such as `900` for nine o'clock.
- * - A neighbourhood is `23`, `023` or a name with the number behind it, with a hyphen or a dash: compare by number. Rows name
- *   one of the 158; those of exports until 2019 one of the 140 there were.
+ * - A neighbourhood is `23`, `023` or a name followed by the number, with a hyphen or a dash, so compare by number.
+ *   Rows name one of the 158; exports until 2019 name one of the former 140.
  */
 export const toronto: City = {
   id: 'toronto',

@@ -35,21 +35,22 @@ const localAreas: AreaLayer = {
 import { vancouverStreets } from './vancouver/streets.ts';
 
 /*
- * Vancouver Police Department, GeoDASH open data (a zip with one CSV file); the City of Vancouver's local areas (GeoJSON).
+ * Vancouver Police Department, GeoDASH open data (a zip with one CSV file); the City of Vancouver's local areas
+ * (GeoJSON).
  *
- * What the portal does not tell you:
- * - X and Y are metres of UTM zone 10 North, NAD83. Missing is `""`, `0` or `0.0`.
- * - Every `Offence Against a Person` and every `Homicide` has the block `OFFSET TO PROTECT PRIVACY`, X and Y 0.0 and the
- *   time 0:00. That means "not said", never midnight, and so does exactly 0:00 of any other row: it stands there sixty times
- *   as often as any other minute.
- * - About one row in twenty is an exact copy of another: real repeats, told apart only by how many there are.
- * - There is no number of any kind. A row is known by everything it says.
- * - Each download is a whole new edition and older years change in it. The edition of all years has been seen without one
- *   year in the middle; that year's own archive then fills the gap.
- * - The police say `Central Business District` for the city's Downtown and `Arbutus Ridge` for its `Arbutus-Ridge`, and
- *   name Stanley Park and Musqueam, which are no local areas. Some rows name none.
- * - The boundary portal is the city's, not the police's, and under another licence.
- * - Police districts stand on the service's page as lists of neighbourhoods; no row says one and no layer draws them.
+ * Undocumented behaviour of the portal:
+ * - X and Y are metres of UTM zone 10 North, NAD83. Missing values are `""`, `0` or `0.0`.
+ * - Every `Offence Against a Person` and every `Homicide` has the block `OFFSET TO PROTECT PRIVACY`, X and Y 0.0 and
+ *   the time 0:00. That time means "unknown", never midnight. The same holds for exactly 0:00 in other rows, where it
+ *   is sixty times as frequent as any other minute.
+ * - About one row in twenty is an exact copy of another. These are real repeats, distinguished only by their number.
+ * - There are no ids. A row is identified by its whole content.
+ * - Each download is a new version in which older years change. The file of all years once lacked a year in the
+ *   middle; that year's own archive then fills the gap.
+ * - The police say `Central Business District` for the city's Downtown and `Arbutus Ridge` for its `Arbutus-Ridge`.
+ *   They also name Stanley Park and Musqueam, which are not local areas. Some rows name none.
+ * - The boundary portal is the city's, not the police's, and has another licence.
+ * - The service's page lists police districts by neighbourhood. No row contains one and no layer draws them.
  */
 export const vancouver: City = {
   id: 'vancouver',
@@ -68,7 +69,7 @@ export const vancouver: City = {
   view: {
     desktop: { center: [-123.1207, 49.2527], zoom: 11.5 },
     mobile: { center: [-123.1207, 49.2527], zoom: 10.6 },
-    // Without the university’s lands; with Stanley Park.
+    // Excludes the university's lands; includes Stanley Park.
     extent: [
       [-123.226, 49.197],
       [-123.022, 49.316],

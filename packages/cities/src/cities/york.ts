@@ -14,20 +14,21 @@ import { PUBLISHED_APART } from './york/words.ts';
 /*
  * York Regional Police, Community Safety Data Portal (ArcGIS feature layers).
  *
- * What the portal does not tell you:
- * - Names of layers lie about their years. `Occurrence_Data_2020_to_2023` holds 2021 to 2024; `Occurrence_2016_to_2019` the
- *   same and the first days of 2025; `Occurrence`, said to be the year to date, everything since the start of 2025;
- *   `Occurrence_Data_View` the same, some months behind. So each dataset asks for its days by `occ_date`, and layers that hold
- *   the same rows stand in for each other: nothing counts twice, whatever a layer holds next year.
- * - `occ_date` is a date without a clock, some of them midnight UTC and some midnight in Toronto. The hour is `occ_time`,
- *   and an estimate, `time_est`, where that is blank. Only `Occurrence` has the day of the report.
- * - `UniqueIdentifier` is a row's identity, `occ_id` that of an event with several rows.
- * - Words are spaced as it happens: `Break and Enter  - Schools`, `Theft Under $5000- Other`.
- * - Shootings and hate crimes are flags on rows of any category. A vehicle, or a theft from one, is told from other thefts by
- *   the finer word alone.
+ * Undocumented behaviour of the portal:
+ * - Names of layers do not match their years. `Occurrence_Data_2020_to_2023` contains 2021 to 2024.
+ *   `Occurrence_2016_to_2019` contains the same and the first days of 2025. `Occurrence`, described as the year to
+ *   date, contains everything since the start of 2025. `Occurrence_Data_View` contains the same, some months behind.
+ *   Each dataset therefore filters its days by `occ_date`, and layers with the same rows replace each other, so nothing
+ *   counts twice.
+ * - `occ_date` is a date without a time, in some rows midnight UTC and in others midnight in Toronto. The hour is
+ *   `occ_time`, or the estimate `time_est` if that is blank. Only `Occurrence` has the report day.
+ * - `UniqueIdentifier` identifies a row, `occ_id` an event with several rows.
+ * - Spacing of words is irregular: `Break and Enter  - Schools`, `Theft Under $5000- Other`.
+ * - Shootings and hate crimes are flags on rows of any category. Only the finer word distinguishes theft of or from a
+ *   vehicle from other thefts.
  * - Missing persons and sexual violations are among the rows; they are withheld here.
- * - Rows may name a municipality that is not the Region's; they keep their point and count in no area.
- * - The portal also has cameras and collisions; neither is read.
+ * - Rows may name a municipality outside the Region; they keep their point and count in no area.
+ * - The portal also has cameras and collisions, which are not read.
  */
 export const york: City = {
   id: 'york',
@@ -53,7 +54,7 @@ export const york: City = {
   province: PROVINCES.ontario,
   language: 'en',
   alsoNamed: ['york region', 'region of york', 'region de york', 'york regional'],
-  // “York” alone is a street, a mill and a university of Toronto.
+  // Excludes a street, a mill and a university of Toronto named York.
   shortName: {
     said: 'york',
     unless: / (?:east|north|fort|new|de) york | york (?:mills|university|region|regional) /,

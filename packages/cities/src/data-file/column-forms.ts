@@ -5,9 +5,9 @@ import { DateColumn, readDate } from './date-column.ts';
 import type { DateOrder } from './dates.ts';
 import { type Comma, NumberColumn, readNumber } from './number-column.ts';
 
-/** Every source heads its days with this word. */
+/** Every source has this word in the names of its date columns. */
 const isDate = (name: string): boolean => /date/i.test(name);
-/** Columns of places that downloads have beside those a feed names. */
+/** Coordinate columns that downloads have in addition to the feed's. */
 const COORDINATES = ['x', 'y', 'X', 'Y', 'x_coordinate', 'y_coordinate'];
 
 const namesRead = (feed: Feed, exportNames: Exported['exportNames']): string[] => [
@@ -17,14 +17,14 @@ const namesRead = (feed: Feed, exportNames: Exported['exportNames']): string[] =
   ...Object.values(exportNames ?? {}),
 ];
 
-/** How the values of a file are written, column by column: learned from all of its rows, then used to read each. */
+/** Formats of a file's values by column, detected from all rows, then used to parse each. */
 export class ColumnForms {
   readonly #dates = new Map<string, DateColumn>();
   readonly #numbers = new Map<string, NumberColumn>();
   readonly #given: DateOrder | null;
   #order = new Map<string, DateOrder>();
   #comma = new Map<string, Comma>();
-  /** The file's cells are divided by semicolons, as spreadsheets do whose comma is the decimal sign. */
+  /** True if the file uses semicolons, as spreadsheets do with a decimal comma. */
   bySemicolon = false;
 
   constructor({ feed, exportNames }: Exported, given: DateOrder | null) {
@@ -47,7 +47,7 @@ export class ColumnForms {
     }
   }
 
-  /** Decides every column, after the last row has been seen. Throws `SourceProblem` for one that can be read in two ways. */
+  /** Decides the format of every column after the last row. Throws `SourceProblem` for an ambiguous one. */
   decide(): void {
     const orders = new Set([...this.#dates.values()].flatMap((column) => column.proven ?? []));
     const [only = null] = orders;
@@ -65,7 +65,7 @@ export class ColumnForms {
     );
   }
 
-  /** Reads a row's values in the forms decided; the row is written over. */
+  /** Parses a row's values with the detected formats. Overwrites the row. */
   read(row: Record<string, unknown>): void {
     for (const [name, order] of this.#order) {
       const value = row[name];

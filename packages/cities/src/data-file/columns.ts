@@ -2,19 +2,22 @@ import type { Dataset } from '../kit/city.ts';
 import { missingColumns } from '../kit/columns.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 
-/** What the reading of a file needs to know of its dataset. */
+/** Parts of a dataset that reading a file needs. */
 export type Exported = Pick<Dataset, 'id' | 'feed' | 'exportNames'>;
 
-/** A row with the number of its line, or of its row or record, as a person would count it in the file. */
+/** A row with the number of its line, row or record, as a person would count it. */
 export interface Located {
   readonly row: Record<string, unknown>;
   readonly line: number;
 }
 
-/** Portals head columns by name or by title: `Date_Reported` and `Date Reported` are one. */
+/** Normalises a column name. Portals use names or titles: `Date_Reported` and `Date Reported` are one column. */
 const plain = (column: string): string => column.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '_');
 
-/** Gives each column of an export the name `read` knows: old headers by the dataset's list, the rest whatever their case and gaps. */
+/**
+ * Returns a function that maps an export's columns to the names `read` uses. Old headers use the dataset's list; others
+ * match in any case and spacing.
+ */
 export function columnNamer({ feed, exportNames = {} }: Exported): (column: string) => string {
   const known = new Map(
     ['OBJECTID', ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])].map((name) => [plain(name), name]),
@@ -30,10 +33,10 @@ export function columnNamer({ feed, exportNames = {} }: Exported): (column: stri
   };
 }
 
-/** `_LOCAL` marks the same day on the city's own clock. */
+/** `_LOCAL` marks the same day in the city's time zone. */
 const withoutClock = (name: string): string => name.replace(/_LOCAL$/, '');
 
-/** How many of the columns a dataset knows stand in a header. */
+/** Returns how many of a dataset's columns are in a header. */
 export function columnsKnown(header: readonly string[], exported: Exported): number {
   const nameOf = columnNamer(exported);
   const { required, optional, oneOf = [] } = exported.feed;
@@ -41,10 +44,10 @@ export function columnsKnown(header: readonly string[], exported: Exported): num
   return header.filter((column) => known.has(withoutClock(nameOf(column)))).length;
 }
 
-/** Columns listed in a refusal: enough to see what the file is. */
+/** Maximum number of columns listed in an error; enough to recognise the file. */
 const LISTED = 8;
 
-/** Throws `columns_changed` unless an export has what the dataset cannot do without, once each. */
+/** Throws `columns_changed` unless an export has each required column exactly once. */
 export function checkExportColumns(names: readonly string[], { feed, id }: Exported): void {
   const missing = missingColumns(feed, names.map(withoutClock));
   const listed = names.slice(0, LISTED).map((name) => name.slice(0, 40) || '(without a name)');

@@ -6,17 +6,17 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { SourceProblem } from '../kit/fetching.ts';
 import { peeked } from './peek.ts';
 
-/** More than any city's whole history; a small archive that unpacks to more is a trap. */
+/** Maximum unpacked size, larger than any city's history. Protects against zip bombs. */
 const MOST_BYTES = 4 * 1024 ** 3;
 
-/** One file of those a path holds: the file itself, or an entry of a zip archive. */
+/** The file at a path, or an entry of a zip archive. */
 export interface Part {
   readonly name: string;
-  /** Other entries of the archive with the same bytes. */
+  /** Other entries with the same bytes. */
   readonly copies: readonly string[];
-  /** Its container has a checksum: bytes that come at all are all of them. */
+  /** True if the container has a checksum, so that truncation is detected. */
   readonly isChecked: boolean;
-  /** Its unpacked bytes, from the start each time. `tell` gets how many bytes of the path's file they took. */
+  /** Iterates over the unpacked bytes from the start. Calls `tell` with the bytes of the file used. */
   readonly bytes: (tell?: (bytes: number) => void) => AsyncGenerator<Buffer>;
 }
 
@@ -30,7 +30,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   }
 }
 
-// What zlib and yauzl say of an archive that stops early, and of one that is damaged.
+// Maps errors of zlib and yauzl to a truncated or damaged archive.
 const asProblem = (error: unknown): unknown => {
   const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof SourceProblem || code?.startsWith('E')) return error;
@@ -49,7 +49,7 @@ async function* gunzipped(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
     return;
   }
   const gunzip = createGunzip();
-  // The callback only keeps a failure from being unhandled: iterating `gunzip` throws it.
+  // The callback only prevents an unhandled error; iterating `gunzip` throws it.
   pipeline(Readable.from(all), gunzip, () => undefined);
   for await (const chunk of gunzip) yield chunk as Buffer;
 }
@@ -108,12 +108,15 @@ async function entriesOf(path: string): Promise<Entry[]> {
   }
 }
 
-/** What file managers put into an archive beside its files. */
+/** Entries that file managers add to archives. */
 const isHidden = (name: string): boolean => /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 const isWorkbook = (entries: readonly Entry[]): boolean =>
   entries.some(({ fileName }) => fileName === '[Content_Types].xml' || fileName.startsWith('xl/'));
 
-/** Every file of a path that is a plain file, a gzip, a zip archive or a workbook: seen in its first bytes, never in its name. */
+/**
+ * Returns the files at a path: a plain file, a gzip, a zip archive or a workbook. Detects the type from the first
+ * bytes, never from the name.
+ */
 export async function partsOf(path: string, maxBytes = MOST_BYTES): Promise<Part[]> {
   const plain: Part = {
     name: '',
@@ -135,7 +138,7 @@ export async function partsOf(path: string, maxBytes = MOST_BYTES): Promise<Part
     files.reduce((sum, { compressedSize }) => sum + compressedSize, 0),
     1,
   );
-  // The same bytes under another name are the same rows.
+  // Identical bytes under another name are the same rows.
   const distinct = new Map<string, { entry: Entry; copies: string[] }>();
   for (const entry of files) {
     const digest = `${entry.crc32} ${entry.uncompressedSize}`;

@@ -8,16 +8,16 @@ const CUT_SENTENCE = 'the file ends in the middle of a line, so it was probably 
 
 export interface CsvForm {
   readonly delimiter: string;
-  /** The line where the header begins. Lines above it are a title, or name the delimiter. */
+  /** Line of the header. Lines above contain a title or name the delimiter. */
   readonly headerLine: number;
 }
 
-/** Lines among which the header is looked for: exports may have a title above it. */
+/** Maximum number of lines searched for the header; exports may have a title above it. */
 const LINES_TO_HEADER = 20;
 
 /**
- * The delimiter and the header of a text: the line, and the delimiter said (`sep=;`) or possible, that give most of the dataset's
- * columns. Without any, the first line that is not blank.
+ * Finds the delimiter and the header of a text. Chooses the line and delimiter, declared (`sep=;`) or possible, with
+ * most of the dataset's columns. Without any, uses the first line that is not blank.
  */
 export function csvForm(head: string, exported: Exported): CsvForm {
   const said = /^sep=(.)(?:\r\n|\n|\r|$)/i.exec(head)?.[1];
@@ -34,7 +34,7 @@ export function csvForm(head: string, exported: Exported): CsvForm {
   return best ?? { delimiter: said ?? ',', headerLine: 1 };
 }
 
-/** Measures the last cell of each row but the last, to tell a whole one from one that lost its tail. */
+/** Measures the last cell of each row but the last, to recognise a truncated last row. */
 function lastCells() {
   let shortest = Number.POSITIVE_INFINITY;
   return {
@@ -47,7 +47,7 @@ function lastCells() {
   };
 }
 
-/** DOS programs end a text with it. */
+/** DOS end-of-file character. */
 const END_OF_TEXT = String.fromCharCode(0x1a);
 const isEmpty = (cells: readonly string[]): boolean =>
   cells.every((cell) => cell === END_OF_TEXT || cell.trim() === '');
@@ -63,7 +63,7 @@ function rowOf(header: readonly string[], cells: readonly string[], line: number
   return { row, line };
 }
 
-/** A header's names as `read` knows them; spreadsheets leave columns without a name at its end. */
+/** Returns a header's names as `read` uses them, without the empty ones that spreadsheets leave at the end. */
 function namesIn(cells: readonly string[], exported: Exported): string[] {
   const names = cells.map(columnNamer(exported));
   while (names.length > 1 && names.at(-1) === '') names.pop();
@@ -72,9 +72,9 @@ function namesIn(cells: readonly string[], exported: Exported): string[] {
 }
 
 /**
- * Rows of a text of separated values, every value text. A row that does not have the header's number of cells means a damaged
- * file. So does, where no checksum (`isChecked`) says that the text is whole, a last row without a line end, unless it has every
- * cell and its last one is as long as those above it.
+ * Iterates over the rows of delimited text, with all values as text. Throws if a row has another number of cells than
+ * the header. Without a checksum (`isChecked`), also throws for a truncated last row: one without a line break whose
+ * last cell is missing or shorter than all others.
  */
 export async function* csvRows(
   text: AsyncIterable<string>,

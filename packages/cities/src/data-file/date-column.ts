@@ -8,7 +8,7 @@ interface Seen {
 
 const at = ({ line, value }: Seen): string => `“${value}” (line ${line})`;
 
-/** What a whole column of dates says of how its dates are written. */
+/** Detects how the dates of a column are written. */
 export class DateColumn {
   readonly #name: string;
   #order: Record<DateOrder, Seen | null> = { 'day-first': null, 'month-first': null };
@@ -37,14 +37,14 @@ export class DateColumn {
     }
   }
 
-  /** The order its own values prove. Throws where they prove both, or where the column is written in several ways. */
+  /** Returns the order proven by the column's values. Throws if they prove both, or if the column mixes formats. */
   get proven(): DateOrder | null {
     const { 'day-first': day, 'month-first': month } = this.#order;
     if (this.#short) throw this.#refused(`writes years with two digits, which may be days: ${at(this.#short)}`);
     if (day && month) throw this.#refused(`writes the day first in ${at(day)} and the month first in ${at(month)}`);
     const numbers = day ?? month ?? this.#either;
     const other = this.#certain ?? this.#serial;
-    // A spreadsheet that took only some days of the month for dates may have turned day and month round in those.
+    // A spreadsheet may have swapped day and month in the dates it recognised.
     if (numbers && other) throw this.#refused(`writes dates in two ways, ${at(numbers)} and ${at(other)}`);
     if (this.#serial && this.#certain)
       throw this.#refused(`writes dates in two ways, ${at(this.#certain)} and ${at(this.#serial)}`);
@@ -52,7 +52,7 @@ export class DateColumn {
     return month || (this.#either && this.#isPortals) ? 'month-first' : null;
   }
 
-  /** The order to read its dates in; `others`: what else in the file, or the operator, says of it. Throws where nothing does. */
+  /** Returns the order of its dates; `others` is the order of other columns or of the operator. Throws if unknown. */
   orderBy(others: DateOrder | null): DateOrder {
     const order = this.proven ?? others;
     if (order === null && this.#either)
@@ -67,7 +67,7 @@ export class DateColumn {
   }
 }
 
-/** A cell of a date column as `2024-03-04` or `2024-03-04T05:00:00`; as it is where it is no date. */
+/** Returns a date cell as `2024-03-04` or `2024-03-04T05:00:00`; unchanged if it is not a date. */
 export function readDate(value: string, order: DateOrder): string {
   const cell = dateCell(value);
   if (cell === null) return value;

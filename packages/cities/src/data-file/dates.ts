@@ -1,4 +1,4 @@
-/** Which of two small numbers in a date is the day. */
+/** Position of the day in dates with two small numbers. */
 export type DateOrder = 'day-first' | 'month-first';
 
 const MONTHS = [
@@ -16,13 +16,13 @@ const MONTHS = [
   'dec',
 ].map((start) => new RegExp(`^(?:${start})`));
 
-/** The month of `March`, `Sept.` or `août`, 1 to 12; 0 for another word. */
+/** Returns the month of `March`, `Sept.` or `août`, 1 to 12; 0 for other words. */
 function monthNamed(word: string): number {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return MONTHS.findIndex((month) => month.test(plain)) + 1;
 }
 
-/** Hours from UTC, as dates in email and feeds name them. */
+/** Hours from UTC by zone name, as in emails and feeds. */
 const ZONES: Readonly<Record<string, number>> = {
   Z: 0,
   UT: 0,
@@ -58,13 +58,13 @@ const SHAPES = [
 const TWO_NUMBERS = shape(String.raw`(?<first>\d{1,2})(?<mark>[-/.])(?<second_number>\d{1,2})\k<mark>(?<year>\d{4})`);
 const SHORT_YEAR = shape(String.raw`\d{1,2}[-/. ](?:\d{1,2}|[a-zà-ÿ]{3,9})[-/. ]\d{1,2}`);
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
-/** Days between the spreadsheets' day 0 and 1970. */
+/** Days between day 0 of spreadsheets and 1970. */
 const SERIAL_OF_1970 = 25_569;
 const DAY_SECONDS = 86_400;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** The time of day in seconds, `null` where none is written; throws for one that is none. */
+/** Returns the time of day in seconds, `null` without one. Throws for an invalid time. */
 function secondsOf({ hour, minute, second, half }: Groups): number | null {
   if (hour === undefined) return null;
   const [hours, minutes, seconds] = [Number(hour), Number(minute), Number(second ?? 0)];
@@ -81,8 +81,8 @@ function zoneMinutes(zone: string): number {
 }
 
 /**
- * `2024-03-04`, or with a time `2024-03-04T05:00:00`, and `Z` where a zone is said. `null` for what is on no calendar or clock, and
- * for a year of fewer than four digits: `Date.UTC` takes the year 24 for 1924.
+ * Returns `2024-03-04`, or with a time `2024-03-04T05:00:00`, plus `Z` if a zone is given. `null` for an impossible
+ * date or time, and for years of fewer than four digits, since `Date.UTC` reads 24 as 1924.
  */
 function written(year: number, month: number, day: number, groups: Groups): string | null {
   if (year < 1000) return null;
@@ -96,21 +96,23 @@ function written(year: number, month: number, day: number, groups: Groups): stri
   return `${new Date(at).toISOString().slice(0, 19)}${groups.zone === undefined ? '' : 'Z'}`;
 }
 
-/** A spreadsheet's instant, in milliseconds since 1970 on a clock without a zone. Midnight is a day without a time. */
+/** Formats a spreadsheet's instant, in milliseconds since 1970 without a time zone. Midnight is formatted as a day. */
 export function ofInstant(instant: number): string {
   const seconds = Math.round(instant / 1000);
   const text = new Date(seconds * 1000).toISOString();
   return seconds % DAY_SECONDS === 0 ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-/** A spreadsheet's serial number: days since 1900, the time behind the point. `null` outside 1949 to 2099. */
+/**
+ * Converts a spreadsheet's serial number, in days since 1900 with the time as fraction. `null` outside 1949 to 2099.
+ */
 const ofSerial = (serial: number): string | null =>
   serial < 18_000 || serial > 73_050 ? null : ofInstant((serial - SERIAL_OF_1970) * DAY_SECONDS * 1000);
 
-/** `3/4/24` or `04-Mar-24`: which of the numbers is the year is not certain. */
+/** True for `3/4/24` or `04-Mar-24`, where the position of the year is uncertain. */
 export const hasShortYear = (words: string): boolean => SHORT_YEAR.test(words);
 
-/** What a cell of a date column is, before the column's order is known. */
+/** Parsed date cell, before the column's order is known. */
 export type DateCell =
   | { readonly form: 'certain'; readonly iso: string }
   | { readonly form: 'serial'; readonly iso: string }
@@ -122,7 +124,7 @@ export type DateCell =
     }
   | null;
 
-/** Milliseconds since 1970 as services write them, or seconds. */
+/** Parses milliseconds since 1970 as written by services, or seconds. */
 function sinceEpoch(words: string): string | null {
   if (!/^-?\d{9,14}$/.test(words)) return null;
   const n = Number(words);
@@ -132,9 +134,9 @@ function sinceEpoch(words: string): string | null {
 const CELLS_CACHED_MAX = 20_000;
 const cells = new Map<string, DateCell>();
 
-/** Reads a date in any of the forms spreadsheets, services and feeds write. `null` for anything else. */
+/** Parses a date in any form of spreadsheets, services and feeds. Returns `null` for anything else. */
 export function dateCell(words: string): DateCell {
-  // The days of a dataset are a few thousand, again and again.
+  // A dataset repeats a few thousand days.
   let cell = cells.get(words);
   if (cell === undefined) {
     cell = readCell(words.normalize('NFC'));
@@ -161,7 +163,7 @@ function readCell(words: string): DateCell {
     };
     if (ways['day-first'] === null && ways['month-first'] === null) return null;
     const isPadded = groups.first?.startsWith('0') === true || groups.second_number?.startsWith('0') === true;
-    // `4/15/2014 4:00:00 AM`: how ArcGIS portals write every date of a CSV.
+    // `4/15/2014 4:00:00 AM`: format of all CSV dates of ArcGIS portals.
     const isPortals = groups.half !== undefined && groups.second !== undefined && groups.mark === '/';
     return { form: 'two-numbers', in: ways, isPortals, isPadded };
   }

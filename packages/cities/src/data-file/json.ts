@@ -9,7 +9,7 @@ import { checkExportColumns, columnNamer, type Exported, type Located } from './
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** GeoJSON's feature, ArcGIS's, or a bare record of CKAN or Socrata. */
+/** Returns a flat row from a feature of GeoJSON or ArcGIS, or from a record of CKAN or Socrata. */
 function rowOf(value: unknown, wkid: number | null, nameOf: (column: string) => string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw new SourceProblem('not_data', 'a record is no object');
   const { properties, attributes, geometry } = value as Parts;
@@ -22,20 +22,20 @@ function rowOf(value: unknown, wkid: number | null, nameOf: (column: string) => 
     if (lines.length > 0) row.lines = lines;
     const point = firstPoint(geometry);
     const { type, coordinates } = (point ?? {}) as Parts;
-    // Without a system named, the city knows which its metres may be of.
+    // If no system is named, the city's own `read` knows which ones its metres may be in.
     row.at = wkid !== null ? pointAt(point, wkid) : type === 'Point' ? coordinates : null;
   } else if (attributes !== undefined) row.at = pointOf(geometry, wkid ?? 4326);
   return row;
 }
 
-/** The number in `urn:ogc:def:crs:EPSG::26917`; WGS 84 under its other name. */
+/** Returns the EPSG number of `urn:ogc:def:crs:EPSG::26917`; 4326 for CRS84. */
 function wkidOfCrs(crs: unknown): number | null {
   const { name } = ((crs as Parts | null)?.properties ?? {}) as Parts;
   const written = typeof name === 'string' ? name : '';
   return /CRS84/i.test(written) ? 4326 : Number(/EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(written)?.[1] ?? Number.NaN) || null;
 }
 
-/** Members beside the features, which may come after them. */
+/** Members beside the features, which may follow them. */
 export interface Beside {
   wkid: number | null;
 }
@@ -68,11 +68,11 @@ async function* valuesOf(chunks: AsyncIterable<string>, isList: boolean, beside:
   if (!parser.isEnded) throw new SourceProblem('cut_off', 'the document ends in the middle');
 }
 
-/** RFC 8142 begins each line with it. */
+/** RFC 8142 starts each line with it. */
 const RECORD_SEPARATOR = String.fromCharCode(0x1e);
 const withoutSeparator = (line: string): string => (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line);
 
-/** Values of a text with one JSON object a line. */
+/** Iterates over the values of a text with one JSON object per line. */
 async function* valuesOfLines(chunks: AsyncIterable<string>, onLine: (line: number) => void): AsyncGenerator<unknown> {
   let line = 0;
   for await (const words of createInterface({ input: Readable.from(chunks), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -90,10 +90,10 @@ async function* valuesOfLines(chunks: AsyncIterable<string>, onLine: (line: numb
   }
 }
 
-/** Text that begins like JSON. */
+/** True if a text starts like JSON. */
 export const isJson = (head: string): boolean => /^[{[]/.test(withoutSeparator(head).trimStart());
 
-/** One object a line: the first line is whole and is no document of many. */
+/** True for one object per line: the first line is complete and is not a document of many. */
 function isLines(head: string): boolean {
   const [first = '', ...rest] = withoutSeparator(head).trimStart().split(/\r?\n/);
   if (rest.length === 0 && !/"type"\s*:\s*"Feature"/.test(first)) return false;
@@ -106,9 +106,9 @@ function isLines(head: string): boolean {
 }
 
 /**
- * Rows of a document of GeoJSON, of ArcGIS, CKAN or Socrata, or of one JSON object a line: flat, the point in `at`, the parts of a
- * line in `lines`. The document is never held whole; its first characters (`head`) tell which it is. Rows of a document are counted,
- * those of lines have the line's number.
+ * Iterates over the rows of a document of GeoJSON, ArcGIS, CKAN or Socrata, or of one JSON object per line. Rows are
+ * flat, with a point in `at` and the parts of a line in `lines`. The document is streamed; its first characters
+ * (`head`) decide the format. Line numbers are record numbers for documents.
  */
 export async function* recordsIn(
   text: AsyncIterable<string>,
@@ -129,7 +129,10 @@ export async function* recordsIn(
   }
 }
 
-/** Rows of an export of a dataset. Throws `SourceProblem` where it has none, or not those of the dataset. See `recordsIn`. */
+/**
+ * Iterates over the rows of a dataset's export. Throws `SourceProblem` if it has none or belongs to another dataset.
+ * See `recordsIn`.
+ */
 export async function* jsonRows(
   text: AsyncIterable<string>,
   exported: Exported,

@@ -1,6 +1,6 @@
 import { SourceProblem } from '../kit/fetching.ts';
 
-/** What a comma stands for in numbers. */
+/** Meaning of a comma in numbers. */
 export type Comma = 'decimal' | 'group';
 
 const BEGINS = /^[-+−.\d]/;
@@ -25,16 +25,16 @@ const isNumber = (value: string): boolean =>
     DOT_GROUPS.test(value) ||
     ONE_COMMA.test(value));
 
-/** What a whole column says of how its numbers are written, where it holds numbers. */
+/** Detects how the numbers of a column are written, if it contains numbers. */
 export class NumberColumn {
   readonly #name: string;
   #numbers = 0;
   #words = 0;
   #comma: Record<Comma, Seen | null> = { decimal: null, group: null };
   #either: Seen | null = null;
-  /** A point before the decimals stands somewhere in it. */
+  /** True if a value has a decimal point. */
   hasPoint = false;
-  /** Some of its numbers are not in plain digits already. */
+  /** True if some numbers are not plain digits. */
   #isOdd = false;
 
   constructor(name: string) {
@@ -68,7 +68,7 @@ export class NumberColumn {
     return this.isNumeric && this.#isOdd;
   }
 
-  /** What its own numbers prove of the comma. Throws where they prove both. */
+  /** Returns the meaning of the comma proven by the column's values. Throws if they prove both. */
   get proven(): Comma | null {
     if (!this.isNumeric) return null;
     const { decimal, group } = this.#comma;
@@ -80,7 +80,7 @@ export class NumberColumn {
     return group ? 'group' : null;
   }
 
-  /** The comma's meaning; `others`: what the other columns of the file say. Throws where nothing tells. */
+  /** Returns the comma's meaning; `others` is that of the file's other columns. Throws if unknown. */
   commaBy(others: Comma | null): Comma {
     const comma = this.proven ?? others;
     if (comma === null && this.isNumeric && this.#either)
@@ -95,7 +95,7 @@ export class NumberColumn {
   }
 }
 
-/** A cell of a column of numbers in plain digits, `21.0` as `21`; as it is where it is no number. */
+/** Returns a number cell in plain digits, `21.0` as `21`; unchanged if it is not a number. */
 export function readNumber(value: string, comma: Comma): string {
   if (!isNumber(value)) return value;
   if (PLAIN.test(value)) return value.replace(/^−/, '-').replace(WHOLE, '$1');

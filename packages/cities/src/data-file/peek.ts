@@ -1,4 +1,4 @@
-/** The first bytes of a stream beside the whole of it again; an empty stream gives none. */
+/** Returns the first bytes of a stream, and the whole stream again. An empty stream gives none. */
 export async function peeked(
   chunks: AsyncIterable<Buffer>,
   least = 64,
@@ -6,7 +6,7 @@ export async function peeked(
   const iterator = chunks[Symbol.asyncIterator]();
   const parts: Buffer[] = [];
   let length = 0;
-  // A stream may begin with a very short chunk; the first sign of its kind can stand behind white space.
+  // The first chunk may be very short, and white space may precede the first character.
   while (length < least) {
     const { value, done } = await iterator.next();
     if (done) break;

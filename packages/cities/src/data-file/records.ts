@@ -1,10 +1,10 @@
 import { SourceProblem } from '../kit/fetching.ts';
 
-/** A record of separated values as it stands in its text, and the line it begins in, from 1. */
+/** A record of delimited text, with the number of its first line, from 1. */
 export interface Record {
   readonly text: string;
   readonly line: number;
-  /** False for the last one of a text that has no line end behind it. */
+  /** False for a last record without a line break. */
   readonly isEnded: boolean;
 }
 
@@ -13,12 +13,12 @@ const QUOTE = '"';
 const LONGEST_RECORD = 1_000_000;
 
 /**
- * The records of a text: its lines, but for line ends between quotes. Written here because no parser we know says in which line
- * of the file a record begins, or which one a quote that is never closed belongs to. Throws `SourceProblem` for that one.
+ * Splits a text into records: lines, except for line breaks inside quotes. Written here because no known parser reports
+ * the line of a record or of an unclosed quote. Throws `SourceProblem` for an unclosed quote.
  */
 export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Record[]> {
   let buffer = '';
-  /** The record at hand: the line it began in, how much of it has been looked at, and whether that ends between quotes. */
+  /** Current record: its first line, the number of characters scanned, and whether the scan ended inside quotes. */
   let began = 1;
   let scanned = 0;
   let isQuoted = false;
@@ -30,7 +30,7 @@ export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Re
     let quote = buffer.indexOf(QUOTE, scanned);
     LINE_END.lastIndex = scanned;
     for (let found = LINE_END.exec(buffer); found; found = LINE_END.exec(buffer)) {
-      // The other half of this line end may come with the next chunk.
+      // The line feed may come with the next chunk.
       if (found[0] === '\r' && found.index === buffer.length - 1) break;
       for (; quote >= 0 && quote < found.index; quote = buffer.indexOf(QUOTE, quote + 1)) isQuoted = !isQuoted;
       scanned = LINE_END.lastIndex;
@@ -53,7 +53,7 @@ export async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<Re
   if (buffer !== '') yield [{ text: isEnded ? buffer.slice(0, -1) : buffer, line: began, isEnded }];
 }
 
-/** The cells of a record. Throws `SourceProblem` for a quote that stands where none may. */
+/** Returns the cells of a record. Throws `SourceProblem` for a misplaced quote. */
 export function cellsOf({ text, line }: Pick<Record, 'text' | 'line'>, delimiter: string): string[] {
   if (!text.includes(QUOTE)) return text.split(delimiter);
   const cells: string[] = [];
@@ -72,7 +72,7 @@ export function cellsOf({ text, line }: Pick<Record, 'text' | 'line'>, delimiter
       if (cell.includes(QUOTE)) throw misplaced(line, cell.slice(0, 40));
       cells.push(cell);
     }
-    // A delimiter at the very end has one more, empty cell behind it.
+    // A trailing delimiter is followed by one more, empty cell.
     at = end + 1;
   }
   return cells;

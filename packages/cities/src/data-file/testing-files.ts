@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll } from 'vitest';
 
-/*
- * Files as people save them, of invented rows. For tests.
- */
+/* Files of invented rows in the formats people save. For tests. */
 
-/** A folder for files without a telling name; gone after the tests of the file that calls this. */
+/**
+ * Returns a function that writes files without a meaningful name. The folder is deleted after the calling file's tests.
+ */
 export function filesFolder(): (content: string | Uint8Array) => string {
   const folder = mkdtempSync(join(tmpdir(), 'data-files-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ export function filesFolder(): (content: string | Uint8Array) => string {
 export const zipOf = (entries: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(entries).map(([name, content]) => [name, Buffer.from(content)])));
 
-/** Windows-1252 of text whose characters are all of Latin-1. */
+/** Encodes text as Windows-1252; all characters must be in Latin-1. */
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const bigEndian = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 
@@ -41,7 +41,7 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => Buffer>> = {
 const quoted = (cell: string, delimiter: string): string =>
   /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
-/** Separated values: `head` is what stands before the header, `end` ends each line. */
+/** Writes delimited text: `head` precedes the header, `end` ends each line. */
 export const separated = (
   rows: ReadonlyArray<Readonly<Record<string, string>>>,
   { delimiter = ',', end = '\r\n', head = '' } = {},
@@ -58,7 +58,7 @@ const STYLES =
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A workbook as spreadsheets write them: text, numbers, and days as serial numbers in a style of dates. */
+/** Returns a workbook as spreadsheets write it: text, numbers, and days as serial numbers with a date style. */
 export function workbook(sheets: ReadonlyArray<ReadonlyArray<ReadonlyArray<string | number | Date>>>): Uint8Array {
   const cellOf = (value: string | number | Date, column: number, row: number): string => {
     const at = `r="${String.fromCharCode(65 + column)}${row + 1}"`;

@@ -5,22 +5,22 @@ import { firstPoint, pointAt, shapeIn } from './geojson-shapes.ts';
 import { inTitleCase } from './streets.ts';
 import { text } from './values.ts';
 
-/** How a layer says what each of its rows is. */
+/** Describes the columns of an address layer. */
 export interface AddressColumns {
-  /** The column of the number, or of the lowest one: `12`, or with what stands behind it, such as `12A`. */
+  /** Column of the number, or of the lowest one: `12`, or with a suffix, such as `12A`. */
   readonly number: string;
-  /** The column of the highest number of the houses that share the point. */
+  /** Column of the highest number of the houses at the point. */
   readonly last?: string;
-  /** What stands behind the number, where the layer writes it apart. */
+  /** Returns the suffix of the number, if the layer has it in another column. */
   readonly suffixOf?: (row: Row) => string | null;
   readonly streetOf: (row: Row) => Text | null;
   readonly municipalityOf?: (row: Row) => string | null;
-  /** Where the protocol client finds no point in the row's geometry. */
+  /** Returns the point if the row's geometry has none. */
   readonly otherPointOf?: (row: Row) => LngLat | null;
   readonly isLeftOut?: (row: Row) => boolean;
 }
 
-/** Reads a row of a layer of address points. */
+/** Returns a reader for the rows of an address layer. */
 export const addressesBy =
   ({
     number,
@@ -50,10 +50,10 @@ export const addressesBy =
     };
   };
 
-/** `12`, `#12`, `12.0`, `12A`, `12-A`, `12 1/2`. A unit before the number, as in `101-2755`, is no part of it. */
+/** Matches `12`, `#12`, `12.0`, `12A`, `12-A`, `12 1/2`. A unit before the number, as in `101-2755`, does not match. */
 const NUMBER = /^#?0*([1-9]\d{0,5})(?:\.0+)?(?:[ -]?([a-z]{1,2}|\d\/\d|½))?$/i;
 
-/** The number that a column holds, and what stands behind it. `null` where it holds none: no house has the number 0. */
+/** Returns the number and suffix in a column; `null` if there is none. No house has the number 0. */
 export function numberIn(row: Row, column: string): Pick<AddressPoint, 'number' | 'suffix'> | null {
   const [, digits, suffix = ''] = NUMBER.exec(text(row, column) ?? '') ?? [];
   return digits === undefined ? null : { number: Number(digits), suffix: plainSuffix(suffix) };
@@ -61,36 +61,36 @@ export function numberIn(row: Row, column: string): Pick<AddressPoint, 'number' 
 
 const plainSuffix = (written: string): string => written.trim().toLowerCase().replace('½', '1/2');
 
-/** More numbers than any building has: a range this wide is a slip of the pen. */
+/** Maximum range of numbers of one building; larger ranges are typing errors. */
 const WIDEST_RANGE = 200;
 
-/** The highest number of the side of the street that `first` is on; `null` where a point stands for one house. */
+/** Returns the highest number on the same side of the street as `first`; `null` if the point stands for one house. */
 function lastOf(first: number, last = first): number | null {
   const sameSide = last - ((last - first) % 2);
   return sameSide > first && sameSide - first <= WIDEST_RANGE ? sameSide : null;
 }
 
-/** The point that a protocol client found in a row's geometry. */
+/** Returns the point that a protocol client found in a row's geometry. */
 const pointOfShape = ({ at }: Row): LngLat | null => (Array.isArray(at) ? pointOf(at[0], at[1]) : null);
 
-/** Longitude and latitude in degrees, as numbers or their text. `null` where they are none, or 0 and 0. */
+/** Returns (longitude, latitude) from numbers or text in degrees; `null` if invalid or 0 and 0. */
 export function pointOf(lng: unknown, lat: unknown): LngLat | null {
   const at = [lng, lat].map((degrees) => (degrees === null || degrees === '' ? Number.NaN : Number(degrees)));
   const [x = Number.NaN, y = Number.NaN] = at;
   return Number.isFinite(x) && Number.isFinite(y) && (x !== 0 || y !== 0) ? [x, y] : null;
 }
 
-/** The point of a column that holds GeoJSON: an object, or its text. Of several points it is the first. */
+/** Returns the point of a column with GeoJSON, as object or text. Takes the first of several points. */
 export const pointIn = (row: Row, column: string): LngLat | null => pointAt(firstPoint(shapeIn(row, column)), 4326);
 
-/** A street's name from the columns of its parts, in this order, as it is read. The same in both languages. */
+/** Joins a street's name from columns in reading order. The same in both languages. */
 export function streetIn(row: Row, ...columns: readonly string[]): Text | null {
   const parts = columns.map((column) => text(row, column)).filter((part) => part !== null);
   const name = inTitleCase(parts.join(' '));
   return name === '' ? null : { en: name, fr: name };
 }
 
-/** Does a column say one of these words, in capitals or not, or nothing at all? */
+/** True if a column contains one of these words, ignoring case, or is blank. */
 export const saysOnly = (row: Row, column: string, words: readonly string[]): boolean => {
   const said = text(row, column)?.toLowerCase();
   return said === undefined || words.some((word) => word.toLowerCase() === said);

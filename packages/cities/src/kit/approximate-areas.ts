@@ -4,13 +4,13 @@ import { Delaunay } from 'd3-delaunay';
 import type { City } from './city.ts';
 
 /**
- * Stand-ins until a city's boundary layer has been read: around each published centre, the ground nearer to it than to
- * any other, within the city's box. Empty when the city publishes no centres of this kind.
+ * Returns stand-ins for boundaries that are not imported yet: the Voronoi cells of the published centres within the
+ * city's box. Empty if the city publishes no centres of this kind.
  */
 export function approximateAreas(city: City, kind: AreaKind): BoundaryArea[] {
   const centres = city.centres[kind] ?? [];
   const [[west, south], [east, north]] = city.bounds;
-  // Distances are compared with degrees of longitude as long as they are on the ground here.
+  // Scales longitude so that distances are proportional on the ground at this latitude.
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const delaunay = Delaunay.from(
     centres,

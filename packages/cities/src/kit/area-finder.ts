@@ -11,19 +11,19 @@ interface Piece {
   readonly holes: readonly Ring[];
 }
 
-/** The code of the area a point lies in (longitude, latitude), or `null` when it lies in none. */
+/** Returns the code of the area that contains a point (longitude, latitude); `null` if none does. */
 export type AreaFinder = (at: LngLat) => string | null;
 
 function pieceOf(code: string, [outer = [], ...holes]: Ring[]): Piece {
   return { code, box: boundsAround(outer), outer, holes };
 }
 
-/** A simplified border strays from the surveyed one by about this much at most. */
+/** Maximum distance in metres between a simplified border and the surveyed one, approximately. */
 export const NEAR_METRES = 200;
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Squared metres between a point and the nearest place of a ring; right to a thousandth over a few kilometres. */
+/** Returns the squared distance in metres between a point and a ring, accurate to 0.1 % over a few kilometres. */
 function squaredMetresTo([lng, lat]: [number, number], ring: Ring): number {
   const east = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   let nearest = Number.POSITIVE_INFINITY;
@@ -40,9 +40,8 @@ function squaredMetresTo([lng, lat]: [number, number], ring: Ring): number {
 }
 
 /**
- * Finds areas by point. On a border shared by two areas, or where two overlap, the first of them has it. Stored boundaries are
- * simplified, so along their outer edge and in gaps between them a point that lies in none is of the nearest area, when that
- * is at most `NEAR_METRES` away; a point farther out is of none.
+ * Returns a finder of areas by point. On a shared border or overlap, the first area wins. Stored boundaries are
+ * simplified, so a point in no area gets the nearest one within `NEAR_METRES`. Points farther out get none.
  */
 export function areaFinder(areas: readonly BoundaryArea[]): AreaFinder {
   const pieces = areas.flatMap(({ id, geometry }) =>

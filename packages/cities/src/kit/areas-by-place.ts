@@ -4,11 +4,11 @@ import { areaFinder } from './area-finder.ts';
 import type { AreaLayer, City } from './city.ts';
 import type { AreasByPlace } from './read-rows.ts';
 
-/** Those by which the places of rows say their areas: of all rows, or of rows that name an area which is no more. */
+/** Returns the layers that assign areas by location: for all rows, or for rows that name an abolished area. */
 export const layersByPlace = (city: Pick<City, 'areaLayers'>): AreaLayer[] =>
   city.areaLayers.filter(({ byPlace, former = [] }) => byPlace || former.length > 0);
 
-/** How the rows of a city are given areas by their places. `polygons`: of each kind whose boundaries are known. */
+/** Returns how the rows of a city get areas by location. `polygons`: boundaries of each kind, if known. */
 export function areasByPlace(city: City, polygons: ReadonlyMap<AreaKind, readonly BoundaryArea[]>): AreasByPlace {
   let found: AreasByPlace = {};
   for (const { kind, byPlace, former = [] } of layersByPlace(city)) {

@@ -11,39 +11,39 @@ import type { Publication } from './publication.ts';
 
 export type { ArcgisFeed, Feed } from './feed.ts';
 
-/** One row as a source sends it: flat, untyped, nothing trusted. A point, where the source has one, is in `at`. */
+/** One raw row of a source: flat and unvalidated. A point, if the source has one, is in `at` (longitude, latitude). */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What a row says, in our words. Whatever the source does not say is `null`, never a guess. */
+/** Normalised row. Unpublished values are `null`, never guesses. */
 export interface IncidentDraft {
-  /** The source's own identity of the row, without the ordinal that tells legitimate repeats apart. */
+  /** The source's identity of the row, without the ordinal that distinguishes legitimate repeats. */
   readonly key: string;
   readonly crimeType: CrimeType;
   /** The source's own category, trimmed. */
   readonly word: string;
-  /** The incident's own place, or `null`. */
+  /** Location of the incident (longitude, latitude), or `null`. */
   readonly at: LngLat | null;
-  /** How exact `at` is; `none` when `at` is null: the kit puts the fallback centre in its stead. */
+  /** Precision of `at`; `none` if `at` is null. `readRows` then uses the fallback centre. */
   readonly precision: LocationPrecision;
   readonly area: string | null;
   readonly neighbourhood: string | null;
   /** Calendar day in the city, `YYYY-MM-DD`. */
   readonly occurredOn: string | null;
-  /** Hour on the city's wall clock, 0-23. */
+  /** Hour in the city's local time, 0-23. */
   readonly hour: number | null;
   readonly reportedOn: string | null;
   readonly eventId: string | null;
   readonly deaths: number | null;
   readonly injuries: number | null;
-  /** The contract's optional `Crime` fields, under their wire names. Only those present. */
+  /** The contract's optional `Crime` fields under their wire names, without absent ones. */
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** An incident with somewhere to be counted: its own place, else a centre that `precision` names. */
+/** An incident with a location for counting: its own, or a centre named by `precision`. */
 export type PlacedDraft = IncidentDraft & {
   readonly lng: number | null;
   readonly lat: number | null;
-  /** The number the source gives the row, in the edition it was read from only: it is no identity. */
+  /** The source's number of the row, valid only in the version it was read from. It does not identify the row. */
   readonly objectId: string | null;
 };
 
@@ -51,16 +51,16 @@ export type Read =
   | { readonly kind: 'incident'; readonly incident: IncidentDraft }
   | { readonly kind: 'withheld'; readonly why: string };
 
-/** What a dataset may ask about before it decides which rows to fetch. */
+/** Information for deciding which rows to fetch. */
 export interface FetchContext {
   readonly today: string;
-  /** The newest report day already stored for another dataset of this city, or `null`. */
+  /** Returns the newest stored report day of another dataset of this city, or `null`. */
   readonly newestReported: (dataset: string) => Promise<string | null>;
-  /** The columns the layer has now, when known: a `where` may have to choose between an old and a new name. */
+  /** Current columns of the layer, if known; `where` may depend on a renamed column. */
   readonly columns?: readonly string[];
 }
 
-/** What the words of a column stand for. */
+/** Maps the words of a column to crime types. */
 export interface WordTable {
   readonly column: string;
   readonly types: Readonly<Record<string, CrimeType>>;
@@ -69,46 +69,46 @@ export interface WordTable {
 }
 
 export interface Dataset {
-  /** Stable, in URLs and on the command line: `shootings`. */
+  /** Stable id for URLs and the command line: `shootings`. */
   readonly id: string;
   readonly title: Text;
   readonly feed: Feed;
-  /** A condition in the protocol's own language (ArcGIS `where`, Socrata `$where`), or nothing for every row. */
+  /** Returns a condition in the protocol's own language (ArcGIS `where`, Socrata `$where`); unset: every row. */
   readonly where?: (context: FetchContext) => Promise<string>;
-  /** True for a feed that empties by design (a year to date): fewer rows than last time are then no fault. */
+  /** True for a feed that is emptied by design, such as a year to date. Fewer rows than before are then accepted. */
   readonly mayShrink?: boolean;
-  /** Only for a source that holds the last months: how many. What it forgets for its age it does not take back. */
+  /** Number of months that a rolling source covers. Rows older than that remain stored when the source drops them. */
   readonly forgetsAfterMonths?: number;
-  /** Throws `BadValue` for a row that cannot be read. */
+  /** Throws `BadValue` for an unreadable row. */
   readonly read: (row: Row) => Read;
-  /** By which rows get their types: the first table that knows a row's word decides. Unset: all its rows are of the one type it publishes. */
+  /** Tables that assign types: the first one with a row's word decides. Unset: all rows have the one published type. */
   readonly words?: readonly WordTable[];
   /**
-   * Column names of downloaded exports that differ from the service's, lower case with `_` for spaces, to the name `read` knows. A name that
-   * ends in `_LOCAL` holds the same day on the city's own clock.
+   * Maps column names of exports (lower case, `_` for spaces) to the names `read` uses, where they differ. A name
+   * ending in `_LOCAL` contains the same day in the city's time zone.
    */
   readonly exportNames?: Readonly<Record<string, string>>;
-  /** Source words we know that none of our crime types stands for, each with the reason: shown as `unknown`, but not unknown to us. */
+  /** Known source words without a crime type, each with the reason. Shown as `unknown` but not reported as unlisted. */
   readonly withoutType?: Readonly<Record<string, string>>;
-  /** The crime types its rows can have, derived from its word tables where it has some. */
+  /** Crime types of its rows, derived from its word tables if it has some. */
   readonly publishes: readonly Publication[];
-  /** `false`: no row says when it was reported. */
+  /** `false`: no row has a report day. */
   readonly saysReportDay?: false;
-  /** What its rows say of people, where they do; nothing is told of what they leave out. */
+  /** Kinds of harm to people that its rows count; unset for rows that do not. */
   readonly harms?: readonly Harm[];
   readonly caveat: Text;
   readonly notPublished: Text;
   readonly updated: Text;
-  /** How often to look, and after how many days without a newer row the source counts as late. */
+  /** Hours between checks, and days without a newer row after which the source is overdue. */
   readonly everyHours: number;
   readonly staleAfterDays: number;
-  /** About how many rows there are: on a first start the small ones are read first. */
+  /** Approximate number of rows. A first start imports small datasets first. */
   readonly roughRows: number;
 }
 
 export interface AreaLayer {
   readonly kind: AreaKind;
-  /** As of when its areas are drawn, and how reports of before are counted in them. */
+  /** Date of its boundaries, and a note on how earlier reports are counted. */
   readonly geography: Pick<Geography, 'as_of' | 'note'>;
   readonly feed: AreaFeed;
   readonly read: (row: Row) => {
@@ -118,47 +118,47 @@ export interface AreaLayer {
     readonly address: string | null;
   } | null;
   /**
-   * True where no row names its area of this kind: it is found by the row's place. Of the city's first kind it becomes the
-   * row's area, of its second the neighbourhood.
+   * True if rows do not name an area of this kind, so it is found by location. It fills the area for the city's first
+   * kind, the neighbourhood for the second.
    */
   readonly byPlace?: boolean;
-  /** Areas a source still writes that the layer no longer has: `D54` counts in `D55`. */
+  /** Abolished areas that sources still name, mapped to their successors: `D54` counts in `D55`. */
   readonly merged: Readonly<Record<string, string>>;
   /**
-   * Codes of areas that were divided or redrawn, which a source still names: such a row is of the area its place lies in today, and
-   * without a place it stays under the old one. See `formerArea`.
+   * Codes of divided or redrawn areas that a source still names. Such a row counts in the current area at its location;
+   * without a location it keeps the old code. See `formerArea`.
    */
   readonly former?: readonly string[];
 }
 
-/** The code of an area that is no more, by its name and the year it ended: it reads in any language. */
+/** Returns the code of an abolished area from its name and last year, readable in any language. */
 export const formerArea = (name: string, until: number): string => `${name} (–${until})`;
 
-/** The points (longitude, latitude) of a line, at least two. */
+/** Points (longitude, latitude) of a line, at least two. */
 export type Line = readonly LngLat[];
 
-/** How a street is drawn: the widest first. */
+/** Class of a street, widest first. */
 export type StreetClass = 'motorway' | 'major' | 'minor' | 'collector' | 'local' | 'lane';
 
-/** A piece of a street between two crossings. */
+/** A piece of a street between two intersections. */
 export interface Street {
-  /** `null`: the layer publishes no classes. Streets that go far are then the wide ones (see `classByLength`). */
+  /** `null` if the layer publishes no classes. Long streets are then the wide ones (see `classByLength`). */
   readonly class: StreetClass | null;
-  /** `null`: it has no name that people use. */
+  /** `null` if it has no commonly used name. */
   readonly name: Text | null;
   readonly lines: readonly Line[];
 }
 
 /**
- * What a row of a street layer is. `left_out`: a thing of the layer that is no street, such as a river or a walkway. `broken`: a street
- * without a usable line. `unknownWord`: what it says of its class, where we do not know the word; it is drawn as a local street.
+ * Result of reading a row of a street layer. `left_out`: not a street, such as a river or a walkway. `broken`: a street
+ * without a usable line. `unknownWord`: unlisted class; the street is drawn as a local one.
  */
 export type ReadStreet =
   | { readonly kind: 'street'; readonly street: Street; readonly unknownWord: string | null }
   | { readonly kind: 'left_out' }
   | { readonly kind: 'broken' };
 
-/** A layer of street centrelines of a city. */
+/** A layer of a city's street centrelines. */
 export interface StreetLayer {
   readonly title: Text;
   readonly feed: Feed;
@@ -167,29 +167,32 @@ export interface StreetLayer {
   readonly read: (row: Row) => ReadStreet;
 }
 
-/** A house, or a row of houses that share a point, as a row of an address layer says it. */
+/** A house, or several houses that share a point, from a row of an address layer. */
 export interface AddressPoint {
   readonly number: number;
-  /** The highest number where one point stands for several houses of one side of the street; `null`: for one house. */
+  /** Highest number if the point stands for several houses on one side of the street; `null` for one house. */
   readonly last: number | null;
-  /** What stands behind the number, in small letters: `a`, `1/2`; empty: nothing. */
+  /** Suffix of the number in lower case: `a`, `1/2`; empty if none. */
   readonly suffix: string;
   readonly street: Text;
-  /** Where a layer covers several municipalities, each with streets of its own by the same names, or former ones; `null`: it covers one. */
+  /**
+   * Set if the layer covers several current or former municipalities with streets of the same name; `null` if it covers
+   * one.
+   */
   readonly municipality: string | null;
   readonly at: LngLat;
 }
 
 /**
- * What a row of an address layer is. `left_out`: a thing of the layer that is no address people use, such as one that was given up.
- * `broken`: an address without a number, a street or a point.
+ * Result of reading a row of an address layer. `left_out`: not an address in use, such as a retired one. `broken`: an
+ * address without a number, a street or a point.
  */
 export type ReadAddress =
   | { readonly kind: 'address'; readonly address: AddressPoint }
   | { readonly kind: 'left_out' }
   | { readonly kind: 'broken' };
 
-/** A layer of address points of a city. Its rows are read in the order of the source, each once. */
+/** A layer of a city's address points. Each row is read once, in the source's order. */
 export interface AddressLayer {
   readonly title: Text;
   readonly feed: Feed;
@@ -198,66 +201,71 @@ export interface AddressLayer {
   readonly read: (row: Row) => ReadAddress;
 }
 
-/** A published centre: what approximate areas are made of and where rows without a place of their own are counted. */
+/** A published centre. Approximate areas are derived from these, and rows without a location are counted there. */
 export interface AreaCentre {
   readonly code: string;
   readonly name: string;
   readonly at: LngLat;
   readonly population: number | null;
-  /** The police station or office, where there is one. */
+  /** Address of the police station or office, if there is one. */
   readonly address?: string;
 }
 
-/** A province, and what it is written as behind a city's name, in small letters. */
+/** A province and its spellings after a city's name, in lower case. */
 export interface Province {
   readonly name: Text;
   readonly written: readonly string[];
 }
 
-/** What the assistant suggests asking about. */
+/** Values for the assistant's suggested questions. */
 export interface Examples {
-  /** Two areas of the city's first kind, as they are asked for. */
+  /** Two areas of the city's first kind, as people name them. */
   readonly areas: Readonly<Record<keyof Text, readonly [string, string]>>;
   /** A place of the gazetteer. */
   readonly near: Text;
 }
 
 export interface City extends WireCity {
-  /** Who publishes its rows, as somebody cites them. */
+  /** Publisher of its rows, for citations. */
   readonly policeService: Text;
   readonly province: Province;
-  /** The language of its news where a feed does not say. */
+  /** Language of its news if a feed does not declare one. */
   readonly language: keyof Text;
-  /** What else people write for it, in small letters. */
+  /** Other names of the city, in lower case. */
   readonly alsoNamed?: readonly string[];
-  /** What its people call it for short, which elsewhere is another name: only where the city is looked at, and not where `unless` stands. */
+  /**
+   * Short name that means something else elsewhere. Used only while this city is shown, and not where `unless` matches.
+   */
   readonly shortName?: { readonly said: string; readonly unless: RegExp };
   readonly examples: Examples;
-  /** The news releases of its police, read where the operator names no feed. */
+  /** News releases of its police, read if the operator configures no feed. */
   readonly newsReleases?: string;
-  /** What other programs know its official rows by. */
+  /** Identifier of its official rows for API clients. */
   readonly rowsTag: string;
-  /** Other programs know each of its rows by the smaller area it lies in, not by the city. */
+  /** True if API clients identify its rows by neighbourhood, not by city. */
   readonly rowsNamedByNeighbourhood?: true;
-  /** Its rows number their neighbourhoods: the name stands beside the number. */
+  /** True if rows number their neighbourhoods; the name is shown beside the number. */
   readonly neighbourhoodsNumbered?: true;
-  /** `own_terms`: no open licence; read in production only when the operator has accepted the terms. */
+  /** `own_terms`: no open licence; imported in production only after the operator accepts the terms. */
   readonly licence: { readonly title: string; readonly url: string; readonly kind: 'open' | 'own_terms' };
   readonly attribution: Text;
-  /** Valid coordinates; anything else is "no place of its own". Wider than `bounds`, which is what the map shows. */
+  /** Box of valid coordinates; others count as no location. Larger than `bounds`, the box shown on the map. */
   readonly valid: readonly [LngLat, LngLat];
   readonly datasets: readonly Dataset[];
   readonly areaLayers: readonly AreaLayer[];
-  /** Of the municipality itself, under a licence of their own. */
+  /** Published by the municipality under its own licence. */
   readonly streetLayers: readonly StreetLayer[];
-  /** Of the municipality itself, under a licence of their own. */
+  /** Published by the municipality under its own licence. */
   readonly addressLayers: readonly AddressLayer[];
-  /** The code of an area of the city's first kind from what people write for it (`PDQ 38`, `Ward 12`); `null` when it is none. */
+  /**
+   * Returns the code of an area of the city's first kind from user input (`PDQ 38`, `Ward 12`); `null` if it is not
+   * one.
+   */
   readonly areaCode: (written: string) => string | null;
   readonly centres: Readonly<Partial<Record<AreaKind, readonly AreaCentre[]>>>;
   readonly centre: LngLat;
   readonly places: NamedPlaces;
   readonly knownAreas: KnownAreas;
-  /** Offences finer than a crime type that its sources publish apart. */
+  /** Finer offences that its sources distinguish. */
   readonly finerOffences: FinerOffences;
 }

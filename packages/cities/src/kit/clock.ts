@@ -1,9 +1,6 @@
 const SHAPE = /^(\d{1,2}):?(\d{2})(?::?\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i;
 
-/**
- * The hour (0-23) of a time of day a source writes as text: `14:30`, `14:30:05`, `1430`, `930`, `2:30 PM`. `null` for anything
- * that is no time.
- */
+/** Returns the hour (0-23) of a time of day: `14:30`, `14:30:05`, `1430`, `930`, `2:30 PM`. `null` for other text. */
 export function hourOf(words: string | null): number | null {
   const [, digits = '', minutes, half] = SHAPE.exec(words ?? '') ?? [];
   if (minutes === undefined || Number(minutes) > 59) return null;

@@ -1,7 +1,7 @@
 import type { Feed } from './feed.ts';
 import { SourceProblem } from './fetching.ts';
 
-/** What a feed cannot do without and these columns lack; alternatives as `A or B`. */
+/** Returns the required columns that are missing; alternatives as `A or B`. */
 export function missingColumns(feed: Feed, columns: readonly string[]): string[] {
   const has = new Set(columns);
   const missing = feed.required.filter((name) => !has.has(name));
@@ -9,13 +9,13 @@ export function missingColumns(feed: Feed, columns: readonly string[]): string[]
   return missing;
 }
 
-/** Throws `columns_changed` when a column the feed cannot do without is gone. `url` is for the operator. */
+/** Throws `columns_changed` if a required column is missing. `url` is shown to the operator. */
 export function checkColumns(feed: Feed, columns: readonly string[], url: string): void {
   const missing = missingColumns(feed, columns);
   if (missing.length > 0) throw new SourceProblem('columns_changed', `${url} no longer has ${missing.join(', ')}`);
 }
 
-/** The columns a feed reads that are there, in the feed's order. */
+/** Returns the available columns that a feed reads, in the feed's order. */
 export function columnsUsed(feed: Feed, columns: readonly string[]): string[] {
   const has = new Set(columns);
   return [...new Set([...feed.required, ...feed.optional, ...(feed.oneOf ?? [])])].filter((name) => has.has(name));

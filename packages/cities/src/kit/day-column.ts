@@ -2,10 +2,13 @@ import type { Row } from './city.ts';
 import { dayAt, instantOf, plainDay } from './days.ts';
 import { BadValue, text } from './values.ts';
 
-/** The calendar day of an instant on a clock without daylight saving: UTC. */
+/** Returns the calendar day of an instant in UTC. */
 export const utcDay = (instant: number): string => dayAt(instant, 'UTC');
 
-/** A date column as a calendar day: a plain day as it stands, an instant as `onDay` says. `null` when blank; throws `BadValue` for anything else. */
+/**
+ * Returns a date column as a calendar day: a plain day unchanged, an instant as `onDay` converts it. `null` when blank;
+ * throws `BadValue` for anything else.
+ */
 export function dayIn(row: Row, column: string, onDay: (instant: number) => string): string | null {
   const value = row[column];
   const given = typeof value === 'number' && !Number.isNaN(value) ? value : text(row, column);

@@ -3,9 +3,9 @@ import { dayIn, instantOnClock } from '@crimemap/contract/time';
 const DAYS_CACHED_MAX = 20_000;
 const days = new Map<string, Map<number, string>>();
 
-/** Calendar day (`YYYY-MM-DD`) on the clocks of `timeZone` at an instant in epoch milliseconds. */
+/** Returns the calendar day (`YYYY-MM-DD`) in `timeZone` of an instant in epoch milliseconds. */
 export function dayAt(instant: number, timeZone: string): string {
-  // Sources write most dates as one of a few thousand midnights; asking the calendar each time would cost the most.
+  // Most dates of a source are a few thousand midnights; without a cache their conversion would dominate.
   let known = days.get(timeZone);
   if (!known || known.size > DAYS_CACHED_MAX) {
     known = new Map();
@@ -19,10 +19,10 @@ export function dayAt(instant: number, timeZone: string): string {
   return day;
 }
 
-/** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */
+/** Returns the instant, in epoch milliseconds, at which the calendar day `day` starts in `timeZone`. */
 export const startOfDay = (day: string, timeZone: string): number => instantOnClock(`${day}T00:00:00`, timeZone);
 
-/** The calendar day after. */
+/** Returns the next calendar day. */
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
@@ -46,8 +46,8 @@ function parsed(words: string): number {
 }
 
 /**
- * The instant a source writes, in epoch milliseconds: a number of milliseconds, ISO, `2004/01/03 05:00:00+00` or
- * `4/15/2014 4:00:00 AM`. Without a zone it is UTC, as ArcGIS exports are. Throws for anything else.
+ * Parses an instant into epoch milliseconds: a number of milliseconds, ISO, `2004/01/03 05:00:00+00` or `4/15/2014
+ * 4:00:00 AM`. Without a zone it is UTC, as in ArcGIS exports. Throws for anything else.
  */
 export function instantOf(value: string | number): number {
   const instant = typeof value === 'number' ? value : parsed(value.trim());
@@ -55,7 +55,9 @@ export function instantOf(value: string | number): number {
   return instant;
 }
 
-/** The calendar day, from 1900 to 2100, that a source writes without an hour that matters: `2014-04-15`, `2014/04/15` or `4/15/2014`; else `null`. */
+/**
+ * Parses a calendar day from 1900 to 2100 without an hour: `2014-04-15`, `2014/04/15` or `4/15/2014`; otherwise `null`.
+ */
 export function plainDay(words: string): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(words);
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words);

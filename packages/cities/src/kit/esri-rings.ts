@@ -18,10 +18,12 @@ function ringOf(points: unknown, wkid: number): Ring | null {
   return ring.length >= 4 && polygonArea(ring) !== 0 ? ring : null;
 }
 
-/** GeoJSON wants outer rings counter-clockwise and holes clockwise; d3 counts y downwards, so its sign is turned. */
+/**
+ * GeoJSON requires outer rings counter-clockwise and holes clockwise. In d3, y points down, so the sign is inverted.
+ */
 const wound = (ring: Ring, outer: boolean): Position[] => (polygonArea(ring) < 0 === outer ? ring : ring.toReversed());
 
-// A ring may touch its neighbour in a corner, so one point does not tell; most of them do.
+// True if most points of a ring are inside the other. One point is not enough, since rings may touch in a corner.
 function lies(inner: Ring, outer: Ring): boolean {
   if (Math.abs(polygonArea(inner)) >= Math.abs(polygonArea(outer))) return false;
   const inside = inner.filter((point) => polygonContains(outer, point)).length;
@@ -29,8 +31,8 @@ function lies(inner: Ring, outer: Ring): boolean {
 }
 
 /**
- * Esri rings as a GeoJSON polygon. Which ring is a hole follows from which lies in which, since not every server winds
- * them as Esri's rules say. `null` when no ring is usable.
+ * Converts Esri rings to a GeoJSON polygon. Holes are found by containment because servers do not always wind rings as
+ * Esri requires. `null` if no ring is usable.
  */
 export function polygonOf(geometry: unknown, wkid: number): Polygon | MultiPolygon | null {
   const given = (geometry as { rings?: unknown } | null)?.rings;

@@ -1,31 +1,34 @@
 interface Service {
-  /** The official address; the server rewrites it (`UPSTREAM_REWRITE`), never this package. */
+  /** The official address. Only the server rewrites it (`UPSTREAM_REWRITE`), never this package. */
   readonly url: string;
-  /** Other addresses of the same thing; tried in turn when the first is refused. */
+  /** Fallback addresses of the same resource, tried in turn. */
   readonly otherUrls?: readonly string[];
-  /** Do the other addresses end earlier than the first? Days after their newest row are then not read. */
+  /** True if the fallback addresses end earlier. Days after their newest row are then missing. */
   readonly othersEndEarlier?: boolean;
-  /** Hosts beside its own that the service may redirect a download to, such as its file store. */
+  /** Other hosts to which the service may redirect downloads, such as its file store. */
   readonly redirectsTo?: readonly string[];
-  /** Columns asked for; each must exist, or the run stops and the last good rows stay. */
+  /** Required columns. If one is missing, the import stops and the last good rows stay. */
   readonly required: readonly string[];
-  /** Read when they are there: sources rename columns (`MCI_CATEGORY` became `CSI_CATEGORY`). */
+  /** Optional columns: sources rename columns (`MCI_CATEGORY` became `CSI_CATEGORY`). */
   readonly optional: readonly string[];
-  /** Any one of these must exist. */
+  /** At least one of these is required. */
   readonly oneOf?: readonly string[];
 }
 
 /** An ArcGIS feature layer or table. `url` is the layer, without `/query`. */
 export interface ArcgisFeed extends Service {
   readonly protocol: 'arcgis';
-  /** The layer's name, where its number is not documented: the number in `url` then gives way to the one the service lists. */
+  /** Name of a layer with an undocumented number. The number listed by the service replaces the one in `url`. */
   readonly layerNamed?: string;
 }
 
 /** A zip archive of files of rows, such as CSV. */
 export interface ZipCsvFeed extends Service {
   readonly protocol: 'zip-csv';
-  /** Where an edition of all years has been seen to leave one out: the column of the year, and the address of one year's archive, `{year}` in it. */
+  /**
+   * Fallback for a file of all years that may lack one: the year column, and the address of a single year's archive,
+   * containing `{year}`.
+   */
   readonly years?: { readonly column: string; readonly url: string };
 }
 
@@ -44,17 +47,17 @@ export interface SocrataFeed extends Service {
 /** A GeoJSON file. */
 export interface GeoJsonFeed extends Service {
   readonly protocol: 'geojson';
-  /** The EPSG number of coordinates that are metres; degrees are taken as they are. WGS 84 when not said. */
+  /** EPSG number of coordinates in metres; degrees are always accepted. Defaults to WGS 84. */
   readonly wkid?: number;
   /**
-   * How large the file may be, in bytes, where that is too much to hold in memory. It is then downloaded to a temporary file, for at
-   * most ten minutes, and its rows are read as a stream.
+   * Maximum size of the file in bytes, for files too large for memory. Such a file is downloaded to a temporary file,
+   * for at most ten minutes, and streamed.
    */
   readonly maxBytes?: number;
 }
 
-/** Where a dataset is read from. */
+/** Source of a dataset. */
 export type Feed = ArcgisFeed | ZipCsvFeed | CkanFeed | SocrataFeed | GeoJsonFeed;
 
-/** Where boundaries are read from: the protocols that carry polygons. `otherwise` is read when this holds none or is none any more. */
+/** Source of boundaries, limited to protocols that carry polygons. `otherwise` is read if this one is empty or gone. */
 export type AreaFeed = (ArcgisFeed | SocrataFeed | GeoJsonFeed) & { readonly otherwise?: AreaFeed };

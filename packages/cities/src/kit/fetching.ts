@@ -1,4 +1,4 @@
-/** A reply as the protocol clients see it: whole, decoded, already within its limits. */
+/** A complete, decoded response within the limits, as protocol clients see it. */
 export interface Fetched {
   readonly status: number;
   readonly header: (name: string) => string | null;
@@ -6,11 +6,16 @@ export interface Fetched {
 }
 
 /**
- * One request to the outside world. Whoever runs the client supplies it and enforces time and size limits and
- * `UPSTREAM_REWRITE`; it throws `SourceProblem` for what is not a whole reply (no connection, cut off, too slow, too large).
- * With `body` the request is a form POST, with `bearer` it carries that token. With `into` the bytes of a 2xx reply go there as they come, and `text` stays empty:
- * for files, which are not text. `headers` (lower-case names) are sent with it. `redirectsTo` names hosts the service may send us on to; with `redirects: false` none is
- * followed at all.
+ * Sends one request to an external service. The caller's implementation enforces limits on time and size and applies
+ * `UPSTREAM_REWRITE`.
+ *
+ * Throws `SourceProblem` for an incomplete response (no connection, cut off, too slow, too large).
+ * - `body`: makes the request a form POST.
+ * - `bearer`: access token.
+ * - `into`: receives the bytes of a 2xx response, for binary files; `text` stays empty.
+ * - `headers`: extra headers with lower-case names.
+ * - `redirectsTo`: other hosts to which redirects are followed.
+ * - `redirects: false`: follows none.
  */
 export type Fetching = (
   url: string,
@@ -41,7 +46,7 @@ export const SOURCE_PROBLEMS = [
 ] as const;
 export type SourceProblemCode = (typeof SOURCE_PROBLEMS)[number];
 
-/** The outside world failed us. `detail` is for the operator's log; the reader's sentence comes from the code. */
+/** Failure of an external source. `detail` is for the operator's log; the user-facing sentence depends on the code. */
 export class SourceProblem extends Error {
   override name = 'SourceProblem';
   readonly code: SourceProblemCode;

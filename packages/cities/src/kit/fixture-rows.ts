@@ -7,7 +7,7 @@ interface Reply {
   readonly spatialReference?: { readonly wkid: number };
 }
 
-/** The rows of an invented reply beside a city's tests, as the ArcGIS client would hand them over. */
+/** Returns the rows of an invented response in a city's fixtures, as the ArcGIS client would return them. */
 export function fixtureRows(city: string, name: string): Row[] {
   const file = new URL(`../fixtures/${city}/${name}.json`, import.meta.url);
   const reply = JSON.parse(readFileSync(file, 'utf8')) as Reply;

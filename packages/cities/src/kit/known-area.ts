@@ -1,18 +1,18 @@
 import type { AreaKind, Text } from '@crimemap/contract/cities';
 
-/** An area people know by a name that no layer draws, counted as whole areas of one kind. */
+/** A commonly named area that no layer draws, counted as whole areas of one kind. */
 export interface KnownArea {
   readonly name: Text;
-  /** What people say for it, in either language. */
+  /** Names people use, in either language. */
   readonly said: readonly string[];
   readonly kind: AreaKind;
-  /** Codes of the areas it is counted as. */
+  /** Codes of the areas it consists of. */
   readonly codes: readonly string[];
-  /** Why these, in a sentence: what the name covers and what is left out. */
+  /** One sentence on what the name includes and excludes. */
   readonly definition: Text;
 }
 
-/** A place within one area that is much larger: its reports are not published apart. */
+/** A place within one much larger area. Its reports are not published separately. */
 export interface PartOfArea {
   readonly name: Text;
   readonly said: readonly string[];
@@ -20,13 +20,13 @@ export interface PartOfArea {
   readonly containedIn: string;
 }
 
-/** What a city’s people call parts of it. */
+/** Common names for parts of a city. */
 export interface KnownAreas {
   readonly areas: readonly KnownArea[];
   readonly parts: readonly PartOfArea[];
 }
 
-/** English name, French name where another is used, the code of the area it lies in, and what else it is called. */
+/** English name, French name if different, code of the containing area, other names. */
 export type PartLine = readonly [en: string, fr: string | null, containedIn: string, ...also: string[]];
 
 export const partsOf = (kind: AreaKind, lines: readonly PartLine[]): PartOfArea[] =>
@@ -37,7 +37,7 @@ export const partsOf = (kind: AreaKind, lines: readonly PartLine[]): PartOfArea[
     containedIn,
   }));
 
-/** Names that areas of several cities go by, as questions are read. */
+/** Normalised names that areas of several cities share. */
 export const SHARED_NAMES: ReadonlySet<string> = new Set([
   'york',
   'downtown',

@@ -3,7 +3,7 @@ import type { Line, Row } from './city.ts';
 import { shapeIn } from './geojson-shapes.ts';
 import { toLngLat } from './projections.ts';
 
-/** A line of positions in the system `wkid`; `null` where a position is none or fewer than two are left. */
+/** Returns a line of positions in the system `wkid`; `null` if a position is invalid or fewer than two remain. */
 function lineOf(positions: unknown, wkid: number): Line | null {
   if (!Array.isArray(positions)) return null;
   const points: LngLat[] = [];
@@ -16,23 +16,23 @@ function lineOf(positions: unknown, wkid: number): Line | null {
   return points.length >= 2 ? points : null;
 }
 
-/** Every usable line of these, which are in the system `wkid`. */
+/** Returns the usable ones of these lines in the system `wkid`. */
 const linesOf = (lines: unknown, wkid: number): Line[] =>
   (Array.isArray(lines) ? lines : []).map((line) => lineOf(line, wkid)).filter((line) => line !== null);
 
-/** The lines of an Esri polyline in the system `wkid`, in WGS 84. Empty for any other geometry. */
+/** Converts an Esri polyline in the system `wkid` to lines in WGS 84. Empty for other geometries. */
 export const esriLines = (geometry: unknown, wkid: number): Line[] =>
   linesOf((geometry as { readonly paths?: unknown } | null)?.paths, wkid);
 
-/** The lines of a GeoJSON `LineString` or `MultiLineString` in WGS 84. Empty for any other geometry. */
+/** Returns the lines of a GeoJSON `LineString` or `MultiLineString` in WGS 84. Empty for other geometries. */
 export function geoJsonLines(geometry: unknown): Line[] {
   const { type, coordinates } = (geometry ?? {}) as { readonly type?: unknown; readonly coordinates?: unknown };
   if (type === 'LineString') return linesOf([coordinates], 4326);
   return type === 'MultiLineString' ? linesOf(coordinates, 4326) : [];
 }
 
-/** The lines that a protocol client found in a row's geometry. */
+/** Returns the lines that a protocol client found in a row's geometry. */
 export const linesOfShape = ({ lines }: Row): readonly Line[] => (Array.isArray(lines) ? (lines as Line[]) : []);
 
-/** The lines of a column that holds GeoJSON: an object, or its text. Empty where it holds none. */
+/** Returns the lines of a column with GeoJSON, as object or text. Empty if there are none. */
 export const linesIn = (row: Row, column: string): Line[] => geoJsonLines(shapeIn(row, column));

@@ -5,26 +5,26 @@ import type { LiveSeverity } from '@crimemap/contract/live';
 import type { Row } from './city.ts';
 import type { ArcgisFeed } from './feed.ts';
 
-/** A call for service as a feed shows it, in our words. What the feed does not say is `null`. */
+/** Normalised call for service. Unpublished values are `null`. */
 export interface LiveDraft {
-  /** Made from what the call says of itself: feeds use their row numbers again for other calls. */
+  /** Hash of the call's content: feeds reuse row numbers. */
   readonly key: string;
   readonly objectId: number | null;
   readonly callType: string;
   readonly callTypeCode: string;
   readonly crimeType: CrimeType;
-  /** False: the code is in no table of ours, so `crimeType` is `unknown`, and someone should look. */
+  /** False if the code is unlisted. `crimeType` is then `unknown`, and the table needs an update. */
   readonly knownCode: boolean;
   readonly severity: LiveSeverity;
   /** Epoch milliseconds. */
   readonly occurredAt: number | null;
-  /** The area the feed names, or `null` where it names none: it is then the one around `at`. */
+  /** Area named by the feed; `null`: found by `at`. */
   readonly division: string | null;
   readonly location: string | null;
   readonly at: LngLat | null;
 }
 
-/** Why a call is never stored: what it tells of a person weighs more than what it tells of a street. */
+/** Reasons why a call is never stored: it reveals more about a person than about a street. */
 export const DENIED = ['domestic', 'sexual', 'medical', 'suicide', 'missing_person', 'operation'] as const;
 export type Denied = (typeof DENIED)[number];
 
@@ -33,7 +33,7 @@ export type LiveRead =
   | { readonly kind: 'denied'; readonly why: Denied }
   | { readonly kind: 'broken'; readonly why: string };
 
-/** A city's feed of calls as they come in. */
+/** A city's feed of live calls. */
 export interface LiveFeed {
   readonly feed: ArcgisFeed;
   readonly title: Text;
@@ -41,9 +41,9 @@ export interface LiveFeed {
   readonly caveat: Text;
   readonly notPublished: Text;
   readonly updated: Text;
-  /** A layer its own service has not changed for so long is late. */
+  /** Milliseconds without a change by the service after which the layer is overdue. */
   readonly staleAfterMs: number;
-  /** More rows than this is no feed of the last hours. */
+  /** Maximum number of rows; more is not a feed of recent hours. */
   readonly rowsMax: number;
   readonly read: (row: Row) => LiveRead;
 }

@@ -1,33 +1,33 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 
-/** A place people know by name: a landmark, a station, a neighbourhood without boundaries of its own. */
+/** A place people know by name: a landmark, a station, or a neighbourhood without boundaries. */
 export interface NamedPlace {
   readonly name: Text;
   readonly at: LngLat;
-  /** Other names it goes by, in either language. */
+  /** Other names, in either language. */
   readonly also: readonly string[];
 }
 
-/** What is known by name in a city, beside its areas: from general knowledge, placed to about 100 m. */
+/** Named places of a city, apart from its areas. Compiled from general knowledge; accurate to about 100 m. */
 export interface NamedPlaces {
-  /** At least twenty; the first six are offered before anything is typed. */
+  /** At least twenty; the first six are suggested before the user types. */
   readonly landmarks: readonly NamedPlace[];
-  /** Parts of the city known by a name that no boundary layer has. */
+  /** Named parts of the city that no boundary layer contains. */
   readonly quarters: readonly NamedPlace[];
   readonly stations: readonly NamedPlace[];
 }
 
-/** English name, French name where another is used, longitude, latitude, and what else it is called. */
+/** English name, French name if different, longitude, latitude, other names. */
 export type PlaceLine = readonly [en: string, fr: string | null, lng: number, lat: number, ...also: string[]];
 
 export const namedPlaces = (lines: readonly PlaceLine[]): NamedPlace[] =>
   lines.map(([en, fr, lng, lat, ...also]) => ({ name: { en, fr: fr ?? en }, at: [lng, lat], also }));
 
-/** The station's own name, longitude, latitude of its middle, and what else it is called. */
+/** Name of the station, longitude and latitude of its centre, other names. */
 export type StationLine = readonly [name: string, lng: number, lat: number, ...also: string[]];
 
-/** Stations of rapid transit: “Union Station”, « Station Union ». */
+/** Names rapid transit stations: “Union Station”, « Station Union ». */
 export const stations = (lines: readonly StationLine[]): NamedPlace[] =>
   lines.map(([name, lng, lat, ...also]) => ({
     name: { en: `${name} Station`, fr: `Station ${name}` },
@@ -35,7 +35,7 @@ export const stations = (lines: readonly StationLine[]): NamedPlace[] =>
     also: [`${name} metro`, `${name} subway`, ...also],
   }));
 
-/** Stations of GO trains: “Mimico GO Station”, « Gare GO Mimico ». */
+/** Names GO stations: “Mimico GO Station”, « Gare GO Mimico ». */
 export const goStations = (lines: readonly StationLine[]): NamedPlace[] =>
   lines.map(([name, lng, lat, ...also]) => ({
     name: { en: `${name} GO Station`, fr: `Gare GO ${name}` },

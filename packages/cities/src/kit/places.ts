@@ -6,8 +6,8 @@ import { number } from './values.ts';
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /**
- * The first of several pairs of numbers that is a point inside `valid`, as WGS 84 rounded to six decimals (0.1 m).
- * Numbers too large to be degrees are tried in each of `systems` (EPSG numbers). `null` when none fits: 0,0 never does.
+ * Returns the first pair that is a point inside `valid`, as WGS 84 (longitude, latitude) rounded to six decimals (0.1
+ * m). Numbers too large for degrees are tried in each of `systems` (EPSG numbers). `null` if none fits; 0,0 never does.
  */
 export function firstPlace(
   pairs: ReadonlyArray<readonly [number | null, number | null]>,
@@ -25,25 +25,26 @@ export function firstPlace(
   return null;
 }
 
-/** In degrees: about 11 m north to south, 8 m west to east. */
+/** Degrees: about 11 m from north to south, 8 m from west to east. */
 const PLACE_IN_KEY = 1e-4;
 
 /**
- * A place as part of a row's identity, in steps of 0.0001 degrees. Spreadsheets write ten digits of a number where services write
- * fifteen, which moves a place by some millimetres; sources move rows to intersections and blocks, which are farther apart than this.
+ * Returns a location as part of a row's identity, in steps of 0.0001 degrees. Spreadsheets write ten digits where
+ * services write fifteen, which moves a point by millimetres. Sources move rows to intersections and blocks, which are
+ * farther apart than a step.
  */
 export const placeInKey = ([lng, lat]: LngLat): string =>
   [lng, lat].map((degrees) => Math.round(Math.round(degrees * 1e6) / (PLACE_IN_KEY * 1e6))).join(' ');
 
-/** What portals head the coordinates of a download with, in the layer's own system; GeoJSON has them in `at`. */
+/** Usual coordinate columns of downloads, in the layer's own system; GeoJSON has them in `at`. */
 const COORDINATE_COLUMNS = [
   ['x', 'y'],
   ['X', 'Y'],
 ] as const;
 
 /**
- * A row's own place: its geometry, else the first pair of columns that is a point inside `valid`. `pairs` names what the source
- * has beside the usual `x` and `y`, longitude first. Throws `BadValue` for text in them that is no number.
+ * Returns a row's location (longitude, latitude): its geometry, otherwise the first pair of columns inside `valid`.
+ * `pairs` names further columns, longitude first. Throws `BadValue` for text that is not a number.
  */
 export function placeOfRow(
   row: Row,

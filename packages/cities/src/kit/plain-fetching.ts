@@ -28,8 +28,8 @@ function redirectTo(response: Response, hosts: readonly string[]): URL | null {
 }
 
 /**
- * A `Fetching` for the command line and for tests: `rewrites`, a deadline and a limit, no redirects but one to a host that is named. The server has its
- * own, which also guards against addresses inside its network.
+ * Returns a `Fetching` for the command line and tests. It applies `rewrites`, a deadline and a size limit, and follows
+ * redirects only to named hosts. The server has its own, which also blocks addresses inside its network.
  */
 export const plainFetching =
   (rewrites: readonly Rewrite[] = []): Fetching =>

@@ -3,16 +3,16 @@ import proj4, { type Converter } from 'proj4';
 
 const UTM_10 = '+proj=utm +zone=10 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
-// The Montréal region's own grid.
+// Grid of the Montréal region.
 const MTM_8 =
   '+proj=tmerc +lat_0=0 +lon_0=-73.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
-// Ottawa's and Edmonton's own grids.
+// Grids of Ottawa and Edmonton.
 const MTM_9 =
   '+proj=tmerc +lat_0=0 +lon_0=-76.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 const ALBERTA_114 =
   '+proj=tmerc +lat_0=0 +lon_0=-114 +k=0.9999 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 
-/** Coordinate systems our sources answer in, by their EPSG or Esri number. NAD83 degrees are WGS 84 to a metre. */
+/** Coordinate systems of the sources by EPSG or Esri number. NAD83 degrees equal WGS 84 to within a metre. */
 const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
   4326: 'degrees',
   4269: 'degrees',
@@ -32,7 +32,7 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
 
 const converters = new Map<string, Converter>();
 
-/** Reading a system's definition costs more than converting with it, and whole cities are converted. */
+/** Caches converters: parsing a definition costs more than converting a point. */
 function converterOf(system: string): Converter {
   let converter = converters.get(system);
   if (!converter) {
@@ -43,8 +43,8 @@ function converterOf(system: string): Converter {
 }
 
 /**
- * A point of the system `wkid` as WGS 84 longitude, latitude.
- * `null` for a system we do not know, numbers that are none, and results off the globe.
+ * Converts a point of the system `wkid` to WGS 84 (longitude, latitude). `null` for an unknown system, invalid numbers
+ * and results off the globe.
  */
 export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
   const system = SYSTEMS[wkid];
@@ -53,7 +53,10 @@ export function toLngLat(x: number, y: number, wkid: number): LngLat | null {
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? [lng, lat] : null;
 }
 
-/** A point in WGS 84 longitude, latitude as `x`, `y` of the system `wkid`. Throws for a system we do not know. */
+/**
+ * Converts a WGS 84 point (longitude, latitude) to `x`, `y` of the system `wkid`. Throws `RangeError` for an unknown
+ * system.
+ */
 export function fromLngLat(point: LngLat, wkid: number): LngLat {
   const system = SYSTEMS[wkid];
   if (!system) throw new RangeError(`no coordinate system ${wkid}`);

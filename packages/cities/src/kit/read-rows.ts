@@ -4,7 +4,7 @@ import type { City, Dataset, IncidentDraft, PlacedDraft, Row } from './city.ts';
 import { unstorable } from './storable.ts';
 import { BadValue, text } from './values.ts';
 
-/** A row that cannot be read, which one of those given it is, and why; column and value where one of them is at fault. */
+/** An unreadable row with its index and the reason; column and value if one of them is at fault. */
 export interface BrokenRow {
   readonly row: Row;
   readonly index: number;
@@ -24,16 +24,16 @@ function brokenBy(error: unknown, row: Row, index: number): BrokenRow {
   return { row, index, why, column: null, value: '', reason: why };
 }
 
-/** What became of each row; the first three add up to the rows given. */
+/** Result for each row; the first three add up to the number of rows. */
 export interface ParsedRows {
   readonly incidents: PlacedDraft[];
   readonly withheld: number;
   readonly broken: BrokenRow[];
-  /** Categories the dataset does not know, with how often; their incidents are of type `unknown`. */
+  /** Unlisted categories with their counts. Their incidents have type `unknown`. */
   readonly unknownWords: ReadonlyMap<string, number>;
 }
 
-/** Finds by its place what a row does not say, or says by the name of an area that is no more. */
+/** Finds areas by location for rows that name none, or an abolished one. */
 export interface AreasByPlace {
   readonly areaAt?: AreaFinder | undefined;
   readonly neighbourhoodAt?: AreaFinder | undefined;
@@ -59,7 +59,9 @@ function groundOf(city: City, byPlace: AreasByPlace): Ground {
   };
 }
 
-/** The area a row is of: the one it names, but by its place where it names none, or one that is no more. */
+/**
+ * Returns the current area of a row: the named one, or the area at its location if it names none or an abolished one.
+ */
 function todays(
   named: string | null,
   at: LngLat | null,
@@ -84,14 +86,14 @@ function placed(draft: IncidentDraft, row: Row, ground: Ground): PlacedDraft {
     ifNone: ground.neighbourhoodAt,
     ifFormer: ground.insteadOfFormerNeighbourhood,
   });
-  // The draft was made for this one row, so it is completed, not copied: copying doubles the time of a whole city.
+  // Completes the draft in place: copying would double the time for a whole city.
   const objectId = text(row, 'OBJECTID') ?? text(row, '_id');
   return Object.assign(draft, { area, neighbourhood, lng, lat, precision, objectId } as const);
 }
 
 /**
- * Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. `byPlace`
- * finds the area and the neighbourhood of a row that has a place but does not name them, or names some that are no more.
+ * Reads rows into incidents with a tally. A bad row is counted with the reason and never stops the others. `byPlace`
+ * finds the area and the neighbourhood of located rows that name none or an abolished one.
  */
 export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): ParsedRows {
   const ground = groundOf(city, byPlace);

@@ -1,4 +1,4 @@
-/** One replacement of the front of a URL, from `UPSTREAM_REWRITE`. */
+/** Replacement of a URL prefix, from `UPSTREAM_REWRITE`. */
 export interface Rewrite {
   readonly from: string;
   readonly to: string;
@@ -6,7 +6,7 @@ export interface Rewrite {
 
 const isWeb = (text: string) => /^https?:\/\/[^/?#]+/.test(text);
 
-/** Reads `from=to,from=to` (both http or https addresses). Empty text gives no rewrites; anything else malformed throws. */
+/** Parses `from=to,from=to` (http or https addresses). Returns none for empty text; throws if malformed. */
 export function parseRewrites(text: string): readonly Rewrite[] {
   return text
     .split(',')
@@ -22,8 +22,8 @@ export function parseRewrites(text: string): readonly Rewrite[] {
 }
 
 /**
- * The address to ask in the stead of `url`: the longest `from` that fits its front, up to a `/`, `?`, `#` or the end, is
- * replaced. `null` when none fits.
+ * Returns `url` with the longest matching `from` replaced; a match must end at `/`, `?`, `#` or the end. `null` if none
+ * matches.
  */
 export function rewriteOf(url: string, rewrites: readonly Rewrite[]): string | null {
   const rewrite = rewrites
@@ -32,5 +32,5 @@ export function rewriteOf(url: string, rewrites: readonly Rewrite[]): string | n
   return rewrite ? rewrite.to + url.slice(rewrite.from.length) : null;
 }
 
-/** The address really asked: `url` itself when nothing replaces it. */
+/** Returns the address to request: `url` itself if nothing replaces it. */
 export const rewriteUrl = (url: string, rewrites: readonly Rewrite[]): string => rewriteOf(url, rewrites) ?? url;

@@ -3,19 +3,19 @@ import type { Line, Row, StreetClass, StreetLayer } from './city.ts';
 import { linesOfShape } from './lines.ts';
 import { text } from './values.ts';
 
-/** How a layer says what each of its rows is. */
+/** Describes the columns of a street layer. */
 export interface StreetColumns {
-  /** The column of its class. */
+  /** Column of the class. */
   readonly classColumn: string;
-  /** Our class for each word of that column; `null`: no street. */
+  /** Maps each word of that column to a class; `null`: not a street. */
   readonly classes: Readonly<Record<string, StreetClass | null>>;
   readonly nameOf: (row: Row, streetClass: StreetClass) => Text | null;
   readonly linesOf: (row: Row) => readonly Line[];
-  /** Rows that are no street for another reason than their class. */
+  /** True for rows that are not streets for a reason other than their class. */
   readonly isLeftOut?: (row: Row) => boolean;
 }
 
-/** Reads a row of a layer whose classes are the words of a column. A blank class is a local street. */
+/** Returns a row reader for a layer with a class column. A blank class is a local street. */
 export const streetsBy =
   ({ classColumn, classes, nameOf, linesOf, isLeftOut }: StreetColumns): StreetLayer['read'] =>
   (row) => {
@@ -35,7 +35,10 @@ export const streetsBy =
 const MOTORWAY = /^(?:hwy|highway) ?4\d\d\b|^(?:qew|queen elizabeth way)\b/i;
 const RAMP = /\bramp\b/i;
 
-/** Reads a row of a layer that publishes no classes: only names say what is a motorway or a ramp. Ways without a name and private ones are lanes. */
+/**
+ * Returns a row reader for a layer without classes, which recognises motorways and ramps by name. Unnamed and private
+ * ways are lanes.
+ */
 export const streetsByName =
   (column: string, isPrivate: (row: Row) => boolean): StreetLayer['read'] =>
   (row) => {
@@ -53,27 +56,32 @@ export const streetsByName =
     };
   };
 
-/** From how many metres on a street that has no class of its own is drawn as one of these. */
+/** Minimum length in metres at which a street without a published class gets this class. */
 const BY_LENGTH: ReadonlyArray<readonly [StreetClass, number]> = [
   ['major', 8_000],
   ['minor', 4_000],
   ['collector', 2_000],
 ];
 
-/** The class of a street whose layer publishes none, by how long all pieces of its name are together, in metres. */
+/**
+ * Returns the class of a street without a published one, from the total length in metres of all pieces with its name.
+ */
 export const classByLength = (metres: number): StreetClass =>
   BY_LENGTH.find(([, least]) => metres >= least)?.[0] ?? 'local';
 
-/** The same name in both languages. */
+/** Returns the same name in both languages. */
 export const nameIn = (row: Row, column: string): Text | null => {
   const name = text(row, column);
   return name === null ? null : { en: name, fr: name };
 };
 
-/** Words that keep their small letters within a name in capitals. */
+/** Words that stay lower case within a name in capitals. */
 const SMALL = new Set(['de', 'des', 'du', 'la', 'le', 'les', 'of', 'and', 'the']);
 
-/** A name in capitals as it is read: `W 11TH AV` is `W 11th Av`, `MCKAY ST` is `Mckay St`. Any other name stays. */
+/**
+ * Converts a name in capitals to title case: `W 11TH AV` is `W 11th Av`, `MCKAY ST` is `Mckay St`. Other names are
+ * unchanged.
+ */
 export const inTitleCase = (name: string): string =>
   name !== name.toUpperCase()
     ? name

@@ -3,16 +3,16 @@ import type { Row } from './city.ts';
 const BLANK = new Set(['', 'na', 'n/a', 'nan', 'null', '<null>', 'none']);
 const LONGEST_BLANK = 6;
 
-/** A value that says nothing: empty, or one of the words sources write for that. */
+/** True for an empty value and for the words that sources write for one. */
 export const isBlank = (value: string): boolean => {
   const trimmed = value.trim();
   return trimmed.length <= LONGEST_BLANK && BLANK.has(trimmed.toLowerCase());
 };
 
-/** Runs of spaces, spaces other than the plain one, and accents that stand apart from their letters. */
+/** Repeated or special spaces, and combining accents. */
 const UNEVEN = /\s\s|[\t\r\n\u00a0\u202f]|[\u0300-\u036f]/;
 
-/** A value that cannot be what its column holds. */
+/** Thrown for a value that its column cannot contain. */
 export class BadValue extends Error {
   override name = 'BadValue';
   readonly column: string;
@@ -27,18 +27,21 @@ export class BadValue extends Error {
   }
 }
 
-/** The column as text: trimmed, inner runs of spaces made one, accents joined to their letters. `null` when the source left it blank. */
+/** Returns the column as text: trimmed, with single spaces and composed accents. `null` if blank. */
 export function text(row: Row, column: string): string | null {
   const value = row[column];
   if (typeof value === 'number') return Number.isNaN(value) ? null : String(value);
   if (typeof value !== 'string') return null;
-  // Half a million rows of thirty columns pass here: the costly steps are for the few that need them.
+  // Half a million rows of thirty columns pass here, so costly steps run only when needed.
   const trimmed = value.trim();
   if (trimmed.length <= LONGEST_BLANK && BLANK.has(trimmed.toLowerCase())) return null;
   return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ').normalize('NFC') : trimmed;
 }
 
-/** The column as a number, also from text (`16`, `2014.0`, `−79.4`). `null` when blank; throws when it is neither. */
+/**
+ * Returns the column as a number, also from text (`16`, `2014.0`, `−79.4`). `null` if blank; throws `BadValue`
+ * otherwise.
+ */
 export function number(row: Row, column: string): number | null {
   const given = row[column];
   if (typeof given === 'number' && Number.isFinite(given)) return given;
@@ -49,7 +52,7 @@ export function number(row: Row, column: string): number | null {
   return value;
 }
 
-/** The column as a whole number from `least` to `most`. `null` when blank; throws `BadValue` for anything else. */
+/** Returns the column as a whole number from `least` to `most`. `null` if blank; throws `BadValue` otherwise. */
 export function whole(row: Row, column: string, least: number, most: number): number | null {
   const value = number(row, column);
   if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
@@ -57,12 +60,15 @@ export function whole(row: Row, column: string, least: number, most: number): nu
   return value;
 }
 
-/** The column as an hour from 0 to 23. `null` when blank and for 24, which is the hour of no day; throws `BadValue` for anything else. */
+/**
+ * Returns the column as an hour from 0 to 23. `null` if blank or 24, which belongs to no day; throws `BadValue`
+ * otherwise.
+ */
 export function hourIn(row: Row, column: string): number | null {
   return number(row, column) === 24 ? null : whole(row, column, 0, 23);
 }
 
-/** Only the entries that say something. */
+/** Returns the entries that are not null. */
 export function present(details: Readonly<Record<string, string | null>>): Record<string, string> {
   const retained: Record<string, string> = {};
   for (const name in details) {

@@ -7,14 +7,15 @@ import { layerOf } from './arcgis/layer.ts';
 import { featurePages } from './arcgis/pages.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 
-/** The columns a feed's layer has. Throws `columns_changed` when one that the feed cannot do without is gone. */
+/** Returns the columns of a feed's layer. Throws `columns_changed` if a required one is missing. */
 export async function sourceFields(feed: ArcgisFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: [...(await layerOf(feed, asking)).columns] };
 }
 
 /**
- * A feed's rows, newest object id first: its attributes flat, its point as `at` (longitude, latitude; `null` without
- * one), the parts of a polyline as `lines`; the cursor is the object id to go on below. Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
+ * Iterates over a feed's rows, newest object id first. Attributes are flat, with the point in `at` (longitude,
+ * latitude; `null` without one) and the parts of a polyline in `lines`. The cursor is the last object id; a later read
+ * resumes below. Throws `SourceProblem`; earlier pages stay valid, and their cursor resumes.
  */
 export async function* pagesOf(
   feed: ArcgisFeed,
@@ -26,7 +27,7 @@ export async function* pagesOf(
     feed,
     layer,
   })) {
-    // Attributes come fresh from the reply, so the shape joins them without a copy.
+    // Attributes are fresh from the response, so the shape is added without a copy.
     const rows = page.features.map(({ attributes, geometry, wkid }) => {
       const lines = esriLines(geometry, wkid);
       return Object.assign(attributes, { at: pointOf(geometry, wkid) }, lines.length > 0 && { lines });
@@ -38,8 +39,8 @@ export async function* pagesOf(
 const READINGS_MAX = 3;
 
 /**
- * Every polygon of a feed's layer, in WGS 84, with its attributes. A row without a usable ring is left out. Cut off, or
- * published anew in the middle, the layer is read again from its start, up to three times.
+ * Returns every polygon of a feed's layer in WGS 84, with its attributes. Rows without a usable ring are left out. If
+ * the layer is cut off or republished during the read, it is read again, up to three times.
  */
 export async function polygonsOf(feed: ArcgisFeed, options: ReadOptions): Promise<PolygonRow[]> {
   for (let nth = 1; ; nth += 1) {

@@ -5,7 +5,10 @@ import { type Heard, pageOfReply } from './pages-read.ts';
 import { jsonOf } from './reply.ts';
 import { withRetries } from './retry.ts';
 
-/** One question with retries: its JSON reply, object or list, or a `SourceProblem`. `check` may find a problem in the reply itself; `heard` is told of one that has none. */
+/**
+ * Sends one request with retries. Returns its JSON, object or list, or throws `SourceProblem`. `check` may reject the
+ * response; `heard` is called with an accepted one.
+ */
 export async function askJson<T>(
   url: string,
   feed: Feed,
@@ -25,14 +28,14 @@ export async function askJson<T>(
   }, retryPolicy);
 }
 
-/** The object a reply must be; throws `not_data` for anything else. */
+/** Returns the response as an object. Throws `not_data` for anything else. */
 export function objectOf(reply: unknown): Readonly<Record<string, unknown>> {
   if (typeof reply !== 'object' || reply === null || Array.isArray(reply))
     throw new SourceProblem('not_data', 'the reply is not a JSON object');
   return reply as Readonly<Record<string, unknown>>;
 }
 
-/** What `ask` gives for the first of a feed's addresses that is not refused; else the first refusal. */
+/** Returns the result of `ask` for the first address that is not refused; otherwise throws the first refusal. */
 export async function atAnyAddress<T>({ url, otherUrls = [] }: Feed, ask: (url: string) => Promise<T>): Promise<T> {
   let refusal: unknown;
   for (const address of [url, ...otherUrls]) {

@@ -5,13 +5,13 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { ask, ROWS_PER_PAGE, recordsIn, resourceOf } from './ckan/ask.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 
-/** The columns a datastore resource has. Throws `columns_changed` when one that the feed cannot do without is gone. */
+/** Returns the columns of a datastore resource. Throws `columns_changed` if a required one is missing. */
 export async function sourceFields(feed: CkanFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: [...(await resourceOf(feed, asking)).columns] };
 }
 
 interface At {
-  /** The last `_id` read, and how many rows came up to it. */
+  /** Last `_id` read, and number of rows up to it. */
   readonly after: number;
   readonly read: number;
 }
@@ -21,7 +21,7 @@ function placeOf(cursor: Cursor | undefined): At {
   return { after: Number(after), read: Number(read) };
 }
 
-/** Rows from `at` on by the SQL endpoint; `null` where the portal does not let us: many have it switched off. */
+/** Reads rows after `at` through the SQL endpoint; `null` if it is switched off, as on many portals. */
 async function bySql(feed: CkanFeed, columns: readonly string[], { after }: At, asking: Asking): Promise<Row[] | null> {
   const names = ['_id', ...columns].map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
   const sql = `SELECT ${names} FROM "${feed.resource}" WHERE "_id" > ${after} ORDER BY "_id" LIMIT ${ROWS_PER_PAGE}`;
@@ -51,9 +51,9 @@ const byOffset = async (feed: CkanFeed, columns: readonly string[], { read }: At
   );
 
 /**
- * A resource's rows by ascending `_id`, in pages: by SQL, or by offset where SQL is refused. A portal answers with fewer
- * rows than asked for when it likes, so it goes on until an empty page. Fewer rows than announced, or a resource that was
- * replaced meanwhile: `cut_off`.
+ * Iterates over a resource's rows by ascending `_id`: by SQL, or by offset if SQL is refused. Portals may return fewer
+ * rows than requested, so it reads until an empty page. Throws `cut_off` for fewer rows than announced or a replaced
+ * resource.
  */
 export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: ReadOptions): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a CKAN resource is read whole: its plain endpoint knows no conditions');
@@ -73,7 +73,7 @@ export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: Rea
   if (at.read < total) await checkHeld(feed, at, asking);
 }
 
-/** Rows deleted while we read are no loss; only what the resource still holds is missing. */
+/** Rows deleted during the read are not missing; only rows the resource still has are. */
 async function checkHeld(feed: CkanFeed, { read }: At, asking: Asking): Promise<void> {
   const { total } = await resourceOf(feed, asking);
   if (read < total) throw new SourceProblem('cut_off', `${read} rows came of ${total} announced`);

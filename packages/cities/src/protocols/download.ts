@@ -9,10 +9,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const TIMEOUT_MS = 10 * 60_000;
 
-/** A downloaded file on disk, until it is disposed of, and what its check found in it. */
+/** A downloaded file, deleted on disposal, and the result of its check. */
 export interface Download<Found> {
   readonly path: string;
-  /** SHA-256 of the file: tells one edition from the next. */
+  /** SHA-256 of the file, which identifies its version. */
   readonly edition: string;
   readonly bytes: number;
   readonly found: Found;
@@ -22,11 +22,11 @@ export interface Download<Found> {
 interface Expected<Found> {
   readonly feed: Pick<Feed, 'redirectsTo'>;
   readonly maxBytes: number;
-  /** Throws `SourceProblem` for a file that is not whole, or no data: both are worth another try. */
+  /** Throws `SourceProblem` for an incomplete file or one without data; both are retried. */
   readonly check: (path: string) => Promise<Found>;
 }
 
-/** Fetches a file to a temporary folder, with retries, until one has come that passes its check. */
+/** Downloads a file to a temporary folder, with retries until one passes its check. */
 export async function download<Found>(
   url: string,
   { feed, maxBytes, check }: Expected<Found>,

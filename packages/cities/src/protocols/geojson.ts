@@ -24,7 +24,7 @@ function featuresIn(reply: unknown): Feature[] {
   });
 }
 
-/** A document's features with the names of their properties, checked; a document without features says nothing of columns. */
+/** Returns a document's features with their checked property names. Without features the columns are not checked. */
 async function featuresOf(
   feed: GeoJsonFeed,
   asking: Asking,
@@ -38,7 +38,7 @@ async function featuresOf(
   });
 }
 
-/** The properties a feed's features have. Throws `columns_changed` when one that the feed cannot do without is gone. */
+/** Returns the properties of a feed's features. Throws `columns_changed` if a required one is missing. */
 export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: isLarge(feed) ? await fieldsOfFile(feed, asking) : (await featuresOf(feed, asking)).columns };
 }
@@ -46,8 +46,8 @@ export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{
 const isLarge = (feed: GeoJsonFeed): feed is LargeGeoJsonFeed => feed.maxBytes !== undefined;
 
 /**
- * A document's features, as one page where it is not large: properties flat, the point in `at` (longitude, latitude; `null` without
- * one), the parts of a line in `lines`.
+ * Iterates over a document's features, as one page unless it is large. Properties are flat, with the point in `at`
+ * (longitude, latitude; `null` without one) and the parts of a line in `lines`.
  */
 export async function* pagesOf(feed: GeoJsonFeed, options: ReadOptions): AsyncGenerator<Page> {
   if (isLarge(feed)) {
@@ -64,7 +64,7 @@ export async function* pagesOf(feed: GeoJsonFeed, options: ReadOptions): AsyncGe
   if (rows.length > 0) yield { rows, cursor: features.length, announced: features.length };
 }
 
-/** A feature collection's polygons, in WGS 84. A feature without a usable ring is left out. */
+/** Returns a feature collection's polygons in WGS 84. Features without a usable ring are left out. */
 export async function polygonsOf(feed: GeoJsonFeed, asking: Asking): Promise<PolygonRow[]> {
   const { features } = await featuresOf(feed, asking);
   return features.flatMap(({ properties, geometry }) => {

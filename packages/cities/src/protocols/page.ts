@@ -4,39 +4,39 @@ import { type Fetching, SourceProblem } from '../kit/fetching.ts';
 import type { Heard } from './pages-read.ts';
 import type { RetryPolicy } from './retry.ts';
 
-/** Where a protocol goes on from after a page: plain JSON, which only the client that made it understands. */
+/** Position after a page: plain JSON that only the client that made it understands. */
 export type Cursor = number | Readonly<Record<string, string | number>>;
 
-/** Rows read, where to go on after them, and how many rows the source announced in all. */
+/** Rows read, cursor after them, and total number of rows announced by the source. */
 export interface Page {
   readonly rows: Row[];
   readonly cursor: Cursor;
   readonly announced: number;
-  /** Years whose rows the source should hold and could not give; told with the last page. */
+  /** Years that the source should contain but could not provide; set on the last page. */
   readonly missingYears?: readonly number[];
 }
 
-/** A polygon in WGS 84 with the row it came in. */
+/** A polygon in WGS 84 with its row. */
 export interface PolygonRow {
   readonly row: Row;
   readonly geometry: Polygon | MultiPolygon;
 }
 
-/** Who fetches, and how patiently. */
+/** Fetching function and retry policy. */
 export interface Asking extends RetryPolicy {
   readonly fetching: Fetching;
-  /** Told of each page of rows. */
+  /** Called with each page of rows. */
   readonly heard?: Heard | undefined;
 }
 
 export interface ReadOptions extends Asking {
-  /** A condition in the protocol's own language; nothing means every row. Files take none. */
+  /** Condition in the protocol's own language; unset: every row. Files accept none. */
   readonly where?: string | undefined;
-  /** Go on after the page that had this cursor. */
+  /** Resumes after the page with this cursor. */
   readonly cursor?: Cursor | undefined;
 }
 
-/** How many rows of a file were read up to a cursor. Throws `cut_off` when the cursor is of another edition of the file. */
+/** Returns the number of rows of a file read up to a cursor. Throws `cut_off` if the cursor is of another version. */
 export function rowsDone(cursor: Cursor | undefined, edition: string): number {
   if (typeof cursor !== 'object') return 0;
   if (cursor.edition !== edition) throw new SourceProblem('cut_off', 'the file was replaced since its reading began');

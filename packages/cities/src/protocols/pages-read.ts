@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { PagesRead } from '@crimemap/contract/holdings';
 
-/** A reply that holds rows, or a whole file. */
+/** A response with rows, or a whole file. */
 export interface HeardPage {
-  /** The official address with its query, also where the server rewrites it. */
+  /** Official address with its query, even if the server rewrites it. */
   readonly url: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** A source that is read as a file starts over with it, whatever was read of it before. */
+  /** True for a file: discards the digest of what was read before. */
   readonly startsOver?: true;
 }
 
-/** Called with each page of rows, in the order they are read. */
+/** Called with each page of rows, in reading order. */
 export type Heard = (page: HeardPage) => void;
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A reply as a page. Its text is hashed as UTF-8, without transfer encodings. */
+/** Returns a response as a page. Its text is hashed as UTF-8, without transfer encodings. */
 export function pageOfReply(url: string, text: string): HeardPage {
   const bytes = Buffer.from(text);
   return { url, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
-/** The SHA-256 of a file, and its size. */
+/** Returns the SHA-256 and the size of a file. */
 export async function digestOfFile(path: string): Promise<Pick<HeardPage, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -35,8 +35,8 @@ export async function digestOfFile(path: string): Promise<Pick<HeardPage, 'bytes
 }
 
 /**
- * The digest of what was read so far, with one more page. Of one page it is the SHA-256 of its bytes. Each further page gives the SHA-256
- * of two digests in hexadecimal digits: the one so far and that of the page.
+ * Adds a page to the digest of earlier pages. A single page has the SHA-256 of its bytes. Each further page gives the
+ * SHA-256 of the digest so far and that page's digest, both in hexadecimal.
  */
 export function withPage(before: PagesRead | null, { url, bytes, sha256: page, startsOver }: HeardPage): PagesRead {
   if (before === null || startsOver) return { url, pages: 1, bytes, sha256: page };

@@ -2,14 +2,17 @@ import { type Fetched, SourceProblem } from '../kit/fetching.ts';
 
 const excerpt = (text: string) => text.slice(0, 120).replace(/\s+/g, ' ');
 
-/** `Retry-After` in milliseconds from `now`: seconds or an HTTP date; a past one is 0; `null` when absent or unreadable. */
+/**
+ * Returns `Retry-After`, seconds or an HTTP date, in milliseconds from `now`; 0 if past; `null` if absent or
+ * unreadable.
+ */
 export function retryAfterMs(value: string | null, now = Date.now()): number | null {
   if (value === null || value.trim() === '') return null;
   const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(ms) ? null : Math.max(ms, 0);
 }
 
-/** Throws the `SourceProblem` a status other than 2xx stands for. */
+/** Throws the `SourceProblem` for a status other than 2xx. */
 export function checkStatus({ status, header, text }: Fetched): void {
   if (status >= 200 && status < 300) return;
   const detail = `HTTP ${status}: ${excerpt(text)}`;
@@ -20,7 +23,10 @@ export function checkStatus({ status, header, text }: Fetched): void {
   throw new SourceProblem('refused', detail);
 }
 
-/** The JSON of a reply, an object or a list. A page of HTML, nothing at all and half a document each have their own problem. */
+/**
+ * Returns the JSON of a response, an object or a list. Throws a separate problem for HTML, an empty body and an
+ * incomplete document.
+ */
 export function jsonOf(fetched: Fetched): unknown {
   checkStatus(fetched);
   const text = fetched.text.replace(/^\uFEFF/, '').trim();

@@ -13,7 +13,7 @@ const WORTH_ANOTHER_TRY: ReadonlySet<SourceProblemCode> = new Set([
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
-/** How requests are repeated. `wait` and `random` are arguments so that a test neither sleeps nor rolls dice. */
+/** Settings for retries. `wait` and `random` are parameters so that tests neither sleep nor depend on chance. */
 export interface RetryPolicy {
   readonly attempts?: number | undefined;
   readonly wait?: ((ms: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
@@ -29,8 +29,8 @@ const delayBefore = (attempt: number, problem: SourceProblem | null, random: () 
     : random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempt - 1));
 
 /**
- * Repeats `work` while it throws a `SourceProblem` that may pass: at most `attempts` times (5), waiting between them a
- * random time that may double each turn, or what the source asked for up to 30 s. The last problem is thrown on.
+ * Retries `work` while it throws a temporary `SourceProblem`, at most `attempts` times (5). Waits a random time that
+ * doubles each turn, or what the source requested, up to 30 s. Throws the last problem.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
@@ -40,7 +40,7 @@ export async function withRetries<T>(
   const passing = handleWhen(
     (error) => error instanceof SourceProblem && WORTH_ANOTHER_TRY.has(error.code) && !signal?.aborted,
   );
-  // cockatiel's own pause can be neither aborted nor replaced, so the pause is ours and its backoff stays at zero.
+  // The delay of cockatiel can be neither aborted nor replaced, so its backoff is zero and the delay is here.
   return retry(passing, { maxAttempts: Math.max(attempts, 1) - 1 }).execute(async ({ attempt }) => {
     if (attempt > 0) await wait(delayBefore(attempt, last, random), signal);
     signal?.throwIfAborted();

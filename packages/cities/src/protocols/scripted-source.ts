@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One reply of a scripted service: a body with 200, or what is said otherwise. `cut` ends the connection in the middle. */
+/** One response of a scripted service; status 200 by default. `cut` closes the connection in the middle. */
 export interface Scripted {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type Script = (request: {
   readonly nth: number;
 }) => Scripted;
 
-/** A service on loopback that answers by `script`; requests are numbered from 1. For tests. */
+/** Starts a service on loopback that responds by `script`; requests are numbered from 1. For tests. */
 export async function scriptedSource(script: Script) {
   let nth = 0;
   const server = createServer(async (request, response) => {

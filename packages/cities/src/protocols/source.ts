@@ -7,7 +7,7 @@ import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import * as socrata from './socrata.ts';
 import * as zipCsv from './zip-csv.ts';
 
-/** The columns a feed's source has, whatever its protocol. Throws `columns_changed` when one that the feed cannot do without is gone. */
+/** Returns the columns of a feed's source, for any protocol. Throws `columns_changed` if a required one is missing. */
 export async function sourceFields(feed: Feed, asking: Asking): Promise<{ columns: string[] }> {
   switch (feed.protocol) {
     case 'arcgis':
@@ -24,8 +24,8 @@ export async function sourceFields(feed: Feed, asking: Asking): Promise<{ column
 }
 
 /**
- * A feed's rows in pages, flat, with a point where the protocol carries one in `at` (longitude, latitude, or `null`).
- * Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
+ * Iterates over a feed's flat rows in pages, with a point in `at` (longitude, latitude, or `null`) if the protocol has
+ * one. Throws `SourceProblem`; earlier pages stay valid, and their cursor resumes.
  */
 export function pagesOf(feed: Feed, options: ReadOptions): AsyncGenerator<Page> {
   switch (feed.protocol) {
@@ -44,7 +44,10 @@ export function pagesOf(feed: Feed, options: ReadOptions): AsyncGenerator<Page> 
 
 const NO_LONGER_THERE: readonly string[] = ['refused', 'not_data', 'columns_changed'];
 
-/** Every polygon of a feed, in WGS 84, with its row; those of the feed it names `otherwise` when it has none to give. A row without a usable ring is left out. */
+/**
+ * Returns every polygon of a feed in WGS 84 with its row, or those of `otherwise` if it has none. Rows without a usable
+ * ring are left out.
+ */
 export async function polygonsOf(feed: AreaFeed, asking: Asking): Promise<PolygonRow[]> {
   const { otherwise } = feed;
   if (!otherwise) return polygonsIn(feed, asking);
@@ -54,7 +57,7 @@ export async function polygonsOf(feed: AreaFeed, asking: Asking): Promise<Polygo
   });
   if (!(found instanceof SourceProblem) && found.length > 0) return found;
   return polygonsOf(otherwise, asking).catch((error: unknown) => {
-    // The first source's trouble says more than its stand-in's.
+    // The first source's error is more informative than the fallback's.
     throw found instanceof SourceProblem ? found : error;
   });
 }

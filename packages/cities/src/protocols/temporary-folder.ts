@@ -3,14 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In a container every start has the same number: this tells one from the next. */
+/** Distinguishes starts: in a container, every start has the same process number. */
 const START = randomBytes(4).toString('hex');
 const NAME = /^crimemap-download-(\d+)-(\w+)/;
 
-/** A new folder for one download. Those that killed processes left behind, known by their number, are taken away first. */
+/** Creates a folder for one download. First deletes folders left by killed processes, recognised by their number. */
 export async function temporaryFolder(root = tmpdir()): Promise<string> {
   const names = await readdir(root).catch(() => []);
-  // What belongs to someone else stays.
+  // Folders of other users stay.
   for (const name of names.filter(isLeft))
     await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined);
   return mkdtemp(join(root, `crimemap-download-${process.pid}-${START}-`));

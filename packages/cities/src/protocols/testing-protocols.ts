@@ -11,9 +11,7 @@ import { fakeDataset } from './socrata/fake-dataset.ts';
 import * as socrata from './socrata.ts';
 import * as zipCsv from './zip-csv.ts';
 
-/*
- * The protocol clients with a well-behaved service each. For tests.
- */
+/* Protocol clients, each with a well-behaved service. For tests. */
 
 export const zipCsvFeed = (url: string, more: Partial<ZipCsvFeed> = {}): ZipCsvFeed => ({
   protocol: 'zip-csv',
@@ -30,7 +28,7 @@ export const zip = (text: string, first: Readonly<Record<string, string>> = {}) 
       Object.fromEntries(
         Object.entries({ ...first, 'data.csv': text }).map(([name, body]) => [name, new TextEncoder().encode(body)]),
       ),
-      // The same text is the same archive, whenever it is packed.
+      // The same text gives the same archive at any time.
       { mtime: '2025-01-01T00:00:00Z' },
     ),
   );
@@ -128,7 +126,7 @@ const suiteRows = (size: number): FakeLayer['features'] =>
   }));
 
 const arcgisProtocol: Protocol = {
-  // A layer without rows still says which columns it has.
+  // A layer without rows still lists its columns.
   service: (size) => fakeLayer(() => ({ features: suiteRows(size), columns: ['ID', 'WORD'] })),
   read: (url, given) => arcgis.pagesOf(arcgisFeed(url, { required: ['ID', 'WORD'] }), given),
   columns: (url, given) => arcgis.sourceFields(arcgisFeed(url, { required: ['ID', 'WORD'] }), given),

@@ -14,12 +14,12 @@ import { firstLine } from './zip-csv/first-line.ts';
 const ROWS_PER_PAGE = 5_000;
 const PEEK_BYTES = 64 * 1024;
 
-/** Ends a download early on purpose. */
+/** Thrown to end a download early on purpose. */
 class Enough extends Error {}
 
 /**
- * The columns of the CSV in a feed's archive, from its first bytes where they tell.
- * Throws `columns_changed` when one that the feed cannot do without is gone.
+ * Returns the columns of the CSV in a feed's archive, from its first bytes if possible. Throws `columns_changed` if a
+ * required one is missing.
  */
 export async function sourceFields(feed: ZipCsvFeed, asking: Asking): Promise<{ columns: string[] }> {
   return atAnyAddress(feed, async (url) => {
@@ -60,10 +60,10 @@ async function* eachRow(parts: readonly DataPart[]): AsyncGenerator<Row> {
   for (const part of parts) for await (const { rows } of part.batches()) yield* rows;
 }
 
-/** A year with fewer rows than this is a slip of the pen, not a year of the edition. */
+/** Minimum number of rows of a real year; fewer are typing errors. */
 const FEWEST_ROWS_OF_A_YEAR = 10;
 
-/** Years between the first and the last of an edition that are not in it, from how many rows each year has. */
+/** Returns the years missing between the first and the last, from the number of rows per year. */
 function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
   const years = [...rows].filter(([, count]) => count >= FEWEST_ROWS_OF_A_YEAR).map(([year]) => year);
   const [first = 0, last = 0] = [Math.min(...years), Math.max(...years)];
@@ -72,8 +72,9 @@ function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
 }
 
 /**
- * The rows of the files in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive. A
- * year whose archive cannot be had is named with the last page: what was read is not lost with it. A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
+ * Iterates over the rows of a feed's archive in pages, then over those of each missing year, from that year's own
+ * archive. A year without an archive is named on the last page. A cursor resumes only in the same version; throws
+ * `cut_off` if the archive was replaced.
  */
 export async function* pagesOf(
   feed: ZipCsvFeed,

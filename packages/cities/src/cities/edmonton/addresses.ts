@@ -2,7 +2,7 @@ import { addressesBy, pointOf, streetIn } from '../../kit/addresses.ts';
 import type { AddressLayer } from '../../kit/city.ts';
 import { edmontonStreets } from './streets.ts';
 
-/** Parcel Addresses of the City of Edmonton, which names streets in capitals: `109 STREET NW`. */
+/** Parcel Addresses of the City of Edmonton. Street names are in capitals: `109 STREET NW`. */
 export const edmontonAddresses: AddressLayer = {
   title: { en: 'Parcel Addresses', fr: 'Adresses des parcelles' },
   feed: {

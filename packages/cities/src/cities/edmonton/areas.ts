@@ -20,7 +20,7 @@ export const wardLayer: AreaLayer = {
     required: [],
     oneOf: NAMES,
     optional: [],
-    // The file has been found empty.
+    // The file was once empty.
     otherwise: {
       protocol: 'arcgis',
       url: layer('Ward_Boundaries'),

@@ -2,15 +2,15 @@ import type { ArcgisFeed } from '../../kit/feed.ts';
 
 const SERVICES = 'https://services9.arcgis.com/pkzvt2xlZJnPgk1Z/arcgis/rest/services';
 
-/** A layer of the Edmonton Police Service's ArcGIS organisation, by its service's name. */
+/** Returns the address of a layer in the Edmonton Police Service's ArcGIS organisation. */
 export const layer = (name: string): string => `${SERVICES}/${name}/FeatureServer/0`;
 
-/** A layer of occurrences: all have the same columns. */
+/** Returns the feed of an occurrence layer; all have the same columns. */
 export const feed = (name: string): ArcgisFeed => ({
   protocol: 'arcgis',
   url: layer(name),
   required: ['Occurrence_Category', 'Occurrence_Group', 'Occurrence_Type_Group', 'Intersection'],
-  // Downloads of the portal have the second one only, under the heading “Date Reported”.
+  // Downloads of the portal contain only the second one, titled “Date Reported”.
   oneOf: ['Reported_Date', 'Date_Reported'],
   optional: [],
 });

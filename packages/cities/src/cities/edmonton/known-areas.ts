@@ -1,6 +1,6 @@
 import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
-/* In whole wards of 2021. */
+/* Made of whole wards of 2021. */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [],
   parts: partsOf('ward', [

@@ -9,16 +9,16 @@ import { feed } from './feeds.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
 import { OCCURRENCES, WITHOUT_TYPE } from './words.ts';
 
-/** A little wider than the city. */
+/** Valid box (south-west, north-east corner), slightly larger than the city. */
 export const VALID: Bounds = [
   [-114, 53.2],
   [-113, 53.9],
 ];
 
-// The layer of the last twelve months is stored in Web Mercator, those of the years in Alberta's own grid.
+// EPSG numbers: Web Mercator for the layer of the last twelve months, Alberta's own grid for the yearly layers.
 const SYSTEMS = [3857, 3776];
 
-/** The day of the report, written as noon UTC, or in exports as plain text; `null` when blank. */
+/** Returns the report day, published as noon UTC or in exports as plain text; `null` when blank. */
 const reportDay = (row: Row): string | null =>
   dayIn(row, 'Reported_Date', utcDay) ?? dayIn(row, 'Date_Reported', utcDay);
 
@@ -30,7 +30,8 @@ function read(row: Row): Read {
   return {
     kind: 'incident',
     incident: {
-      // No number is published, and the group's spelling changes: a row is what happened, where and when it was reported.
+      // There is no published number and group spellings change. A row is identified by its type, location and report
+      // day.
       key: [word, location ?? (at ? placeInKey(at) : ''), reportedOn ?? ''].join('|'),
       crimeType: OCCURRENCES[word] ?? 'unknown',
       word,
@@ -61,7 +62,7 @@ const SHARED = {
   notPublished: NOT_PUBLISHED,
 } as const;
 
-/** The years that have layers of their own: a service's name says nothing about its year. */
+/** Years with their own layers. A service's name does not tell its year. */
 const YEARS = [
   { year: 2023, service: 'Historic_Occurrences_CSDP_2_view', roughRows: 81_344 },
   { year: 2024, service: 'Historic_Occurrences_CSDP_2023View', roughRows: 80_000 },
@@ -72,7 +73,7 @@ const publishedSince = (since: number) => [{ types: typesIn(OCCURRENCES), since,
 
 const FIRST_OPEN_YEAR = Math.max(...YEARS.map(({ year }) => year)) + 1;
 
-/** The last twelve months, without the part that stands in the layers of closed years. */
+/** Last twelve months, without the part covered by the layers of closed years. */
 export const lastTwelveMonths: Dataset = {
   ...SHARED,
   id: 'last_twelve_months',
@@ -92,7 +93,7 @@ export const lastTwelveMonths: Dataset = {
 
 const CLOSED: Text = { en: 'No longer updated.', fr: 'N’est plus mis à jour.' };
 
-/** One dataset for each closed year. */
+/** One dataset per closed year. */
 export const closedYears: readonly Dataset[] = YEARS.map(({ year, service, roughRows }) => ({
   ...SHARED,
   id: `year_${year}`,

@@ -3,10 +3,10 @@ import { linesIn, linesOfShape } from '../../kit/lines.ts';
 import { inTitleCase, streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** `centerline_type`: also alleys and rails are lines of this dataset. The class of a road is in another column. */
+/** Values of `centerline_type`. The dataset also contains alleys and railways. Road classes are in another column. */
 const TYPES: Readonly<Record<string, StreetClass | null>> = { Road: 'local', Alley: 'lane', Railway: null };
 
-/** The first word of `functional_class_code`, such as `Arterial-B` or `Local-Residential`. */
+/** First word of `functional_class_code`, such as `Arterial-B` or `Local-Residential`. */
 const CLASSES: Readonly<Record<string, StreetClass>> = {
   freeway: 'motorway',
   expressway: 'motorway',
@@ -33,7 +33,7 @@ const read = streetsBy({
 
 const GEOMETRIES = ['the_geom', 'geometry_line', 'geometry'];
 
-/** Road Network of the City of Edmonton, which names streets in capitals. */
+/** Road Network of the City of Edmonton. Street names are in capitals. */
 export const edmontonStreets: StreetLayer = {
   title: { en: 'Road Network', fr: 'Réseau routier' },
   feed: {

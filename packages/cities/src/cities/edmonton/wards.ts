@@ -1,6 +1,6 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Longitude and latitude of the middle. In force since 2021; some of the names are written without a capital. */
+/** Name, longitude and latitude of the centre. In force since 2021. Some names start with a small letter. */
 const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = [
   ['Anirniq', -113.551, 53.598],
   ['Dene', -113.39, 53.614],
@@ -16,7 +16,7 @@ const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = 
   ['tastawiyiniwak', -113.475, 53.621],
 ];
 
-/** Edmonton's 12 wards, known by their names. The boundary layer has no population. */
+/** Edmonton's 12 wards. The boundary layer has no population. */
 export const WARDS: readonly AreaCentre[] = TABLE.map(([name, lng, lat]) => ({
   code: name,
   name,
@@ -24,7 +24,7 @@ export const WARDS: readonly AreaCentre[] = TABLE.map(([name, lng, lat]) => ({
   population: null,
 }));
 
-/** Without accents, case, apostrophes and a trailing "Ward": the layers differ in all of these. */
+/** Removes accents, case, apostrophes and a trailing "Ward", in which the layers differ. */
 const plain = (name: string) =>
   name
     .normalize('NFD')
@@ -35,6 +35,6 @@ const plain = (name: string) =>
 
 const BY_PLAIN_NAME = new Map(WARDS.map(({ name }) => [plain(name), name]));
 
-/** A ward's name as the city writes it, from any of its spellings; `null` when it is none of the wards. */
+/** Returns the city's spelling of a ward's name from any variant; `null` if it is not a ward. */
 export const wardName = (written: string | null): string | null =>
   written === null ? null : (BY_PLAIN_NAME.get(plain(written)) ?? null);

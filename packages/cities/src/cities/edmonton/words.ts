@@ -2,8 +2,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
 /**
- * `Occurrence_Type_Group`, exactly as published. What the service files under Disorder is disorderly here, too. Arson is
- * counted as mischief: both are wilful damage to property, and the Criminal Code has them in one part.
+ * Values of `Occurrence_Type_Group` as published. Everything the service files under Disorder maps to disorderly. Arson
+ * maps to mischief: both are wilful damage to property, and the Criminal Code groups them.
  */
 export const OCCURRENCES: Readonly<Record<string, CrimeType>> = {
   Assault: 'assault',
@@ -36,7 +36,7 @@ export const OCCURRENCES: Readonly<Record<string, CrimeType>> = {
   'Trouble with Person': 'disorderly',
 };
 
-/** Words that none of our crime types stands for, each with the reason. Their rows are shown without a type. */
+/** Words without a matching crime type, each with the reason. Their rows are shown without a type. */
 export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Abandoned Vehicle': 'not an offence',
   'Criminal Flight Event': 'an offence in traffic: no type of ours',
@@ -53,7 +53,7 @@ export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Weapons Complaint Firearm': 'a complaint about a firearm: nothing says that one was fired',
 };
 
-/** What is published apart from its crime type, in the words above. */
+/** Finer offences that the words above distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   arson: { words: ['Fire Arson'] },
   graffiti: { words: ['Graffiti'] },

@@ -9,7 +9,7 @@ import { montrealStreets } from './streets.ts';
 const RESOURCE =
   'https://donnees.montreal.ca/dataset/adresses-ponctuelles/resource/d3f65ec7-57d0-44bc-858c-93e449dbdcbc/download';
 
-/** `ORIENTATION`, which shapefiles cut to ten letters; `X` stands for none. */
+/** Values of `ORIENTATION`, which shapefiles truncate to ten characters; `X` means none. */
 const DIRECTIONS: Readonly<Record<string, string>> = { N: 'Nord', S: 'Sud', E: 'Est', O: 'Ouest', X: '' };
 
 function directionOf(row: Row): string {
@@ -19,7 +19,10 @@ function directionOf(row: Row): string {
 
 const ORDINAL = /^\d+(?:re|er|e)$/i;
 
-/** A street's name as it is read: `rue de la Montagne`, `avenue d’Oxford`, `rue Notre-Dame Ouest`, but `1re Avenue`. */
+/**
+ * Returns the name of a street in reading order: `rue de la Montagne`, `avenue d’Oxford`, `rue Notre-Dame Ouest`, but
+ * `1re Avenue`.
+ */
 function streetOf(row: Row): Text | null {
   const [kind, link, own] = ['GENERIQUE', 'LIEN', 'SPECIFIQUE'].map((column) => text(row, column) ?? '');
   if (!own) return null;
@@ -33,8 +36,8 @@ function streetOf(row: Row): Text | null {
 }
 
 /**
- * Address points of the Ville de Montréal. A point stands for every second number from `ADDR_DE` to `ADDR_A`. No column but the text of
- * the label (`#4597 1/2`) is known to say what stands behind a number, and the name of the file is not documented.
+ * Address points of the Ville de Montréal. A point stands for every second number from `ADDR_DE` to `ADDR_A`. The
+ * suffix of a number is known only from the label (`#4597 1/2`). The name of the file is undocumented.
  */
 export const montrealAddresses: AddressLayer = {
   title: { en: 'Address points (Adresses ponctuelles)', fr: 'Adresses ponctuelles' },
@@ -43,7 +46,7 @@ export const montrealAddresses: AddressLayer = {
     url: `${RESOURCE}/adresses.geojson`,
     otherUrls: [RESOURCE],
     redirectsTo: FILE_STORE,
-    // 500,000 rows, 134 MB.
+    // Bytes; the file has 500,000 rows and 134 MB.
     maxBytes: 512 * 1024 ** 2,
     required: ['ADDR_DE', 'SPECIFIQUE'],
     optional: ['ADDR_A', 'TEXTE', 'GENERIQUE', 'LIEN', 'ORIENTATION', 'ORIENTATIO'],

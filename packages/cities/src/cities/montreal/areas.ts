@@ -4,10 +4,10 @@ import { text } from '../../kit/values.ts';
 import { boroughCode, boroughName } from './boroughs.ts';
 import { stationNumber } from './stations.ts';
 
-/** Both portals redirect downloads to a file store of another host. */
+/** Host to which both portals redirect downloads. */
 export const FILE_STORE = ['storage.googleapis.com'];
 
-// Older copies of the file name the column of the station's number differently.
+// Names of the station number's column in current and older copies.
 const STATION_COLUMNS = ['PDQ', 'No_PDQ', 'NOM_PDQ', 'Nom_PDQ'];
 
 export const stationLayer: AreaLayer = {

@@ -1,6 +1,8 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** The 19 boroughs and the 15 linked cities the same police serve: name, longitude and latitude of the middle. */
+/**
+ * Name, longitude and latitude of the centre of the 19 boroughs and of the 15 linked cities that the same police serve.
+ */
 const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = [
   ['Ahuntsic-Cartierville', -73.6805, 45.5433],
   ['Anjou', -73.5654, 45.6125],
@@ -38,7 +40,7 @@ const TABLE: ReadonlyArray<readonly [name: string, lng: number, lat: number]> = 
   ['Westmount', -73.6007, 45.4853],
 ];
 
-/** Names are written with hyphens or dashes, straight or curly apostrophes: the code has the plain ones. */
+/** Returns the code of a borough: its name with plain hyphens and apostrophes. */
 export const boroughCode = (name: string): string =>
   name
     .replace(/\s*[–—]\s*/g, '-')
@@ -55,5 +57,5 @@ export const BOROUGHS: readonly AreaCentre[] = TABLE.map(([name, lng, lat]) => (
 
 const NAMES = new Map(BOROUGHS.map(({ code, name }) => [code, name]));
 
-/** A borough's or linked city's name with its dashes, from its code; the code itself for one we do not know. */
+/** Returns a borough's or linked city's name with its dashes; the code itself if unknown. */
 export const boroughName = (code: string): string => NAMES.get(code) ?? code;

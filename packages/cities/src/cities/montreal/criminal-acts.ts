@@ -7,7 +7,7 @@ import { BadValue, number, present, text } from '../../kit/values.ts';
 import { stationCode, stationNumber } from './stations.ts';
 import { WORDS } from './words.ts';
 
-/** Wider than the island: points moved to an intersection stay well within. */
+/** Valid box, larger than the island; points moved to an intersection stay inside. */
 export const VALID: Bounds = [
   [-74.2, 45.3],
   [-73.3, 45.8],
@@ -15,7 +15,7 @@ export const VALID: Bounds = [
 
 const MTM_8 = 32188;
 
-/** The calendar day of `2026-09-05`, also with a midnight behind it. `null` when blank; other text throws. */
+/** Returns the calendar day of `2026-09-05`, also with midnight appended; `null` when blank. Throws for other text. */
 function dayOf(row: Row): string | null {
   const words = text(row, 'DATE');
   if (words === null) return null;
@@ -49,7 +49,7 @@ export const criminalActs: Dataset = {
     return {
       kind: 'incident',
       incident: {
-        // No number is published: a row is known by what it says, as it is read and not as a file spells it.
+        // There is no published number. A row is identified by its parsed values, not by the file's spelling.
         key: [word, occurredOn, shift, stationNumber(station) ?? station, at ? placeInKey(at) : null]
           .map((part) => part ?? '')
           .join('|'),
@@ -60,7 +60,7 @@ export const criminalActs: Dataset = {
         area: stationCode(station),
         neighbourhood: null,
         occurredOn,
-        // Only the shift is published: a third of the day.
+        // Only the shift is published, a third of the day.
         hour: null,
         reportedOn: null,
         eventId: null,

@@ -12,7 +12,7 @@ const borough = (name: string, en: string, fr: string, ...also: string[]): Known
   },
 });
 
-/* In whole boroughs and linked cities of the island, as the Ville de Montréal draws them. */
+/* Made of whole boroughs and linked cities, as the Ville de Montréal draws them. */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [
     borough(

@@ -73,5 +73,5 @@ const BLUE_AND_YELLOW = [
   ['Jean-Drapeau', -73.5331, 45.5125],
 ] as const;
 
-/** The stations of the Métro on the island. */
+/** Métro stations on the island. */
 export const RAIL_STATIONS = stations([...GREEN, ...ORANGE, ...BLUE_AND_YELLOW]);

@@ -3,10 +3,10 @@ import { linesOfShape } from '../../kit/lines.ts';
 import { nameIn, streetsBy } from '../../kit/streets.ts';
 import { FILE_STORE } from './areas.ts';
 
-/** `CLASSE` of the Géobase. */
+/** Values of `CLASSE` in the Géobase. */
 const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   0: 'local',
-  // Ways for pedestrians.
+  // Pedestrian ways.
   1: null,
   // Squares of shopping centres.
   2: 'local',
@@ -24,7 +24,9 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 
 const DATASET = '984f7a68-ab34-4092-9204-4bdfcca767c5/resource/9d3d60d8-4e7f-493e-8d6a-dcd040319d8d';
 
-/** The Géobase of the island of Montréal; its datastore holds the file line by line, so the file itself is read. */
+/**
+ * Géobase of the island of Montréal. Its datastore contains the lines of the file as text, so the file itself is read.
+ */
 export const montrealStreets: StreetLayer = {
   title: { en: 'Géobase – street network', fr: 'Géobase – réseau routier' },
   feed: {
@@ -32,7 +34,7 @@ export const montrealStreets: StreetLayer = {
     url: `https://donnees.montreal.ca/dataset/${DATASET}/download/geobase.json`,
     otherUrls: [`https://data.montreal.ca/dataset/${DATASET}/download/geobase.json`],
     redirectsTo: FILE_STORE,
-    // 48,000 rows.
+    // Bytes; the file has 48,000 rows.
     maxBytes: 256 * 1024 ** 2,
     required: ['CLASSE'],
     oneOf: ['ODONYME', 'NOM_VOIE'],

@@ -1,9 +1,9 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** `CATEGORIE`, exactly as published: all six. */
+/** Values of `CATEGORIE` as published: all six. */
 export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Infractions entrainant la mort': 'homicide',
-  // The older spelling, should the file return to it.
+  // Older spelling, in case it returns.
   'Infractions entraînant la mort': 'homicide',
   Introduction: 'break_and_enter',
   Méfait: 'mischief',

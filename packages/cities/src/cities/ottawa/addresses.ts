@@ -2,7 +2,7 @@ import { addressesBy, streetIn } from '../../kit/addresses.ts';
 import type { AddressLayer } from '../../kit/city.ts';
 import { ottawaStreets } from './streets.ts';
 
-/** Municipal address points of the City of Ottawa. They name streets in English only; a unit is a row of its own. */
+/** Municipal address points of the City of Ottawa. Street names are in English only. Each unit is a separate row. */
 export const ottawaAddresses: AddressLayer = {
   title: { en: 'Municipal Address Points', fr: 'Points d’adresse municipaux' },
   feed: {

@@ -15,7 +15,7 @@ const wards = (
   definition: { en: inEnglish, fr: inFrench },
 });
 
-/* In whole wards of 2022: where the neighbourhood layer has the name itself, that comes first. */
+/* Made of whole wards of 2022. A neighbourhood of the same name takes precedence. */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [
     wards(

@@ -9,31 +9,31 @@ import { namedWard } from './wards.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** A little wider than the city. */
+/** Valid box, slightly larger than the city. */
 export const VALID: Bounds = [
   [-76.6, 44.8],
   [-75.0, 45.7],
 ];
 
-// What the layers are stored in (MTM zone 9), and Web Mercator.
+// EPSG numbers: MTM zone 9, in which the layers are stored, and Web Mercator.
 const SYSTEMS = [32189, 3857];
 
 /**
- * A date column as a calendar day in Ottawa; `null` when blank. An instant that is exactly a UTC midnight is a day without a
- * clock. Unreadable text throws.
+ * Returns a date column as a calendar day in Ottawa; `null` when blank. An instant that is exactly a UTC midnight is a
+ * day without a time. Throws for unreadable text.
  */
 export const day = (row: Row, column: string): string | null =>
   dayIn(row, column, (instant) => (instant % DAY_MS === 0 ? utcDay(instant) : dayAt(instant, TIME_ZONE)));
 
-/** A column of hours and minutes run together, without leading zeros and decimals; other text as it is. */
+/** Returns a time column's digits without leading zeros and decimals; other text unchanged. */
 function clockDigits(row: Row, column: string): string | null {
   const words = text(row, column);
   return /^0*(\d{1,4})(?:\.0+)?$/.exec(words ?? '')?.[1] ?? words;
 }
 
 /**
- * The hour of `2300`, `930` or `45` (45 minutes past midnight): hours and minutes run together. `0` says midnight or
- * nothing at all, so it is unknown, as are blanks and numbers that are no time.
+ * Returns the hour of `2300`, `930` or `45` (45 minutes past midnight). `null` for blanks, invalid times, and `0`,
+ * which is midnight or unknown.
  */
 export function hour(row: Row, column: string): number | null {
   const time = Number(clockDigits(row, column) ?? 0);
@@ -42,7 +42,10 @@ export function hour(row: Row, column: string): number | null {
 
 const sectorNumber = (row: Row) => /\d\d/.exec(text(row, 'SECTOR') ?? '')?.[0] ?? null;
 
-/** When and where, as all layers of the service say it. There is no event number: what a row says is its identity. */
+/**
+ * Builds an incident from the columns common to all layers of the service. There is no event number, so a row's content
+ * is its identity.
+ */
 export function draftOf(
   row: Row,
   { crimeType, word, details }: Pick<IncidentDraft, 'crimeType' | 'word'> & { details: Record<string, string | null> },

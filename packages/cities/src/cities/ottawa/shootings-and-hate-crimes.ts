@@ -4,7 +4,7 @@ import { feed, PLACE_AND_TIME } from './feeds.ts';
 import { draftOf } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED, YEARLY } from './texts.ts';
 
-// Layers of their own, of which only these two columns are sure.
+// These layers reliably have only these two columns.
 const COLUMNS = { required: ['OCC_DATE', 'NB_NAME_EN'], optional: PLACE_AND_TIME };
 
 export const shootings: Dataset = {

@@ -3,7 +3,7 @@ import { linesOfShape } from '../../kit/lines.ts';
 import { streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** `SUBTYPE_TEXT`. */
+/** Values of `SUBTYPE_TEXT`. */
 const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   'Provincial Highway': 'motorway',
   'Federally Owned Road': 'minor',
@@ -18,7 +18,10 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
 
 const NOT_THERE = ['Commence Work Issued', 'Removed from Service'];
 
-/** Road centrelines of the City of Ottawa, with names in both languages. The number of the layer is not documented: it is found by name. */
+/**
+ * Road centrelines of the City of Ottawa, with names in both languages. The layer's number is undocumented, so it is
+ * found by name.
+ */
 export const ottawaStreets: StreetLayer = {
   title: { en: 'Road Centrelines', fr: 'Axes des rues' },
   feed: {

@@ -1,6 +1,6 @@
 import { type AreaCentre, formerArea } from '../../kit/city.ts';
 
-/** Number, name, longitude and latitude of the middle. In force from 2022 to 2026. */
+/** Number, name, longitude and latitude of the centre. In force from 2022 to 2026. */
 const TABLE: ReadonlyArray<readonly [number: string, name: string, lng: number, lat: number]> = [
   ['1', 'Orléans East-Cumberland', -75.4379, 45.5001],
   ['2', 'Orléans West-Innes', -75.552, 45.4562],
@@ -38,17 +38,17 @@ export const WARDS: readonly AreaCentre[] = TABLE.map(([code, name, lng, lat]) =
 
 const NAMES = new Map(WARDS.map(({ code, name }) => [code, name]));
 
-/** A ward's number from `Ward 12 - Rideau-Vanier`, `12` or `012`; `null` for blanks and numbers that are no ward. */
+/** Returns a ward's number from `Ward 12 - Rideau-Vanier`, `12` or `012`; `null` for blanks and unknown numbers. */
 export function wardNumber(written: string | null): string | null {
   const number = /^(?:Ward\s*)?0*(\d{1,2})(?!\d)/i.exec(written ?? '')?.[1];
   return number !== undefined && NAMES.has(number) ? number : null;
 }
 
-/** A ward's own name, without its number. */
+/** Returns a ward's name without its number. */
 export const wardName = (number: string | null): string | null =>
   number === null ? null : (NAMES.get(number) ?? null);
 
-/** The wards of the council before, as far as no ward bears their number and name any more. */
+/** Wards of the previous council whose number and name no current ward has. */
 const RENAMED: Readonly<Record<string, string>> = {
   '1': 'Orléans',
   '2': 'Innes',
@@ -68,8 +68,8 @@ const plainName = (name: string): string =>
     .toLowerCase();
 
 /**
- * The ward a row names as `Ward 2 - Innes`: today’s number, or one of `FORMER_WARDS` where number and name are those of a ward that
- * is no more; `null` for blanks and numbers that are no ward.
+ * Returns the ward of a row such as `Ward 2 - Innes`: the current number, or one of `FORMER_WARDS` if number and name
+ * are those of an abolished ward. `null` for blanks and unknown numbers.
  */
 export function namedWard(written: string | null): string | null {
   const number = wardNumber(written);

@@ -2,8 +2,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
 /**
- * `OFF_CATEG`, exactly as published. Arson is counted as mischief: both are wilful damage to property, and the Criminal
- * Code has them in one part.
+ * Values of `OFF_CATEG` as published. Arson maps to mischief: both are wilful damage to property, and the Criminal Code
+ * groups them.
  */
 export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   Arson: 'mischief',
@@ -19,7 +19,7 @@ export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   'Theft - Motor Vehicle': 'auto_theft',
 };
 
-/** Words of `OFF_CATEG` that none of our crime types stands for, each with the reason. Their rows are shown without a type. */
+/** Values of `OFF_CATEG` without a matching crime type, each with the reason. Their rows are shown without a type. */
 export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Attempted Murder': 'neither a homicide nor, as published, an assault',
   'Criminal Harassment': 'following or pestering someone: no type of ours',
@@ -32,7 +32,7 @@ export const WITHHELD: Readonly<Record<string, string>> = {
   'Sexual Violations': 'private: a place could point at someone hurt',
 };
 
-/** What is published apart from its crime type, in the words above. */
+/** Finer offences that the words above distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   arson: { words: ['Arson'] },
   attempted_murder: { words: ['Attempted Murder'] },

@@ -4,7 +4,7 @@ import { DIVISIONS, divisionCode } from './divisions.ts';
 import { divisionsFeed, municipalitiesFeed } from './feeds.ts';
 import { MUNICIPALITIES, municipality } from './municipalities.ts';
 
-// The column of the division's name is not documented.
+// Possible names of the division column, which is undocumented.
 const NAMES = ['Division', 'DIVISION', 'DIV', 'Name', 'NAME', 'DivisionName', 'DIVISION_NAME'];
 
 export const divisionLayer: AreaLayer = {

@@ -1,6 +1,6 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Code, name, station, and about the middle of the ground each division polices. */
+/** Code, name, station, and approximate centre of each division's territory. */
 const TABLE: ReadonlyArray<readonly [code: string, name: string, address: string, lng: number, lat: number]> = [
   ['11', '11 Division', '3030 Erin Centre Blvd, Mississauga', -79.705, 43.56],
   ['12', '12 Division', '4600 Dixie Rd, Mississauga', -79.6, 43.595],
@@ -21,7 +21,10 @@ export const DIVISIONS: readonly AreaCentre[] = TABLE.map(([code, name, address,
 const CODES = new Set(TABLE.map(([code]) => code));
 const AIRPORT = /airport|pearson|\bair\b|\bapd\b/i;
 
-/** A division's code from `12`, `12 Division`, `Div 12`, `D12` or a name of the airport; `null` for blanks and other services. */
+/**
+ * Returns a division's code from `12`, `12 Division`, `Div 12`, `D12` or a name of the airport; `null` for blanks and
+ * other services.
+ */
 export function divisionCode(written: string | null): string | null {
   if (written === null) return null;
   if (AIRPORT.test(written)) return '31';

@@ -1,6 +1,6 @@
 import type { ArcgisFeed } from '../../kit/feed.ts';
 
-/** The one service of the Peel Regional Police; layer 0 is the incidents. */
+/** The only service of the Peel Regional Police; layer 0 contains the incidents. */
 const SERVICE = 'https://services.arcgis.com/w0dAT1ctgtKwxvde/arcgis/rest/services/Experience_gdb/FeatureServer';
 
 type Columns = Omit<ArcgisFeed, 'protocol' | 'url'>;
@@ -11,7 +11,7 @@ export const incidentsFeed = (columns: Columns): ArcgisFeed => ({
   ...columns,
 });
 
-/** The divisions, in the same service under a number that is not documented: found by name. */
+/** Returns the feed of the divisions. Their layer number is undocumented, so the layer is found by name. */
 export const divisionsFeed = (columns: Columns): ArcgisFeed => ({
   protocol: 'arcgis',
   url: `${SERVICE}/1`,
@@ -19,7 +19,7 @@ export const divisionsFeed = (columns: Columns): ArcgisFeed => ({
   ...columns,
 });
 
-/** The Region of Peel's own municipal limits. */
+/** Returns the feed of the municipal limits, published by the Region of Peel. */
 export const municipalitiesFeed = (columns: Columns): ArcgisFeed => ({
   protocol: 'arcgis',
   url: 'https://services6.arcgis.com/ONZht79c8QWuX759/arcgis/rest/services/Municipal_Boundary/FeatureServer/0',

@@ -14,7 +14,7 @@ import { crimeTypeOf, DESCRIPTIONS, OFFENCES } from './words.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Wider than the Region: rows as far as Burlington and Uxbridge keep their point. */
+/** Valid box, larger than the Region; rows as far as Burlington and Uxbridge keep their point. */
 export const VALID: Bounds = [
   [-80.6, 43.1],
   [-78.8, 44.4],
@@ -28,10 +28,10 @@ function occurredOn(row: Row): string | null {
   return null;
 }
 
-/** What the layer is stored in, and the grid the Region's own layers are in. */
+/** EPSG numbers: the layer's own system, and the grid of the Region's layers. */
 const SYSTEMS = [3857, 26917];
 
-/** `Hurontario St`; the number is not published. */
+/** Returns the street, for example `Hurontario St`; house numbers are not published. */
 const street = (row: Row): string | null =>
   [text(row, 'StreetName'), text(row, 'StreetType')].filter((part) => part !== null).join(' ') || null;
 
@@ -65,7 +65,7 @@ export const incidents: Dataset = {
     return {
       kind: 'incident',
       incident: {
-        // One number covers all offences of an event, so it alone is no identity.
+        // One number covers all offences of an event, so it does not identify a row.
         key: [event, word, offence ?? '', day ?? ''].join('|'),
         crimeType: crimeTypeOf(word, offence),
         word,

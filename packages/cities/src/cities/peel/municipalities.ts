@@ -8,7 +8,7 @@ export const MUNICIPALITIES: readonly AreaCentre[] = [
   { code: 'Caledon', name: 'Caledon', at: [-79.88, 43.85], population: 76_581 },
 ];
 
-/** What people call parts of them. */
+/** Common names for parts of the municipalities. */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [],
   parts: partsOf('municipality', [
@@ -26,7 +26,7 @@ export const KNOWN_AREAS: KnownAreas = {
 
 const PEEL = new Map(MUNICIPALITIES.map(({ code }) => [code.toUpperCase(), code]));
 
-/** Neighbours as the service writes them: upper case, words run together. */
+/** Neighbouring municipalities as the service writes them: upper case, without spaces. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   TORONTO: 'Toronto',
   OAKVILLE: 'Oakville',
@@ -47,11 +47,11 @@ const normalizeMunicipality = (written: string) =>
     .replace(/[\s-]+/g, '')
     .toUpperCase();
 
-/** One of the Region's municipalities, however it is written; else `null`. */
+/** Returns one of the Region's municipalities from any spelling; otherwise `null`. */
 export const municipality = (written: string | null): string | null =>
   written === null ? null : (PEEL.get(normalizeMunicipality(written)) ?? null);
 
-/** What to call a municipality that is not the Region's, in either language. */
+/** Returns the display name of a municipality outside the Region, the same in both languages. */
 export const neighbour = (written: string | null): string | null => {
   if (written === null || municipality(written) !== null) return null;
   return NEIGHBOURS[normalizeMunicipality(written)] ?? written;

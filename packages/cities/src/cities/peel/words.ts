@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** `OccType`, exactly as published. What `DRT` covers is not documented: its `Description` decides. */
+/** Values of `OccType` as published. The meaning of `DRT` is undocumented, so `Description` decides. */
 export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   ASL: 'assault',
   BNE: 'break_and_enter',
@@ -13,7 +13,7 @@ export const OFFENCES: Readonly<Record<string, CrimeType>> = {
   VEH: 'auto_theft',
 };
 
-/** `Description`s that say more than their `OccType`, and those the service is known to write. */
+/** Values of `Description` that are more precise than `OccType`, and other known ones. */
 export const DESCRIPTIONS: Readonly<Record<string, CrimeType>> = {
   'Mischief Over - Property': 'mischief',
   'Mischief Under - Property': 'mischief',
@@ -25,7 +25,7 @@ export const DESCRIPTIONS: Readonly<Record<string, CrimeType>> = {
 
 const FROM_A_VEHICLE = /theft.*\bfrom\b.*(vehicle|auto)/i;
 
-/** Our type for a row: by its description where that is known, else by its code. */
+/** Returns the crime type of a row from its description if known, otherwise from its code. */
 export function crimeTypeOf(code: string, description: string | null): CrimeType {
   const said = description === null ? undefined : DESCRIPTIONS[description];
   if (said !== undefined) return said;

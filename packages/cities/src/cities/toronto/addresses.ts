@@ -5,7 +5,7 @@ import { torontoStreets } from './streets.ts';
 
 const OLD_CITY = 'former Toronto';
 
-/** The Toronto One Address Repository. Streets in several of the cities of before 1998 have the same name: `Church St`. */
+/** Toronto One Address Repository. Several of the pre-1998 cities have streets of the same name: `Church St`. */
 export const torontoAddresses: AddressLayer = {
   title: { en: 'Address Points (Municipal)', fr: 'Points d’adresse municipaux' },
   feed: {

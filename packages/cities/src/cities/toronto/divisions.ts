@@ -1,6 +1,6 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Code, station address, longitude and latitude of the middle of the division. */
+/** Code, station address, longitude and latitude of the centre of the division. */
 const TABLE: ReadonlyArray<readonly [code: string, address: string, lng: number, lat: number]> = [
   ['D11', '2054 Davenport Rd', -79.4656, 43.6542],
   ['D12', '200 Trethewey Dr', -79.493, 43.6953],
@@ -29,11 +29,11 @@ export const DIVISIONS: readonly AreaCentre[] = TABLE.map(([code, address, lng, 
   address,
 }));
 
-/** A division's code, or `null` for `NSA`, blanks and units that are no division. */
+/** Returns a division's code; `null` for `NSA`, blanks and units that are not divisions. */
 export const divisionCode = (written: string | null): string | null =>
   written !== null && /^D\d\d$/.test(written) ? written : null;
 
-/** A division from what people write for it: `D52`, `52`, `Division 52` or `52 Division`; `null` when it is nothing of that kind. */
+/** Returns a division's code from user input: `D52`, `52`, `Division 52` or `52 Division`; otherwise `null`. */
 export function writtenDivision(written: string): string | null {
   const number = /^(?:D|div(?:ision)?\.?\s*)?(\d\d)(?:\s*div(?:ision)?\.?)?$/i.exec(written.trim())?.[1];
   return number === undefined ? null : `D${number}`;

@@ -1,20 +1,20 @@
 import type { KnownArea } from '../../kit/known-area.ts';
 
 /*
- * The six municipalities that became Toronto on January 1, 1998, as whole neighbourhoods of today.
+ * The six municipalities that became Toronto on January 1, 1998, as whole current neighbourhoods.
  *
- * The City numbered its first 140 neighbourhoods one former municipality after another: 1-20 Etobicoke, 21-53 North York,
- * 54-61 East York, 62-105 the old city of Toronto, 106-115 York, 116-140 Scarborough. In 2022 sixteen of them were divided into
- * 34, numbered 141-174; each stands here with the one it was part of. Neighbourhoods are made of census tracts, so a street or
- * two beside a former limit may lie on its other side.
+ * The City numbered its first 140 neighbourhoods by former municipality: 1-20 Etobicoke, 21-53 North York, 54-61 East
+ * York, 62-105 the old city of Toronto, 106-115 York, 116-140 Scarborough. In 2022 sixteen of them were divided into
+ * 34, numbered 141-174. Each of the 34 is listed with its former neighbourhood. Neighbourhoods consist of census
+ * tracts, so a street or two at a former limit may be on the other side.
  *
- * Sources: City of Toronto, Neighbourhood Profiles (numbers, and “Neighbourhoods – historical 140” beside today’s 158);
- * City of Toronto Act, 1997 (the six municipalities).
+ * Sources: City of Toronto, Neighbourhood Profiles (numbers, and “Neighbourhoods – historical 140” beside the current
+ * 158); City of Toronto Act, 1997 (the six municipalities).
  */
 const from = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Divided in 2022: none of these numbers is in use. */
+/** Divided in 2022; these numbers are no longer in use. */
 const DIVIDED = new Set([14, 17, 26, 45, 51, 75, 76, 77, 82, 93, 104, 117, 127, 131, 132, 137]);
 
 const codesOf = (numbers: readonly number[]): string[] =>

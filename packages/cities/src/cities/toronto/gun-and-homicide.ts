@@ -9,7 +9,7 @@ export const shootings: Dataset = {
   title: { en: 'Shootings and firearm discharges', fr: 'Tirs d’arme à feu' },
   feed: feed('Shooting_and_Firearm_Discharges_Open_Data', {
     required: ['EVENT_UNIQUE_ID', 'OCC_DATE', 'OCC_HOUR', 'DEATH', 'INJURIES', ...PLACE_COLUMNS],
-    // The layer told shootings from discharges only later: older copies have no EVENT_TYPE.
+    // Older copies have no EVENT_TYPE: shootings and discharges were distinguished only later.
     optional: ['EVENT_TYPE', 'OCC_TIME_RANGE', 'HOOD_158'],
   }),
   read: (row) => {
@@ -45,7 +45,7 @@ export const homicides: Dataset = {
     optional: ['HOOD_158'],
   }),
   read: (row) => {
-    // One row per victim: victims of one event share this key, and the order they come in tells them apart.
+    // There is one row per victim. Victims of one event share this key and are distinguished by their order.
     const facts = {
       key: eventOf(row),
       crimeType: 'homicide',

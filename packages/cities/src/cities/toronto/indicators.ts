@@ -9,11 +9,11 @@ import { INDICATORS, premises } from './words.ts';
 
 const code = (row: Row, column: string) => (text(row, column) ?? '').replace(/\.0$/, '');
 
-/** Reads a row of the indicators' family, given what its category means. */
+/** Reads a row of the indicator layers, given the meaning of its category. */
 function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
   const occurredOn = day(row, 'OCC_DATE') ?? wallClockDay(row, 'OCC_DATE_LOCAL');
   const offence = text(row, 'OFFENCE');
-  // Several offences and victims share one event number, so it alone is no identity.
+  // Offences and victims of one event share its number, so it does not identify a row.
   const key = [eventOf(row), offence ?? '', code(row, 'UCR_CODE'), code(row, 'UCR_EXT'), occurredOn ?? ''].join('|');
   const reportedOn = day(row, 'REPORT_DATE') ?? wallClockDay(row, 'REPORT_DATE_LOCAL');
   const facts = { key, crimeType, word, occurredOn, hour: hourIn(row, 'OCC_HOUR'), reportedOn };
@@ -29,7 +29,7 @@ function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
 const REQUIRED = ['EVENT_UNIQUE_ID', 'OCC_DATE', 'REPORT_DATE', 'OCC_HOUR', 'OFFENCE', ...PLACE_COLUMNS];
 const OPTIONAL = ['UCR_CODE', 'UCR_EXT', 'LOCATION_TYPE', 'PREMISES_TYPE', 'HOOD_158'];
 
-/** The header of exports made from 2014 to 2019. Their hood numbers are of the 140 of then: see `namedNeighbourhood`. */
+/** Header of exports from 2014 to 2019. Their hood numbers are of the former 140; see `namedNeighbourhood`. */
 const OLD_HEADER = {
   event_unique_id: 'EVENT_UNIQUE_ID',
   occurrencedate: 'OCC_DATE_LOCAL',

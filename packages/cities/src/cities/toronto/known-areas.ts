@@ -1,7 +1,7 @@
 import { type KnownArea, type KnownAreas, partsOf } from '../../kit/known-area.ts';
 import { FORMER_MUNICIPALITIES } from './former-municipalities.ts';
 
-/** English name, French name where another is used, codes, the definition in both languages, what else it is called. */
+/** English name, French name if different, codes, definition in both languages, other names. */
 type Line = readonly [
   en: string,
   fr: string | null,
@@ -12,9 +12,9 @@ type Line = readonly [
 ];
 
 /*
- * Definitions are ours: no layer of the city draws these names. Downtown follows the limits of the City’s Downtown Plan
- * (Bathurst Street, the Don, the lake), in whole neighbourhoods; the others are the neighbourhoods whose published names hold
- * the name, or which the City’s Neighbourhood Profiles say it covers.
+ * The definitions are ours: no layer of the city draws these names. Downtown follows the limits of the City's Downtown
+ * Plan (Bathurst Street, the Don, the lake) in whole neighbourhoods. The others are neighbourhoods whose published
+ * names contain the name, or which the City's Neighbourhood Profiles include.
  */
 const LINES: readonly Line[] = [
   [
@@ -182,7 +182,7 @@ const areas: readonly KnownArea[] = LINES.map(([en, fr, codes, inEnglish, inFren
   definition: { en: inEnglish, fr: inFrench },
 }));
 
-/** Each is the neighbourhood of that code, by another of its names. */
+/** Alternative names of a neighbourhood, by its code. */
 const ALSO: ReadonlyArray<readonly [code: string, name: string, ...said: string[]]> = [
   ['063', 'The Beaches', 'The Beach'],
   ['071', 'Cabbagetown-South St.James Town', 'Cabbagetown'],

@@ -14,16 +14,16 @@ import { deniedAs } from './live/denied.ts';
 import { ATTRIBUTION } from './texts.ts';
 
 /*
- * Calls for service of the last four hours or so, about seventy rows, published anew every twenty minutes.
+ * Calls for service of about the last four hours, some seventy rows, republished every twenty minutes.
  *
- * What the layer does not tell you:
- * - OBJECTID is used again for other calls at each edition. A call is known by what it says of itself; one whose type is
- *   changed later is therefore another call.
+ * Undocumented behaviour of the layer:
+ * - OBJECTID is reused for other calls in each version. A call is identified by its content, so a call whose type
+ *   changes later becomes another call.
  * - OCCURRENCE_TIME is true UTC, unlike the dates of the other layers.
- * - DIVISION is often a unit (HP, TAC8, PKW…), which is no place.
- * - A crossing that is not known is " - ", and then the point is nonsense off the coast of Ecuador. A few points lie outside
- *   the city; neither is a place.
- * - The sister layer with `_TPS_Website` in its name stopped in 2022.
+ * - DIVISION is often a unit (HP, TAC8, PKW…), which has no area.
+ * - An unknown intersection is " - " and its point is off the coast of Ecuador. A few points are outside the city.
+ *   Both count as no location.
+ * - The similar layer with `_TPS_Website` in its name stopped in 2022.
  */
 const CITY: Bounds = [
   [-79.65, 43.58],
@@ -45,13 +45,16 @@ function placeOf(row: Row): LngLat | null {
   return firstPlace([own, drawn], CITY, []);
 }
 
-/** The column as text of at most so many characters, without what no database stores: zeros and halves of surrogate pairs. */
+/**
+ * Returns the column as text of at most `most` characters. Removes NUL and lone surrogates, which databases cannot
+ * store.
+ */
 function words(row: Row, column: string, most: number): string | null {
   const written = text(row, column);
   return written === null ? null : Buffer.from(written.slice(0, most).replaceAll('\u0000', '')).toString();
 }
 
-/** A crossing without the dash that one missing street leaves behind. */
+/** Returns the intersection without the dash left by a missing street. */
 function crossingOf(row: Row): string | null {
   const sides = (words(row, 'CROSS_STREETS', 200) ?? '').replace(/^-\s+|(?:^|\s+)-$/g, '').trim();
   return sides === '' ? null : sides;

@@ -1,6 +1,9 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Code, name, longitude and latitude of the centre, population at the 2021 census. The numbers have gaps: they are the city's. */
+/**
+ * Code, name, longitude and latitude of the centre, population at the 2021 census. The gaps in the numbers are the
+ * city's.
+ */
 const TABLE: ReadonlyArray<readonly [code: string, name: string, lng: number, lat: number, population: number]> = [
   ['001', 'West Humber-Clairville', -79.5964, 43.7162, 33300],
   ['002', 'Mount Olive-Silverstone-Jamestown', -79.5873, 43.7469, 31345],
@@ -172,13 +175,16 @@ export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([code, name, lng
 
 const NAMES: ReadonlyMap<string, string> = new Map(TABLE.map(([code, name]) => [code, name]));
 
-/** A neighbourhood's code as three digits (`23` and `023` are one), or `null` for `NSA`, blanks and numbers since retired. */
+/**
+ * Returns a neighbourhood's code as three digits (`23` and `023` are one); `null` for `NSA`, blanks and retired
+ * numbers.
+ */
 export function neighbourhoodCode(written: string | null): string | null {
   const digits = /^\d{1,3}(?=(?:\.0)?$)/.exec(written ?? '')?.[0];
   const code = digits?.padStart(3, '0');
   return code !== undefined && NAMES.has(code) ? code : null;
 }
 
-/** The name of a three-digit code. */
+/** Returns the name of a three-digit code. */
 export const neighbourhoodName = (code: string | null): string | null =>
   code === null ? null : (NAMES.get(code) ?? null);

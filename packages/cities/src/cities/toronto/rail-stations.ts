@@ -102,5 +102,5 @@ const GO = [
   ['Milliken', -79.3013, 43.8233],
 ] as const;
 
-/** The Toronto Transit Commission's rapid transit (Union is among the landmarks) and GO trains. */
+/** Rapid transit of the Toronto Transit Commission (Union is among the landmarks) and GO stations. */
 export const RAIL_STATIONS = [...stations([...LINE_1, ...LINE_2, ...LINE_4, ...LINE_5]), ...goStations(GO)];

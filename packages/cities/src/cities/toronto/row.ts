@@ -10,16 +10,16 @@ import { neighbourhoodName } from './neighbourhoods.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Wider than the city: events up to 5 km outside it keep their point. */
+/** Valid box, larger than the city; events up to 5 km outside keep their point. */
 export const VALID: Bounds = [
   [-80.5, 43],
   [-78, 44.5],
 ];
 
-// What the service stores its layers in, and what older City of Toronto exports use.
+// EPSG numbers: the service's layers, and older City of Toronto exports.
 const SYSTEMS = [3857, 26917];
 
-/** The first of these columns that is not blank, as a calendar day in Toronto. Unreadable text throws. */
+/** Returns the first non-blank column as a calendar day in Toronto. Throws for unreadable text. */
 export function day(row: Row, ...columns: string[]): string | null {
   for (const column of columns) {
     const found = dayIn(row, column, (instant) => dayAt(instant, TIME_ZONE));
@@ -28,7 +28,7 @@ export function day(row: Row, ...columns: string[]): string | null {
   return null;
 }
 
-/** The day of a column of the 2014-2019 export, whose `Z` times are Toronto's own clock: nothing is shifted. */
+/** Returns the day of a column of the 2014-2019 exports. Their `Z` times are Toronto time, so nothing is shifted. */
 export const wallClockDay = (row: Row, column: string): string | null => dayIn(row, column, utcDay);
 
 function geometryOf({ at }: Row): LngLat | null {
@@ -45,14 +45,14 @@ function placeOf(row: Row): LngLat | null {
   return geometryOf(row) ?? firstPlace(metres, VALID, SYSTEMS);
 }
 
-/** The event number, without which a row has no identity. */
+/** Returns the event number. Throws `BadValue` without one, since it is part of the row's identity. */
 export function eventOf(row: Row): string {
   const event = text(row, 'EVENT_UNIQUE_ID');
   if (event === null) throw new BadValue('EVENT_UNIQUE_ID', '', 'no event number');
   return event;
 }
 
-/** A draft: what a dataset found, and what all layers of the service say alike. */
+/** Builds an incident from a dataset's own facts and the columns common to all layers of the service. */
 export function draftOf(
   row: Row,
   facts: Pick<IncidentDraft, 'key' | 'crimeType' | 'word' | 'occurredOn' | 'hour' | 'reportedOn'>,
@@ -63,7 +63,7 @@ export function draftOf(
   const retained = present(details);
   const name = neighbourhoodName(neighbourhood);
   if (name !== null) retained.neighbourhood = name;
-  // Written out, not spread: half a million rows pass here, and spreading costs more than reading them.
+  // Written out without spread: with half a million rows, spreading costs more than reading them.
   return {
     key: facts.key,
     crimeType: facts.crimeType,

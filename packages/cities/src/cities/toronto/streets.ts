@@ -2,7 +2,7 @@ import type { StreetClass, StreetLayer } from '../../kit/city.ts';
 import { linesIn, linesOfShape } from '../../kit/lines.ts';
 import { nameIn, streetsBy } from '../../kit/streets.ts';
 
-/** `FEATURE_CODE_DESC`: also rivers, rails and borders are lines of this layer. */
+/** Values of `FEATURE_CODE_DESC`. The layer also contains rivers, railways and borders. */
 const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   Expressway: 'motorway',
   'Expressway Ramp': 'minor',
@@ -32,7 +32,7 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   Other: null,
 };
 
-/** Toronto Centreline, version 2. Ramps and laneways have codes for names: `Ln N Dundas W Acorn`. */
+/** Toronto Centreline, version 2. Ramps and laneways have codes as names: `Ln N Dundas W Acorn`. */
 export const torontoStreets: StreetLayer = {
   title: { en: 'Toronto Centreline', fr: 'Axes des rues de Toronto' },
   feed: {

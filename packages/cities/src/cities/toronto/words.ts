@@ -1,7 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
-/** `MCI_CATEGORY`, since 2026 `CSI_CATEGORY`, exactly as published. */
+/** Values of `MCI_CATEGORY`, since 2026 `CSI_CATEGORY`, as published. */
 export const INDICATORS: Readonly<Record<string, CrimeType>> = {
   Assault: 'assault',
   'Auto Theft': 'auto_theft',
@@ -10,14 +10,14 @@ export const INDICATORS: Readonly<Record<string, CrimeType>> = {
   'Theft Over': 'theft',
 };
 
-/** Words of the year-to-date layer that no other dataset of ours publishes. */
+/** Words of the year-to-date layer that no other dataset publishes. */
 export const YEAR_TO_DATE: Readonly<Record<string, CrimeType>> = {
   ...INDICATORS,
   'Bike Theft': 'theft',
   'Bicycle Theft': 'theft',
 };
 
-/** Words of the year-to-date layer whose rows another dataset of ours publishes: counting both would count them twice. */
+/** Words of the year-to-date layer whose rows another dataset publishes. Reading both would count them twice. */
 export const AT_HOME_ELSEWHERE: Readonly<Record<string, string>> = {
   'Theft From Motor Vehicle': 'theft_from_motor_vehicle',
   'Theft from Motor Vehicle': 'theft_from_motor_vehicle',
@@ -28,16 +28,16 @@ export const AT_HOME_ELSEWHERE: Readonly<Record<string, string>> = {
   'Shooting & Firearm Discharge': 'shootings',
 };
 
-// The kind of place is enough: naming these would point at people who went there for help or to pray.
+// Only the coarse type of location is published: these would identify people who sought help or went to pray.
 const SENSITIVE = /homeless|group home|halfway house|hospital|medical|nursing home|retirement home|religious/i;
 
-/** The finer kind of place, unless it is one that must not be pointed at; then the coarser one. */
+/** Returns the finer type of location, or the coarser one if the finer is sensitive. */
 export const premises = (locationType: string | null, premisesType: string | null): string | null =>
   locationType !== null && !SENSITIVE.test(locationType) ? locationType : premisesType;
 
 /**
- * What is published apart from its crime type, in the words of the indicators’ `OFFENCE`, which are kept as published. The only
- * bicycles are those worth more than $5,000, so there is no entry for them.
+ * Finer offences in the words of the indicators' `OFFENCE`, stored as published. Bicycles have no entry because only
+ * those worth more than $5,000 are listed.
  */
 export const PUBLISHED_APART: FinerOffences = {
   carjacking: {

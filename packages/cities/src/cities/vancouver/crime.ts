@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 const DOWNLOADS = 'https://geodash.vpd.ca/opendata/crimedata_download';
 
-/** Wider than the city: the harbour, the university's lands and what was moved across a border. */
+/** Valid box, larger than the city: includes the harbour, the university's lands and points moved across a border. */
 export const VALID: Bounds = [
   [-123.4, 49.1],
   [-122.9, 49.4],
@@ -18,7 +18,7 @@ export const VALID: Bounds = [
 
 const UTM_10 = 26910;
 
-/** The columns that say when, as numbers. `null` where one is blank; throws `BadValue` for one that is out of range. */
+/** Returns the date and time columns as numbers, `null` where blank. Throws `BadValue` if out of range. */
 const timesOf = (row: Row) => ({
   year: whole(row, 'YEAR', 1900, 2100),
   month: whole(row, 'MONTH', 1, 12),
@@ -28,7 +28,10 @@ const timesOf = (row: Row) => ({
 });
 type Times = ReturnType<typeof timesOf>;
 
-/** Year, month and day as a calendar day. `null` when one is blank; throws `BadValue` for a day the month does not have. */
+/**
+ * Returns year, month and day as a calendar day; `null` when one is blank. Throws `BadValue` for a day the month does
+ * not have.
+ */
 function dayOf({ year, month, day }: Times): string | null {
   if (year === null || month === null || day === null) return null;
   const found = plainDay(`${year}-${month}-${day}`);
@@ -37,21 +40,21 @@ function dayOf({ year, month, day }: Times): string | null {
 }
 
 /**
- * Nobody says so, but 0:00 is what stands where the time is not known: 4.1 % of the rows that are not hidden, where one minute in 1,440
- * would be 0.07 %. Any other minute of the first hour is as frequent as it should be.
+ * Undocumented: the source writes 0:00 for an unknown time. 4.1 % of the rows that are not hidden have it; by chance it
+ * would be 0.07 % (1 of 1,440 minutes). Other minutes of the first hour have the expected frequency.
  */
 const hourOf = ({ hour, minute }: Times): number | null => (hour === 0 && minute === 0 ? null : hour);
 
 const COLUMNS = ['TYPE', 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'HUNDRED_BLOCK', 'NEIGHBOURHOOD', 'X', 'Y'];
 
 /**
- * What a row is known by: what happened, to the minute, in which block. Its coordinates are no part of it: they differ by some
- * metres from edition to edition, and by the digits a spreadsheet writes.
+ * Returns the identity of a row: type, minute and block. Coordinates are excluded because they differ by some metres
+ * between versions, and by the digits a spreadsheet writes.
  */
 const keyOf = (row: Row, word: string, { year, month, day, hour, minute }: Times, block: string | null): string =>
   [word, year, month, day, hour, minute, block, text(row, 'NEIGHBOURHOOD')].map((part) => part ?? '').join('|');
 
-/** Offences against a person are published without their place. */
+/** Offences against a person are published without a location. */
 const WITHOUT_PLACE: ReadonlySet<CrimeType> = new Set(['assault', 'homicide']);
 
 export const crime: Dataset = {
@@ -87,7 +90,7 @@ export const crime: Dataset = {
         area,
         neighbourhood: area,
         occurredOn: dayOf(times),
-        // Where the place is hidden so is the time.
+        // The time is hidden together with the location.
         hour: hidden ? null : hourOf(times),
         reportedOn: null,
         eventId: null,

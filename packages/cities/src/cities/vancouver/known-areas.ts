@@ -1,8 +1,9 @@
 import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
 /*
- * In whole local areas of the City of Vancouver, as police rows name them. The Downtown Eastside’s limits are those of the City’s
- * Local Area Plan of 2014: Strathcona holds most of it. East and west of the city are parted at Ontario Street.
+ * Made of whole local areas of the City of Vancouver, as police rows name them. The Downtown Eastside follows the
+ * City's Local Area Plan of 2014; most of it is in Strathcona. Ontario Street separates the east and the west of the
+ * city.
  */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [

@@ -1,6 +1,6 @@
 import type { AreaCentre } from '../../kit/city.ts';
 
-/** Name, police district (none is published for Stanley Park), longitude and latitude of the middle. */
+/** Name, police district (none is published for Stanley Park), longitude and latitude of the centre. */
 const TABLE: ReadonlyArray<readonly [name: string, district: 1 | 2 | 3 | 4 | null, lng: number, lat: number]> = [
   ['Arbutus Ridge', 4, -123.1617, 49.2468],
   ['Downtown', 1, -123.1166, 49.2807],
@@ -29,7 +29,7 @@ const TABLE: ReadonlyArray<readonly [name: string, district: 1 | 2 | 3 | 4 | nul
 ];
 
 /**
- * The 24 neighbourhoods police rows name: the city's 22 local areas, and Stanley Park and Musqueam, which no layer draws.
+ * The 24 neighbourhoods in police rows: the city's 22 local areas, and Stanley Park and Musqueam, which no layer draws.
  * The service publishes no population by neighbourhood.
  */
 export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([name, , lng, lat]) => ({
@@ -40,16 +40,16 @@ export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([name, , lng, la
 }));
 
 const normalizeNeighbourhood = (name: string) => name.toLowerCase().replace(/[-–\s]+/g, ' ');
-// What the police call the city's Downtown.
+// Police names that differ from the city's.
 const ALSO: Readonly<Record<string, string>> = { 'central business district': 'downtown' };
 const BY_NAME = new Map(TABLE.map((line) => [normalizeNeighbourhood(line[0]), line]));
 const lineOf = (name: string) => BY_NAME.get(ALSO[normalizeNeighbourhood(name)] ?? normalizeNeighbourhood(name));
 
-/** A neighbourhood's code from either the police's or the city's spelling of its name; `null` for names we do not know. */
+/** Returns a neighbourhood's code from the police's or the city's spelling; `null` for unknown names. */
 export const neighbourhoodCode = (written: string | null): string | null =>
   written === null ? null : (lineOf(written)?.[0] ?? null);
 
-/** The police district a neighbourhood is patrolled by, as the service's own page lists them. */
+/** Returns the police district of a neighbourhood, as listed on the service's page. */
 export function districtOf(code: string | null): string | null {
   const district = code === null ? null : lineOf(code)?.[1];
   return district ? `District ${district}` : null;

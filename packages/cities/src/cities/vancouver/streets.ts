@@ -3,7 +3,7 @@ import { linesOfShape } from '../../kit/lines.ts';
 import { inTitleCase, streetsBy } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** `streetuse`. */
+/** Values of `streetuse`. */
 const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   Arterial: 'major',
   'Secondary Arterial': 'minor',
@@ -14,7 +14,7 @@ const CLASSES: Readonly<Record<string, StreetClass | null>> = {
   Closed: null,
 };
 
-/** `2100 W 11TH AV` without its hundred block. */
+/** Returns the street of `2100 W 11TH AV` without its block number. */
 const withoutBlock = (block: string): string => inTitleCase(block.replace(/^\d+\s+/, ''));
 
 export const LICENCE = {
@@ -27,7 +27,7 @@ export const ATTRIBUTION = {
   fr: 'Rues et adresses\u00a0: Ville de Vancouver. Contient de l’information visée par la licence Open Government Licence – Vancouver.',
 };
 
-/** A dataset of the City of Vancouver. The three divide the streets by who owns them. */
+/** Returns a street layer of the City of Vancouver. Its three datasets divide the streets by owner. */
 const layer = (
   dataset: string,
   title: StreetLayer['title'],

@@ -1,13 +1,14 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { FinerOffences } from '../../finer-offences.ts';
 
-/** `TYPE`, exactly as published: all eleven. */
+/** Values of `TYPE` as published: all eleven. */
 export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Break and Enter Commercial': 'break_and_enter',
   'Break and Enter Residential/Other': 'break_and_enter',
   Homicide: 'homicide',
   Mischief: 'mischief',
-  // Mostly assaults, but robberies and sexual assaults too: the service never says which, and the caveat does say so.
+  // Mostly assaults, but also robberies and sexual assaults. The service does not distinguish them, and the caveat says
+  // so.
   'Offence Against a Person': 'assault',
   'Other Theft': 'theft',
   'Theft from Vehicle': 'theft_from_motor_vehicle',
@@ -17,7 +18,7 @@ export const WORDS: Readonly<Record<string, CrimeType>> = {
   'Vehicle Collision or Pedestrian Struck (with Injury)': 'vehicular_injury',
 };
 
-/** What is published apart from its crime type, in the words above. */
+/** Finer offences that the words above distinguish. */
 export const PUBLISHED_APART: FinerOffences = {
   bicycle_theft: { words: ['Theft of Bicycle'] },
   residential_break_in: {

@@ -3,7 +3,7 @@ import type { AddressLayer } from '../../kit/city.ts';
 import { text } from '../../kit/values.ts';
 import { yorkStreets } from './streets.ts';
 
-/** `ADDRS_PNT_TYPE` of what people live or work in. The others are of transit, utilities, parks and the like. */
+/** Values of `ADDRS_PNT_TYPE` for homes and workplaces. Others are transit, utilities, parks and the like. */
 const TYPES = ['Single', 'Multiple', 'Building', 'Building Entrance', 'Parcel'];
 
 /** Address points of the nine municipalities of York Region. */

@@ -8,8 +8,8 @@ const YES = /^(1|y|yes|true|shooting|hate|hate crime)$/i;
 const flagged = (row: Row, column: string) => YES.test(text(row, column) ?? '');
 
 /**
- * Our type for a row. A homicide stays one; else a flag says shooting or hate crime; else the finer word where it tells more;
- * else the category. `unknown` where none of them gives a type.
+ * Returns the crime type of a row. A homicide takes precedence, then a flag for shooting or hate crime, then the finer
+ * word if it is more precise, then the category. Returns `unknown` if none gives a type.
  */
 export function crimeTypeOf(row: Row, word: string): CrimeType {
   const type = TYPES[word];

@@ -4,7 +4,7 @@ const SERVICES = 'https://services8.arcgis.com/lYI034SQcOoxRCR7/arcgis/rest/serv
 
 const layer = (name: string): string => `${SERVICES}/${name}/FeatureServer/0`;
 
-/** A layer of occurrences, by its service's name and those of others that hold the same rows. */
+/** Returns the feed of an occurrence layer and of other layers with the same rows. */
 export const occurrencesFeed = (name: string, ...others: string[]): ArcgisFeed => ({
   protocol: 'arcgis',
   url: layer(name),

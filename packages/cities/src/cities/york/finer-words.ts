@@ -1,6 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
-/** `case_type_pubtrans` where it says more than `occ_type` does. Spaces, also around hyphens, are made regular first. */
+/** Values of `case_type_pubtrans` that are more precise than `occ_type`, with regular spacing, also around hyphens. */
 export const FINER: Readonly<Record<string, CrimeType>> = {
   'Assaults - Other': 'assault',
   'Break and Enter - Schools': 'break_and_enter',
@@ -38,7 +38,7 @@ const GAMING = 'gaming: no type of ours';
 const JUSTICE = 'an offence against the course of justice: no type of ours';
 const MISSING = 'no crime: withheld with its `occ_type`';
 
-/** Finer words that give no type, each with the reason: the row keeps what its `occ_type` gives. */
+/** Finer words that give no type, each with the reason. The row gets the type of its `occ_type`. */
 export const FINER_WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Criminal Harassment': THREATS,
   'Disguise With Intent': JUSTICE,
@@ -77,7 +77,7 @@ export const FINER_WITHOUT_TYPE: Readonly<Record<string, string>> = {
   'Weapons Possession Of Other': WEAPONS,
 };
 
-/** `Theft Under $5000- Other` and `Weapons-Explosives` with the spaces around the hyphen the other words have. */
+/** Returns a word with regular spaces around hyphens: `Theft Under $5000- Other`, `Weapons-Explosives`. */
 export const regular = (word: string): string =>
   word
     .replace(/\s*-\s*/g, ' - ')

@@ -1,7 +1,7 @@
 import type { AreaCentre } from '../../kit/city.ts';
 import { type KnownAreas, partsOf } from '../../kit/known-area.ts';
 
-/** Name, population of 2021, and about the middle of each of the Region's nine municipalities. */
+/** Name, population of 2021, and approximate centre of the Region's nine municipalities. */
 const TABLE: ReadonlyArray<readonly [name: string, population: number, lng: number, lat: number]> = [
   ['Aurora', 62_057, -79.456, 43.997],
   ['East Gwillimbury', 34_637, -79.43, 44.125],
@@ -21,7 +21,7 @@ export const MUNICIPALITIES: readonly AreaCentre[] = TABLE.map(([name, populatio
   population,
 }));
 
-/** What people call parts of them. */
+/** Common names for parts of the municipalities. */
 export const KNOWN_AREAS: KnownAreas = {
   areas: [],
   parts: partsOf('municipality', [
@@ -37,6 +37,9 @@ const normalizeMunicipality = (written: string) =>
     .replace(/[^a-z]/g, '');
 const NAMES = new Map(TABLE.map(([name]) => [normalizeMunicipality(name), name]));
 
-/** One of the nine, however it is written (`City of Richmond Hill`, `WHITCHURCH STOUFFVILLE`); else `null`. */
+/**
+ * Returns one of the nine municipalities from any spelling (`City of Richmond Hill`, `WHITCHURCH STOUFFVILLE`);
+ * otherwise `null`.
+ */
 export const municipality = (written: string | null): string | null =>
   written === null ? null : (NAMES.get(normalizeMunicipality(written)) ?? null);

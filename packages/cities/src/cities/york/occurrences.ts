@@ -6,7 +6,7 @@ import { readOccurrence } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
 import { TYPES, WITHHELD, WITHOUT_TYPE } from './words.ts';
 
-/** Where the layers of the past and the present meet: the one is read before this day, the other from it, whatever they hold. */
+/** First day of the current layer; the layer of earlier years is read before it, whatever either contains. */
 const MEETING = "DATE '2025-01-01 00:00:00'";
 
 // A flag on a row of any category makes it a shooting or a hate crime.
@@ -62,7 +62,7 @@ export const occurrencesBefore2025: Dataset = {
   },
   saysReportDay: false,
   everyHours: 168,
-  // It ends in 2024 for good; that is not lateness.
+  // Ends in 2024 by design, so it is never overdue.
   staleAfterDays: 36_500,
   roughRows: 177_000,
 };

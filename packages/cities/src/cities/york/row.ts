@@ -12,21 +12,24 @@ import { WITHHELD } from './words.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
-/** Wider than the Region: officers also take reports just outside it. */
+/** Valid box, larger than the Region; officers also take reports just outside it. */
 export const VALID: Bounds = [
   [-80.3, 43.4],
   [-78.7, 44.8],
 ];
 
-/** A date column as a calendar day. An instant that is exactly a UTC midnight is a date without a clock; others are Toronto's. */
+/**
+ * Returns a date column as a calendar day. An instant that is exactly a UTC midnight is a date without a time; others
+ * are in Toronto time.
+ */
 const day = (row: Row, column: string): string | null =>
   dayIn(row, column, (instant) => (instant % DAY_MS === 0 ? utcDay(instant) : dayAt(instant, TIME_ZONE)));
 
 const SYSTEMS = [3857, 26917];
-/** Columns of the layers that only a download without geometry needs. */
+/** Columns that only a download without geometry needs. */
 const COORDINATES = [['x_coordinate', 'y_coordinate']] as const;
 
-/** A row of any of the service's layers of occurrences: they have the same columns. */
+/** Reads a row of any occurrence layer of the service; all have the same columns. */
 export function readOccurrence(row: Row): Read {
   const key = text(row, 'UniqueIdentifier');
   if (key === null) throw new BadValue('UniqueIdentifier', '', 'no unique identifier');

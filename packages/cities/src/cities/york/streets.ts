@@ -2,10 +2,10 @@ import type { StreetLayer } from '../../kit/city.ts';
 import { streetsByName } from '../../kit/streets.ts';
 import { text } from '../../kit/values.ts';
 
-/** The documentation does not say how the column is called. */
+/** Possible names of the street column, which is undocumented. */
 const NAMES = ['FULL_STREET_NAME', 'FULLNAME', 'FULL_NAME', 'STREET_NAME', 'ROAD_NAME', 'STREET'];
 
-/** Roads of the nine municipalities of York Region. No column that we know says how wide a street is. */
+/** Roads of the nine municipalities of York Region. No known column gives the class of a street. */
 export const yorkStreets: StreetLayer = {
   title: { en: 'Road', fr: 'Rues' },
   feed: {

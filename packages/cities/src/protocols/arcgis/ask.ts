@@ -5,12 +5,12 @@ import { type Heard, pageOfReply } from '../pages-read.ts';
 import { jsonOf } from '../reply.ts';
 import { withRetries } from '../retry.ts';
 
-// Proxies in front of some servers cut longer addresses; a form POST asks the same.
+// Maximum URL length; some proxies truncate longer ones, so a form POST is used.
 const LONGEST_URL = 1800;
 
 const RETRYABLE = new Set([429, 498, 499]);
 
-/** ArcGIS says most of what is wrong inside an HTTP 200. */
+/** Throws for errors inside an HTTP 200, which ArcGIS uses for most failures. */
 function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
   const { error } = reply;
   if (typeof error !== 'object' || error === null) return;
@@ -24,7 +24,7 @@ function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
   throw new SourceProblem(number >= 500 || RETRYABLE.has(number) ? 'server_error' : 'refused', detail);
 }
 
-/** One question to a layer, with retries: its JSON reply, or a `SourceProblem`. `f=json` is always asked for. */
+/** Sends one request to a layer, with retries. Returns its JSON or throws `SourceProblem`. Always adds `f=json`. */
 export async function ask(
   url: string,
   parameters: Readonly<Record<string, string>>,

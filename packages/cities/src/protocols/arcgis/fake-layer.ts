@@ -8,7 +8,7 @@ export interface FakeLayer {
   readonly objectId?: string;
   readonly pageSize?: number;
   readonly wkid?: number;
-  /** Columns there are even without rows. */
+  /** Columns that are listed even without rows. */
   readonly columns?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ function held(features: FakeLayer['features'], where: string, objectId: string) 
   return features.filter(({ attributes }) => below === undefined || Number(attributes[objectId]) < Number(below));
 }
 
-/** An ArcGIS layer that behaves. `layer` is asked for at each request, so a test may change it while it is read. */
+/** Returns a well-behaved ArcGIS layer. Calls `layer` at each request, so that a test may change it meanwhile. */
 export const fakeLayer =
   (layer: () => FakeLayer): Script =>
   ({ path, query }) => {

@@ -6,7 +6,7 @@ import type { Asking } from '../page.ts';
 import { ask } from './ask.ts';
 import { type Layer, requestedFields } from './layer.ts';
 
-/** One feature as it came, with its object id and the coordinate system its geometry is in. */
+/** A raw feature with its object id and the coordinate system of its geometry. */
 export interface Feature {
   readonly id: number;
   readonly attributes: Row;
@@ -26,7 +26,7 @@ function featureOf(feature: unknown, objectId: string, wkid: number): Feature {
   return { id, attributes, geometry, wkid };
 }
 
-/** Asks the layer for features with these parameters. A reply whose rows lack a required column is `columns_changed`. */
+/** Requests features with these parameters. Throws `columns_changed` if rows lack a required column. */
 export async function featuresOf(
   parameters: Readonly<Record<string, string>>,
   { feed, layer, ...asking }: LayerQuery,
@@ -47,14 +47,14 @@ export async function featuresOf(
   return features;
 }
 
-/** How many rows the layer holds for a `where`. */
+/** Returns the number of rows that match a `where`. */
 export async function countOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number> {
   const count = (await ask(`${layer.url}/query`, { where, returnCountOnly: 'true' }, asking)).count;
   if (typeof count !== 'number') throw new SourceProblem('not_data', 'the reply has no count');
   return count;
 }
 
-/** The object ids the layer holds for a `where`, newest first: the one list a server sends whole however long it is. */
+/** Returns the object ids that match a `where`, newest first. Servers send this list whole, whatever its length. */
 export async function idsOf(where: string, { layer, feed: _, ...asking }: LayerQuery): Promise<number[]> {
   const ids = (await ask(`${layer.url}/query`, { where, returnIdsOnly: 'true' }, asking)).objectIds;
   if (ids === null) return [];

@@ -6,20 +6,20 @@ import { ask } from './ask.ts';
 
 const MOST_ROWS_PER_PAGE = 2000;
 
-/** What a layer says about itself. */
+/** A layer's description of itself. */
 export interface Layer {
-  /** The address that answered, without `/query`. */
+  /** Address that responded, without `/query`. */
   readonly url: string;
   readonly columns: readonly string[];
   readonly objectId: string;
   readonly pageSize: number;
-  /** When its rows last changed (epoch milliseconds), where it says so. */
+  /** Last change of its rows in epoch milliseconds, if published. */
   readonly editedAt: number | null;
-  /** When it was described, on our clock. */
+  /** Time of the request on our clock, in epoch milliseconds. */
   readonly requestedAt: number;
 }
 
-/** How far a service's clock may be from ours. */
+/** Maximum clock difference to a service, in milliseconds. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | null {
@@ -29,8 +29,8 @@ function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | 
 }
 
 /**
- * Have the layer's rows changed since it was described? Some services tell a date that moves on with every question: one
- * that lies before the description says nothing of the rows read since.
+ * True if the layer's rows changed since it was described. Some services return a date that moves with every request.
+ * Such a date before the description does not count as a change.
  */
 export async function editedSince({ url, editedAt: before, requestedAt }: Layer, asking: Asking): Promise<boolean> {
   if (before === null) return false;
@@ -54,7 +54,7 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
   };
 }
 
-/** The address of a layer by its name in the service's own list. Throws `refused` when the service has none of that name. */
+/** Returns the address of a layer by its name in the service's list. Throws `refused` if there is none. */
 async function addressOf(url: string, name: string, asking: Asking): Promise<string> {
   const service = url.replace(/\/\d+$/, '');
   const { layers } = await ask(service, {}, asking);
@@ -66,8 +66,8 @@ async function addressOf(url: string, name: string, asking: Asking): Promise<str
 }
 
 /**
- * The layer of a feed, at its address or a former one when the first is refused.
- * Throws `columns_changed` when a column the feed cannot do without is gone.
+ * Returns the layer of a feed, at its address or at a fallback. Throws `columns_changed` if a required column is
+ * missing.
  */
 export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> {
   let refusal: unknown = new SourceProblem('refused', 'no address');
@@ -85,7 +85,7 @@ export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> 
   throw refusal;
 }
 
-/** The columns to ask for: those the feed names that exist, and the object id. */
+/** Returns the columns to request: the feed's existing ones and the object id. */
 export function requestedFields(feed: ArcgisFeed, { columns, objectId }: Layer): string[] {
   return [...new Set([objectId, ...columnsUsed(feed, columns)])];
 }

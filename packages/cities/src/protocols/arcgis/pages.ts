@@ -7,13 +7,13 @@ const IDS_PER_REQUEST = 100;
 const both = (where: string, second: string) =>
   where === '1=1' ? second : /\bOR\b/i.test(where) ? `(${where}) AND ${second}` : `${where} AND ${second}`;
 
-/** Features not read before, newest (highest object id) first; within one page a repeated id counts once. */
+/** Returns features not read before, highest object id first; repeated ids within a page count once. */
 function unread(features: readonly Feature[], below: number): Feature[] {
   const byId = new Map(features.filter(({ id }) => id < below).map((feature) => [feature.id, feature]));
   return [...byId.values()].sort((a, b) => b.id - a.id);
 }
 
-/** What paging left out, fetched by object id: a server may end early, repeat a page or send an empty one in the middle. */
+/** Fetches rows missing from paging by object id. A server may end early, repeat a page or send an empty one. */
 async function* leftOver(where: string, read: readonly Float64Array[], query: LayerQuery): AsyncGenerator<Feature[]> {
   const known = new Set(read.flatMap((ids) => [...ids]));
   const missing = (await idsOf(where, query)).filter((id) => !known.has(id));
@@ -29,11 +29,12 @@ async function* leftOver(where: string, read: readonly Float64Array[], query: La
 }
 
 /**
- * Every feature of a `where`, newest object id first, in pages; `cursor` resumes below an object id. Row counts of pages
- * are never trusted: it goes on until an empty page, then compares with the layer's own count and asks by object id for
- * what is missing. Still fewer rows than announced, or pages of two editions because the layer was published anew meanwhile:
- * `cut_off`, so that the reading starts over. Of a layer that does not say when it was edited, rows added meanwhile may come
- * or wait for the next run.
+ * Iterates over all features of a `where` in pages, newest object id first; `cursor` resumes below an object id. It
+ * ignores row counts of pages and reads until an empty page. It then compares with the layer's count and requests
+ * missing rows by object id.
+ *
+ * Throws `cut_off` if rows are still missing or if the layer was republished meanwhile, so that the import starts over.
+ * For a layer without an edit date, rows added meanwhile may be included or wait for the next run.
  */
 export async function* featurePages(
   where: string,
@@ -45,7 +46,7 @@ export async function* featurePages(
     pages += 1;
     yield page;
   }
-  // One page is one reply, and of one edition.
+  // A single page comes from one response and therefore one version.
   if (pages > 1 && (await editedSince(query.layer, query)))
     throw new SourceProblem('cut_off', 'the layer was published anew while it was read');
 }
@@ -61,7 +62,7 @@ async function* everyPage(where: string, cursor: number | undefined, query: Laye
   const announced = await countOf(where, query);
   const rest = cursor === undefined ? where : both(where, `${objectId} < ${cursor}`);
   const expected = cursor === undefined ? announced : await countOf(rest, query);
-  // Object ids only, eight bytes each: a whole city's must not weigh on the reader.
+  // Stores only object ids, eight bytes each, to limit memory for a whole city.
   const read: Float64Array[] = [];
   let count = 0;
   let below = cursor ?? Number.POSITIVE_INFINITY;
@@ -82,7 +83,7 @@ async function* everyPage(where: string, cursor: number | undefined, query: Laye
     yield took(features);
   }
   if (count >= expected) return;
-  // Rows deleted while we read are no loss; only what the layer still holds is missing.
+  // Rows deleted during the read are not missing; only rows the layer still has are.
   if (count >= Math.min(expected, await countOf(rest, query))) return;
   for await (const features of leftOver(rest, read, query)) if (features.length > 0) yield took(features);
   const held = Math.min(expected, await countOf(rest, query));

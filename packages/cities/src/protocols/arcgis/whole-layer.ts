@@ -6,15 +6,15 @@ import type { Asking } from '../page.ts';
 import { layerOf } from './layer.ts';
 import { featurePages } from './pages.ts';
 
-/** All rows of a layer as they stood at one moment, and when its service last changed them (epoch milliseconds). */
+/** All rows of a layer at one moment, and its last change in epoch milliseconds. */
 export interface WholeLayer {
   readonly rows: Row[];
   readonly editedAt: number | null;
 }
 
 /**
- * A small layer, whole: rows as `pagesOf` gives them. More than `rowsMax` rows is `too_large`; published anew while it
- * was read over several pages is `cut_off`.
+ * Reads a small layer whole; rows are as in `pagesOf`. Throws `too_large` above `rowsMax` rows, and `cut_off` if
+ * republished during several pages.
  */
 export async function wholeLayer(feed: ArcgisFeed, rowsMax: number, asking: Asking): Promise<WholeLayer> {
   const layer = await layerOf(feed, asking);

@@ -6,10 +6,10 @@ import { askJson, objectOf } from '../ask-json.ts';
 import type { Asking } from '../page.ts';
 import type { Heard } from '../pages-read.ts';
 
-/** Portals cap a page at 32,000 rows; this many fit the size limit of a reply many times over. */
+/** Rows per page. Portals allow at most 32,000; this number stays far below the size limit of a response. */
 export const ROWS_PER_PAGE = 10_000;
 
-/** What a reply says: CKAN tells success inside the document, whatever the status. */
+/** Returns the result of a response. CKAN reports success inside the document, whatever the status. */
 function resultIn(reply: unknown): Readonly<Record<string, unknown>> {
   const { success, result, error } = objectOf(reply);
   if (success === true) return objectOf(result);
@@ -18,7 +18,7 @@ function resultIn(reply: unknown): Readonly<Record<string, unknown>> {
   throw new SourceProblem('refused', [__type, message].filter(Boolean).join(': ').slice(0, 300));
 }
 
-/** One call of the portal's API with retries: its `result`, or a `SourceProblem`. */
+/** Calls an action of the portal's API with retries. Returns its `result` or throws `SourceProblem`. */
 export async function ask(
   feed: CkanFeed,
   action: string,
@@ -29,7 +29,7 @@ export async function ask(
   return askJson(`${feed.url}/${action}?${new URLSearchParams(parameters)}`, feed, asking, resultIn, heard);
 }
 
-/** A result's rows. Every one must have its `_id`. */
+/** Returns a result's rows. Throws `not_data` if one has no `_id`. */
 export function recordsIn({ records }: Readonly<Record<string, unknown>>): Row[] {
   if (!Array.isArray(records)) throw new SourceProblem('not_data', 'the reply has no records');
   const rows = records as Row[];
@@ -38,7 +38,7 @@ export function recordsIn({ records }: Readonly<Record<string, unknown>>): Row[]
   return rows;
 }
 
-/** What a resource says about itself: its columns, checked, and how many rows it holds. */
+/** Returns a resource's checked columns and its number of rows. */
 export async function resourceOf(
   feed: CkanFeed,
   asking: Asking,

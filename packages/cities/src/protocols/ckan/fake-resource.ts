@@ -2,12 +2,12 @@ import type { Script } from '../scripted-source.ts';
 
 export interface FakeResource {
   readonly records: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** A portal with its SQL endpoint switched off, as most are. */
+  /** `false`: the SQL endpoint is switched off, as on most portals. */
   readonly sql?: boolean;
   readonly pageSize?: number;
 }
 
-/** A CKAN datastore resource that behaves. `resource` is asked for at each request, so a test may change it while it is read. */
+/** Returns a well-behaved CKAN resource. Calls `resource` at each request, so that a test may change it meanwhile. */
 export const fakeResource =
   (resource: () => FakeResource): Script =>
   ({ path, query }) => {

@@ -13,10 +13,13 @@ import type { Heard } from '../pages-read.ts';
 
 const ROWS_PER_PAGE = 5_000;
 
-/** A feed of a file that is too large to be held in memory. */
+/** Feed of a file too large for memory. */
 export type LargeGeoJsonFeed = GeoJsonFeed & Required<Pick<GeoJsonFeed, 'maxBytes'>>;
 
-/** The rows of a file, flat. Throws `not_data` for what is no GeoJSON in UTF-8, `cut_off` for half a document. */
+/**
+ * Iterates over the flat rows of a file. Throws `not_data` if it is not GeoJSON in UTF-8, `cut_off` for an incomplete
+ * document.
+ */
 async function* rowsIn(path: string, feed: LargeGeoJsonFeed): AsyncGenerator<Row> {
   const file = createReadStream(path);
   try {
@@ -39,7 +42,7 @@ async function* rowsIn(path: string, feed: LargeGeoJsonFeed): AsyncGenerator<Row
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/, '');
 const EMPTY_COLLECTION = /^\{[^[]*"features"\s*:\s*\[\s*\]/;
 
-/** What a protocol client adds to the columns of a row. */
+/** Fields that a protocol client adds to a row. */
 const ADDED = ['at', 'lines'];
 
 interface Found {
@@ -47,7 +50,7 @@ interface Found {
   readonly count: number;
 }
 
-/** Reads a file to its end before its first row is given out. Throws `columns_changed` when a column that the feed cannot do without is gone. */
+/** Reads a file to its end before any row is returned. Throws `columns_changed` if a required column is missing. */
 async function check(path: string, feed: LargeGeoJsonFeed, url: string): Promise<Found> {
   const found = new Set<string>();
   let count = 0;
@@ -68,14 +71,15 @@ const fileOf = (feed: LargeGeoJsonFeed, asking: Asking, heard?: Heard): Promise<
     return file;
   });
 
-/** The properties that the features of a file have. */
+/** Returns the property names of a file's features. */
 export async function fieldsOfFile(feed: LargeGeoJsonFeed, asking: Asking): Promise<string[]> {
   await using file = await fileOf(feed, asking);
   return file.found.columns;
 }
 
 /**
- * The rows of a file in pages. A cursor goes on in the same edition only: when the file has been replaced meanwhile, `cut_off`.
+ * Iterates over the rows of a file in pages. A cursor resumes only in the same version; throws `cut_off` if the file
+ * was replaced.
  */
 export async function* largePagesOf(feed: LargeGeoJsonFeed, { cursor, ...asking }: ReadOptions): AsyncGenerator<Page> {
   await using file = await fileOf(feed, asking, asking.heard);

@@ -11,18 +11,18 @@ const MOST_BYTES_UNPACKED = 2 * 1024 ** 3;
 
 /** A downloaded archive. */
 export interface Archive extends Download<void> {
-  /** Its files of rows. */
+  /** Returns its files of rows. */
   readonly parts: () => Promise<DataPart[]>;
 }
 
-/** Fetches an archive to a temporary file, with retries, until one has come whole and is a zip. */
+/** Downloads an archive to a temporary file, with retries until a complete zip arrives. */
 export async function archiveAt(url: string, feed: ZipCsvFeed, asking: Asking): Promise<Archive> {
   const downloaded = await download(url, { feed, maxBytes: MOST_BYTES, check: checkArchive }, asking);
   const parts = () => openDataFile(downloaded.path, { id: feed.url, feed }, { maxBytes: MOST_BYTES_UNPACKED });
   return { ...downloaded, parts };
 }
 
-/** Throws `not_data` for what is no archive, `cut_off` for one that lost its end. */
+/** Throws `not_data` if it is not an archive, `cut_off` if its end is missing. */
 async function checkArchive(path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -31,6 +31,6 @@ async function checkArchive(path: string): Promise<void> {
   } finally {
     await file.close();
   }
-  // The list of files stands at the very end of an archive: it opens only when it is whole.
+  // The file list is at the end of an archive, so it opens only when complete.
   await partsOf(path, MOST_BYTES_UNPACKED);
 }

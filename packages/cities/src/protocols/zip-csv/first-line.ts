@@ -4,8 +4,8 @@ const LOCAL_HEADER = 0x04034b50;
 const DEFLATED = 8;
 
 /**
- * The first line of an archive's first file, from the archive's first bytes alone. `null` when that file is not CSV or the
- * bytes do not reach the line's end: then the whole archive has to be read.
+ * Returns the first line of an archive's first file, using only the archive's first bytes. `null` if the file is not
+ * CSV or the line is longer; the whole archive must then be read.
  */
 export function firstLine(bytes: Buffer): string | null {
   if (bytes.length < 30 || bytes.readUInt32LE(0) !== LOCAL_HEADER) return null;

@@ -58,7 +58,10 @@ const TABLE: ReadonlyArray<readonly [code: string, name: string, type: CrimeType
   ['WRWAY', 'WRONG WAY VEHICLE', 'hazard'],
 ];
 
-/** Codes of which no crime type of ours says anything, each with the reason: shown as `unknown`, but not unknown to us. */
+/**
+ * Codes without a matching crime type, each with the reason. They are shown as `unknown` but are not reported as
+ * unlisted.
+ */
 export const WITHOUT_TYPE: Readonly<Record<string, string>> = {
   '10-33': 'EMERGENCY: an officer asks for help, whatever the matter is.',
   ANICO: 'ANIMAL COMP: a complaint about an animal.',
@@ -77,7 +80,7 @@ const NAMES_WITHOUT_TYPE: ReadonlyMap<string, string> = new Map(
   Object.entries(WITHOUT_TYPE).map(([code, why]) => [code, why.split(':', 1)[0] ?? '']),
 );
 
-/** The name of a code, for a row that came without one. */
+/** Returns the name of a code, for rows without one. */
 export const nameOf = (code: string): string | null => BY_CODE.get(code)?.name ?? NAMES_WITHOUT_TYPE.get(code) ?? null;
 
 export const typeOf = (code: string): CrimeType => BY_CODE.get(code)?.type ?? 'unknown';

@@ -1,17 +1,17 @@
 import type { Denied } from '../../../kit/live.ts';
 
 /*
- * Calls that are dropped as they are read, before anything is stored or counted by type. The service leaves most of them out
- * itself; what slips through is caught twice, by code and by the words of the name, since a code may be new and a name abridged.
+ * Calls that are dropped during import, before anything is stored or counted by type. The service omits most of them
+ * itself. The rest is caught twice, by code and by words of the name, since codes may be new and names abbreviated.
  *
- * - Domestic and sexual: the crossing can be the home of the one who called. Indecent exposure is among them: a sexual
- *   offence is not less one because it happened outdoors.
- * - Medical: SEE AMBULANCE and ASSIST AMBULANCE are one call in eleven of the feed, and tell that someone at this crossing is
- *   ill. A person in crisis is ill, and so is whoever the blood and organ run drives to. An industrial accident stays: a place
- *   of work is named by it, not a home.
- * - Suicide, and what is said of it in other words.
- * - Missing people, found or not, looked for or held until someone fetches them: children, and old people who are lost.
- * - Operations that still go on: the service's own rule.
+ * - Domestic and sexual: the intersection can be the caller's home. This includes indecent exposure, which is a
+ *   sexual offence.
+ * - Medical: SEE AMBULANCE and ASSIST AMBULANCE are one call in eleven and reveal that someone at this intersection
+ *   is ill. The same holds for a person in crisis and for the blood and organ run. Industrial accidents are kept
+ *   because they name a workplace, not a home.
+ * - Suicide, also under other words.
+ * - Missing people, found or not, or waiting to be picked up: children and lost elderly people.
+ * - Operations in progress: the service's own rule.
  */
 const CODES: Readonly<Record<Denied, readonly string[]>> = {
   domestic: ['DOMVI'],
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Denied, RegExp>> = {
 
 const WHYS = Object.keys(CODES) as Denied[];
 
-/** Why a call of this code and name is dropped, or `null`. */
+/** Returns the reason why a call of this code and name is dropped, or `null`. */
 export function deniedAs(code: string, name: string): Denied | null {
   const written = code.toUpperCase();
   return WHYS.find((why) => CODES[why].includes(written) || WORDS[why].test(name)) ?? null;
