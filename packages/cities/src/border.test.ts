@@ -2,7 +2,7 @@ import { isInCanada } from '@crimemap/contract/border';
 import { expect, it } from 'vitest';
 import { CITIES } from './index.ts';
 
-it('holds every place we know by name, and the cities at the border', () => {
+it('contains every named place and the cities at the border', () => {
   for (const { centre, places } of CITIES) {
     for (const { name, at } of [{ name: { en: 'centre' }, at: centre }, ...places.landmarks, ...places.stations])
       expect.soft(isInCanada(at), name.en).toBe(true);
@@ -29,7 +29,7 @@ it('holds every place we know by name, and the cities at the border', () => {
     expect.soft(isInCanada([lng, lat]), name).toBe(true);
 });
 
-it('does not hold cities beyond the border', () => {
+it('excludes cities beyond the border', () => {
   for (const [name, lat, lng] of [
     ['New York', 40.7128, -74.006],
     ['Seattle', 47.6062, -122.3321],

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { CITIES, cityOf } from './index.ts';
 import { liveFeedOf } from './live-feeds.ts';
 
-test('the contract lists the cities that are read, in one order', () => {
+test('the contract lists the imported cities in the same order', () => {
   expect(CITIES.map(({ id }) => id)).toEqual(CITY_IDS);
 });
 
-test('the facts of every city agree with its live feed, its calls and its windows', () => {
+test('the facts of every city match its live feed, its endpoints and its windows', () => {
   for (const id of CITY_IDS) {
     const { hasRealtimeData, asked_by, windows } = CITY_FACTS[id];
     expect.soft(hasRealtimeData, id).toBe(liveFeedOf(id) !== undefined);
@@ -18,7 +18,7 @@ test('the facts of every city agree with its live feed, its calls and its window
   }
 });
 
-test('the default clock is that of the default city', () => {
+test('the default time zone is that of the default city', () => {
   expect(cityOf(DEFAULT_CITY)?.time_zone).toBe(DEFAULT_TIME_ZONE);
 });
 

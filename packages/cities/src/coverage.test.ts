@@ -11,8 +11,8 @@ import { readRows } from './kit/read-rows.ts';
 const of = (...[city, type]: [Parameters<typeof coverageOf>[0], string]) =>
   coverageOf(city).find(({ crime_type }) => crime_type === type);
 
-describe('what the cities publish', () => {
-  test('names each type of a city once, from the first year of the city on [1§1.3]', () => {
+describe('coverage of the cities', () => {
+  test('lists each type of a city once, with its first year [1§1.3]', () => {
     for (const city of CITIES) {
       const coverage = coverageOf(city);
       const types = coverage.map(({ crime_type }) => crime_type);
@@ -24,20 +24,20 @@ describe('what the cities publish', () => {
     }
   });
 
-  test('takes the freshest of the datasets that have a type, and the first year of any', () => {
+  test('uses the most recent dataset of a type, and the earliest first year', () => {
     expect(of(toronto, 'assault')).toMatchObject({ precision: 'intersection', lag_days: 7, first_year: 2014 });
     expect(of(toronto, 'hate_crime')).toMatchObject({ precision: 'division_centre', first_year: 2018 });
     expect(of(edmonton, 'theft')).toMatchObject({ precision: 'intersection', lag_days: 5, first_year: 2023 });
   });
 
-  test('says what is not published, and what is published without its place', () => {
+  test('distinguishes types that are not published from types without a location', () => {
     expect(of(montreal, 'assault')).toBeUndefined();
     expect(of(edmonton, 'shooting')).toBeUndefined();
     expect(of(vancouver, 'assault')?.precision).toBe('division_centre');
     expect(of(vancouver, 'auto_theft')?.precision).toBe('block');
   });
 
-  test('every type that rows have is declared', () => {
+  test('declares every type that occurs in rows', () => {
     const files = {
       ottawa: ['criminal-offences'],
       edmonton: ['last-twelve-months'],

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let files = 0;
 function file(content: string | Buffer): string {
   files += 1;
-  // A name that says nothing: what a file is shows in its content.
+  // The name has no extension: the format is detected from the content.
   const path = join(folder, `download-${files}`);
   writeFileSync(path, content);
   return path;
@@ -39,7 +39,7 @@ async function rowsOf(path: string, dataset = indicators, opening = {}): Promise
   return rows;
 }
 
-/** 1/15/2024 5:00:00 AM, as the portal's CSV prints an instant. */
+/** Formats an instant like the portal's CSV: 1/15/2024 5:00:00 AM. */
 function american(instant: number): string {
   const [date = '', time = ''] = new Date(instant).toISOString().split('T');
   const [year, month, day] = date.split('-').map(Number);
@@ -51,7 +51,9 @@ const quoted = (value: unknown) =>
 const csvOf = (rows: readonly Row[], header = Object.keys(rows[0] ?? {})) =>
   `\uFEFF${[header, ...rows.map((row) => header.map((name) => quoted(row[name])))].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 
-/** The same rows as the portal's CSV has them: dates printed, whole numbers with a point, columns of metres. */
+/**
+ * Returns the same rows as in the portal's CSV: printed dates, whole numbers with a decimal point, columns in metres.
+ */
 const exported = (rows: readonly Row[]): Row[] =>
   rows.map(({ at: _, ...row }) =>
     Object.fromEntries(
@@ -82,7 +84,7 @@ const service = fixtureRows('toronto', 'major-crime-indicators');
 const csv = csvOf(exported(service));
 const expected = readRows(toronto, indicators, service).incidents;
 
-describe('a downloaded export', () => {
+describe('downloaded export', () => {
   test('gives the same keys and content as the service in every format', async () => {
     for (const [format, content] of [
       ['CSV', csv],
@@ -110,7 +112,7 @@ describe('a downloaded export', () => {
     expect(read?.OFFENCE).toBe('Assault, "with"\nbreak');
   });
 
-  test('finds columns whatever their case', async () => {
+  test('matches columns in any case', async () => {
     const rows = exported(service).map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value])),
     );
@@ -118,7 +120,7 @@ describe('a downloaded export', () => {
     expect(incidents).toEqual(expected);
   });
 
-  test('reads the header of 2014 to 2019, whose times are Toronto’s own clock', async () => {
+  test('reads the header of 2014 to 2019, whose times are in Toronto time', async () => {
     const old = csvOf([
       {
         X: -79.4,
@@ -153,7 +155,7 @@ describe('a downloaded export', () => {
     });
   });
 
-  test('comes in batches, and tells how much of the file is used up', async () => {
+  test('is read in batches with progress in bytes', async () => {
     const [first] = exported(service);
     const rows = Array.from({ length: 2500 }, (_, index) => ({ ...first, EVENT_UNIQUE_ID: `GO-${index}` }));
     const text = csvOf(rows);
@@ -171,14 +173,14 @@ describe('a downloaded export', () => {
     }
   });
 
-  test('may lack the end of its last line', async () => {
+  test('is complete without a final line break', async () => {
     for (const content of [csv.trimEnd(), gzipSync(csv.trimEnd())])
       expect(readRows(toronto, indicators, await rowsOf(file(content))).incidents).toEqual(expected);
     const whole = csvOf(exported(service).slice(0, 1)).trimEnd();
     expect(await rowsOf(file(whole))).toHaveLength(1);
   });
 
-  test('is rejected when it is cut short, damaged, or not the dataset', async () => {
+  test('is rejected if truncated, damaged, or of another dataset', async () => {
     for (const [what, content, code] of [
       ['nothing', '', 'not_data'],
       ['a last cell cut short', csv.trimEnd().slice(0, -2), 'cut_off'],
@@ -199,7 +201,7 @@ describe('a downloaded export', () => {
       await expect.soft(rowsOf(file(content)), what).rejects.toMatchObject({ name: 'SourceProblem', code });
   });
 
-  test('stops unpacking what grows too large', async () => {
+  test('is rejected if it unpacks to too many bytes', async () => {
     const bomb = Buffer.alloc(2_000_000, 'a');
     for (const content of [gzipSync(bomb), zipOf([['a.csv', bomb]])]) {
       expect(content.length).toBeLessThan(20_000);
@@ -209,11 +211,11 @@ describe('a downloaded export', () => {
     }
   });
 
-  test('says plainly that a file is not there', async () => {
+  test('throws ENOENT if the file does not exist', async () => {
     await expect(rowsOf(join(folder, 'missing'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('leaves nothing open when the reader stops early', async () => {
+  test('is closed when the reader stops early', async () => {
     const [first] = exported(fixtureRows('toronto', 'shootings'));
     const rows = Array.from({ length: 2500 }, (_, index) => ({
       ...first,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { saysWhoWasHarmed } from './coverage.ts';
 import { CITIES, cityOf } from './index.ts';
 
-// The offences of the Major Crime Indicators have no table: they are kept as published.
+// Offences of the Major Crime Indicators have no table; they are stored as published.
 const STORED_AS_PUBLISHED = ['Robbery - Vehicle Jacking'];
 
-test('every city publishes finer offences in words of its own tables', async () => {
+test('every city’s finer offences are words of its own tables', async () => {
   for (const id of CITY_IDS) {
     const tables: Readonly<Record<string, object>> = await import(`./cities/${id}/words.ts`);
     const known = Object.entries(tables).flatMap(([name, table]) =>
@@ -18,6 +18,6 @@ test('every city publishes finer offences in words of its own tables', async () 
   }
 });
 
-test('Toronto alone says of its shootings how many people were killed and injured', () => {
+test('only Toronto publishes how many people were killed and injured in shootings', () => {
   expect(CITIES.filter(saysWhoWasHarmed).map(({ id }) => id)).toEqual(['toronto']);
 });

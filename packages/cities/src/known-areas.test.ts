@@ -4,13 +4,13 @@ import { FORMER_MUNICIPALITIES } from './cities/toronto/former-municipalities.ts
 import { NEIGHBOURHOODS } from './cities/toronto/neighbourhoods.ts';
 import { cityOf } from './index.ts';
 
-describe('the former municipalities of Toronto', () => {
-  it('hold each of the 158 neighbourhoods once', () => {
+describe('former municipalities of Toronto', () => {
+  it('contain each of the 158 neighbourhoods once', () => {
     const codes = FORMER_MUNICIPALITIES.flatMap((one) => one.codes);
     expect(codes.toSorted()).toEqual(NEIGHBOURHOODS.map(({ code }) => code).toSorted());
     expect(codes).toHaveLength(158);
   });
-  it('hold as many neighbourhoods as they are known to, among them the best known', () => {
+  it('have the known number of neighbourhoods, among them the best known', () => {
     for (const [name, count, some] of [
       ['Etobicoke', 22, ['Long Branch', 'Islington', 'Humber Bay Shores', 'West Humber-Clairville']],
       ['North York', 37, ['Downsview', 'Flemingdon Park', 'Pelmo Park-Humberlea', 'Yonge-Doris', 'Fenside-Parkwoods']],
@@ -33,7 +33,7 @@ describe('the former municipalities of Toronto', () => {
       expect.soft(names, name).toEqual(expect.arrayContaining([...some]));
     }
   });
-  it('lie where the compass says: no neighbourhood of Scarborough is west of one of Etobicoke', () => {
+  it('have no neighbourhood of Scarborough west of one of Etobicoke', () => {
     const lngs = (name: string) => {
       const codes = FORMER_MUNICIPALITIES.find((one) => one.name.en === name)?.codes ?? [];
       return NEIGHBOURHOODS.filter(({ code }) => codes.includes(code)).map(({ at }) => at[0]);
@@ -43,8 +43,8 @@ describe('the former municipalities of Toronto', () => {
   });
 });
 
-describe('names that residents use for parts of a city', () => {
-  it('are counted as areas of the city', () => {
+describe('common names for parts of a city', () => {
+  it('refer to areas of the city', () => {
     for (const id of CITY_IDS) {
       const { centres, knownAreas } = cityOf(id);
       const codesOf = (kind: keyof typeof centres) => new Set((centres[kind] ?? []).map(({ code }) => code));
@@ -59,7 +59,7 @@ describe('names that residents use for parts of a city', () => {
         expect.soft(codesOf(kind), `${id}: ${name.en}`).toContain(containedIn);
     }
   });
-  it('have one meaning each, and a definition in both languages', () => {
+  it('have one meaning each and a definition in both languages', () => {
     for (const id of CITY_IDS) {
       const { areas, parts } = cityOf(id).knownAreas;
       const said = [...areas, ...parts].flatMap((one) => [...new Set(one.said.map((words) => words.toLowerCase()))]);

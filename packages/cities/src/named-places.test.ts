@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CITIES, cityOf } from './index.ts';
 import { postalAreas } from './postal-areas.ts';
 
-describe('the named places of every city', () => {
-  it('have at least twenty landmarks, and lie inside the box of the city [1§9.35 2§5.33]', () => {
+describe('named places of every city', () => {
+  it('have at least twenty landmarks and are inside the box of the city [1§9.35 2§5.33]', () => {
     for (const id of CITY_IDS) {
       const { places, bounds } = cityOf(id);
       const { landmarks, quarters, stations } = places;
@@ -15,7 +15,7 @@ describe('the named places of every city', () => {
     }
   });
 
-  it('have different names, in both languages', () => {
+  it('have unique names in both languages', () => {
     for (const id of CITY_IDS) {
       const { landmarks, stations } = cityOf(id).places;
       const names = [...landmarks, ...stations].map(({ name }) => name);
@@ -32,7 +32,7 @@ describe('the named places of every city', () => {
   });
 });
 
-it('each city has postal areas inside its box, each code in one city', () => {
+it('each city has postal areas inside its box, and each code is in one city', () => {
   for (const city of CITIES) {
     const areas = postalAreas(city);
     expect.soft(areas.length, city.id).toBeGreaterThan(15);

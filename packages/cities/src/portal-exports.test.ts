@@ -10,7 +10,7 @@ import { readRows } from './kit/read-rows.ts';
 interface Portal {
   readonly of: readonly [city: string, dataset: string];
   readonly title: string;
-  /** The file as the portal heads and writes it, its rows invented. */
+  /** File with the portal's header and format and invented rows. */
   readonly file: string;
   readonly reads: Partial<PlacedDraft>;
 }
@@ -227,8 +227,8 @@ const PORTALS: readonly Portal[] = [
 const folder = mkdtempSync(join(tmpdir(), 'portals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a download of the portal', () => {
-  test('is read as its service is, in each form a portal offers', async () => {
+describe('portal download', () => {
+  test('is read like its service, in each format a portal offers', async () => {
     for (const [
       index,
       {
@@ -252,7 +252,7 @@ describe('a download of the portal', () => {
     }
   });
 
-  test('of every dataset of every city stands in this table', () => {
+  test('is in this table for every dataset of every city', () => {
     const all = CITIES.flatMap(({ id, datasets }) => datasets.map((dataset) => `${id} ${dataset.id}`));
     expect(new Set(PORTALS.map(({ of }) => of.join(' ')))).toEqual(new Set(all));
   });

@@ -5,7 +5,7 @@ import { CITIES, cityOf } from './index.ts';
 const viewOf = (id: string) => CITIES.find((city) => city.id === id)?.view.desktop.center;
 const centresOf = (id: 'toronto' | 'peel') => cityOf(id)?.centres.division ?? [];
 
-test('Ottawa and Edmonton open where the specification says [2§2.17]', () => {
+test('Ottawa and Edmonton open at the specified position [2§2.17]', () => {
   expect(viewOf('ottawa')).toEqual([-75.6972, 45.4215]);
   expect(viewOf('edmonton')).toEqual([-113.4938, 53.5461]);
 });
@@ -17,7 +17,7 @@ test('a city opens between zoom 9 and 11.5, farther out on a phone [2§2.16 2§9
   }
 });
 
-test('Toronto’s points lie from 43 to 44.5 north and 80.5 to 78 west [2§5.1]', () => {
+test('Toronto’s valid points are from 43 to 44.5 north and 80.5 to 78 west [2§5.1]', () => {
   expect(cityOf('toronto')?.valid).toEqual([
     [-80.5, 43],
     [-78, 44.5],
@@ -37,7 +37,7 @@ const OTHER: Bounds = [
   [-78.9, 43.9],
 ];
 
-test('centres of divisions lie in the box of Toronto, of Mississauga or, Brampton’s, of the others [2§5.4 2§5.5 2§5.6]', () => {
+test('centres of divisions are in the specified box of Toronto, Mississauga or Brampton [2§5.4 2§5.5 2§5.6]', () => {
   expect(centresOf('toronto').filter(({ at }) => !isInBounds(at, TORONTO))).toEqual([]);
   const inMississauga = centresOf('peel').filter(({ address }) => address?.endsWith('Mississauga'));
   expect(inMississauga.map(({ code }) => code)).toEqual(['11', '12', '31']);
@@ -45,7 +45,7 @@ test('centres of divisions lie in the box of Toronto, of Mississauga or, Brampto
   expect(centresOf('peel').filter(({ at }) => !isInBounds(at, OTHER))).toEqual([]);
 });
 
-test('Toronto has the 16 divisions there are, each with a name; Peel has five, of which 31 is the airport [2§3.26 2§3.27 2§9.45]', () => {
+test('Toronto has 16 named divisions; Peel has five, of which 31 is the airport [2§3.26 2§3.27 2§9.45]', () => {
   const codes = 'D11 D12 D13 D14 D22 D23 D31 D32 D33 D41 D42 D43 D51 D52 D53 D55';
   expect(centresOf('toronto').map(({ code }) => code)).toEqual(codes.split(' '));
   expect(centresOf('toronto').every(({ name }) => name !== '')).toBe(true);

@@ -20,7 +20,7 @@ checkDataset(edmonton, 'last_twelve_months', rows, { placed: 46, notPlaced: 2 })
 checkDataset(edmonton, 'year_2024', fixtureRows('edmonton', 'year-2024'), { placed: 1, notPlaced: 0 });
 
 describe('Edmonton', () => {
-  test('knows every type the service publishes, as a crime type or as one without, with the reason', () => {
+  test('knows every published type, with a crime type or the reason for none', () => {
     const published = `Dispute, Disturbance, Suspicious Person, Suspicious Vehicle, Trespassing, Trouble with Person,
       Graffiti, Mischief - Property, Public Mischief, Intoxicated Person, Drugs, Theft Under $5000,
       Theft of Motor Vehicle, Break and Enter Residential, Break and Enter Commercial, Fraud - Financial, Internet Fraud,
@@ -35,19 +35,19 @@ describe('Edmonton', () => {
     expect(Object.values(WITHOUT_TYPE).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('shows what it has no crime type for without one, and drops nothing', () => {
+  test('shows rows without a matching crime type as unknown and drops none', () => {
     const complaint = incidents.find(({ word }) => word === 'Weapons Complaint Firearm');
     expect(complaint?.crimeType).toBe('unknown');
     expect(incidents).toHaveLength(rows.length);
   });
 
-  test('a word nobody has listed is unknown, and counted', () => {
+  test('counts an unlisted word as unknown and reports it', () => {
     const odd = { ...rows[0], Occurrence_Type_Group: 'Something new' };
     const parsed = readRows(edmonton, datasetOf('last_twelve_months'), [odd]);
     expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
   });
 
-  test('has the day of the report and no hour, also on New Year’s Eve', () => {
+  test('reads the report day without an hour, also on New Year’s Eve', () => {
     const days = incidents.map(({ reportedOn }) => reportedOn);
     expect(days).toContain('2026-01-01');
     expect(days).toContain('2026-12-31');
@@ -56,7 +56,7 @@ describe('Edmonton', () => {
     expect(edmonton.counted_by).toBe('reported');
   });
 
-  test('two spellings of a group are one kind of row; a trailing space makes no other type', () => {
+  test('treats spelling variants of a group or type as the same', () => {
     const drugs = incidents.filter(({ crimeType }) => crimeType === 'drug_related');
     expect(drugs.map(({ details }) => details.occurrence_group)).toEqual(['Drug Violation', 'Drug Violations']);
     const assaults = incidents.filter(({ reportedOn }) => reportedOn === '2026-01-01').map(({ key }) => key);
@@ -69,7 +69,7 @@ describe('Edmonton', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('turns Web Mercator and Alberta’s own grid into degrees', () => {
+  test('converts Web Mercator and Alberta’s own grid to degrees', () => {
     const place = (x: number, y: number) => {
       const row = { Occurrence_Type_Group: 'Assault', Intersection: 'A/B', Date_Reported: '2024/03/01', x, y };
       return readRows(edmonton, datasetOf('year_2024'), [row]).incidents[0]?.at;
@@ -78,7 +78,7 @@ describe('Edmonton', () => {
     expect(place(33_551, 5_934_922.3)?.map((degrees) => degrees.toFixed(3))).toEqual(['-113.494', '53.546']);
   });
 
-  test('asks the rolling layer only for what no closed year holds', async () => {
+  test('requests from the rolling layer only rows that no closed year contains', async () => {
     const context = { today: '2026-11-21', newestReported: async () => null };
     expect(await datasetOf('last_twelve_months').where?.(context)).toBe("Reported_Date >= DATE '2026-01-01'");
     expect(await datasetOf('year_2025').where?.(context)).toBeUndefined();
@@ -91,7 +91,7 @@ describe('Edmonton', () => {
     expect(parsed.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
   });
 
-  test('has 12 wards, known in every spelling [2§3.39]', () => {
+  test('has 12 wards and recognises every spelling [2§3.39]', () => {
     expect(edmonton.centres.ward).toHaveLength(12);
     const [layer] = edmonton.areaLayers;
     const read = (row: Record<string, string>) => layer?.read(row)?.code;

@@ -22,34 +22,34 @@ checkCity(montreal);
 checkDataset(montreal, 'criminal_acts', records, { placed: 6, notPlaced: 2, broken: 1 });
 
 describe('Montréal', () => {
-  test('reads places written as text, in degrees or in metres of MTM zone 8', () => {
+  test('reads text coordinates in degrees or in metres of MTM zone 8', () => {
     expect(at(3).at).toEqual([-73.5501, 45.5102]);
     const [lng = 0, lat = 0] = at(4).at ?? [];
     expect(lng).toBeCloseTo(-73.71, 1);
     expect(lat).toBeCloseTo(45.5, 1);
   });
 
-  test('gives a row no place where its coordinates are 0 and 1, or null', () => {
+  test('gives no location to a row with coordinates 0 and 1, or null', () => {
     for (const id of [5, 6]) expect.soft(at(id).at, `row ${id}`).toBeNull();
   });
 
-  test('says the shift, never an hour', () => {
+  test('publishes the shift, never an hour', () => {
     expect(incidents.every(({ hour }) => hour === null)).toBe(true);
     expect(at(1).details.occ_time_range).toBe('nuit');
   });
 
-  test('counts stations that were merged where they are now', () => {
+  test('counts merged stations in their successors', () => {
     expect(at(5)).toMatchObject({ area: '21', precision: 'division_centre' });
     expect(at(3).area).toBe('21');
   });
 
-  test('gives rows of the métro, of the airport and without a station no area', () => {
+  test('gives no area to rows of the métro, of the airport and without a station', () => {
     for (const id of [6, 7, 8]) expect.soft(at(id).area, `row ${id}`).toBeNull();
   });
 
-  test('keeps rows that say the same, under one key', () => expect(at(1).key).toBe(at(2).key));
+  test('keeps identical rows under one key', () => expect(at(1).key).toBe(at(2).key));
 
-  test('takes a date with midnight behind it, and calls other text broken', () => {
+  test('accepts a date with midnight appended and reports other text as broken', () => {
     expect(at(7).occurredOn).toBe('2023-06-10');
     expect(readRows(montreal, criminalActs, records).broken).toMatchObject([{ why: 'DATE: not a date: hier' }]);
   });
@@ -66,13 +66,13 @@ describe('Montréal', () => {
       expect.soft(stationNumber(written), written).toBe(number);
   });
 
-  test('reads a station’s number from whichever column the file has', () => {
+  test('reads a station’s number from any of the known columns', () => {
     const [stations] = montreal.areaLayers;
     const codes = [{ PDQ: 1 }, { No_PDQ: '12' }, { NOM_PDQ: 'PDQ-7' }, { Nom_PDQ: 'PDQ 38' }, {}];
     expect(codes.map((row) => stations?.read(row)?.code ?? null)).toEqual(['1', '12', '7', '38', null]);
   });
 
-  test('knows a borough whichever dash it is written with [2§3.40]', () => {
+  test('recognises a borough with any kind of dash [2§3.40]', () => {
     const boroughs = montreal.areaLayers[1];
     const names = ['Rosemont–La Petite-Patrie', 'Rosemont-La Petite-Patrie', "L'Île-Bizard-Sainte-Geneviève"];
     expect(names.map((NOM) => boroughs?.read({ NOM })?.name)).toEqual([
@@ -83,7 +83,7 @@ describe('Montréal', () => {
     expect(BOROUGHS).toHaveLength(34);
   });
 
-  test('knows all six categories, and says in both languages that assaults are none of them', () => {
+  test('maps all six categories and states in both languages that assaults are not included', () => {
     expect(new Set(records.map(({ CATEGORIE }) => CATEGORIE)).size).toBe(6);
     expect(records.every(({ CATEGORIE }) => WORDS[String(CATEGORIE)] !== undefined)).toBe(true);
     expect(Object.values(WORDS)).not.toContain('assault');

@@ -33,7 +33,7 @@ checkDataset(ottawa, 'shootings', fixtureRows('ottawa', 'shootings'), { placed: 
 checkDataset(ottawa, 'hate_crimes', fixtureRows('ottawa', 'hate-crimes'), { placed: 0, notPlaced: 2 });
 
 describe('Ottawa', () => {
-  test('knows every category the service publishes, as a crime type or as one without or withheld, with the reason', () => {
+  test('knows every published category, with a crime type or the reason for none or for withholding it', () => {
     const published = `Arson · Assaults · Attempted Murder · Break and Enter · Criminal Harassment · Homicide ·
       Indecent or Harassing Communications · Mischief · Robbery · Theft $5000 and Under · Theft Over $5000 ·
       Theft of Motor Vehicle · Uttering Threats · Fraud · Sexual Violations · Theft - Motor Vehicle`
@@ -44,7 +44,7 @@ describe('Ottawa', () => {
     expect(Object.values({ ...WITHOUT_TYPE, ...WITHHELD }).every((why) => why.length > 10)).toBe(true);
   });
 
-  test('a row that names a ward of before 2022 is of the one its point lies in, or stays under the old name', () => {
+  test('places a row with a ward from before 2022 by its point, or under the old name without one', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '24') =>
       readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, ...changes }], { insteadOfFormerArea: find })
@@ -58,14 +58,14 @@ describe('Ottawa', () => {
     expect(of({ WARD: 'Ward 3 - Barrhaven' })?.details.ward, 'as published').toBe('Ward 3 - Barrhaven');
   });
 
-  test('a word nobody has listed is unknown, and counted', () => {
+  test('counts an unlisted word as unknown and reports it', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
     const parsed = readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, OFF_CATEG: 'Something new' }]);
     expect(parsed.incidents.map(({ crimeType }) => crimeType)).toEqual(['unknown']);
     expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
   });
 
-  test('reads hours and minutes run together; zero and what is no time are unknown', () => {
+  test('reads hours and minutes without a separator and treats zero and invalid times as unknown', () => {
     const hours = ['ELM', 'OAK', 'PINE', 'BIRCH'].map((tree) => at(`MAPLE ST @ ${tree} AVE`).hour);
     expect(hours).toEqual([null, 0, 23, null]);
   });
@@ -75,10 +75,10 @@ describe('Ottawa', () => {
     expect(at('MAPLE ST @ ELM AVE').occurredOn).toBe('2024-07-01');
   });
 
-  test('where the day of the offence is missing it stays unknown, and so does the hour; the report has its day', () =>
+  test('leaves day and hour unknown if the day of the offence is missing, and keeps the report day', () =>
     expect(at('MAPLE ST @ CEDAR AVE')).toMatchObject({ occurredOn: null, reportedOn: '2024-07-03', hour: null }));
 
-  test('knows wards by number, and counts rows without a place at their ward’s centre, else at the city’s', () => {
+  test('reads wards by number and counts rows without a location at the centre of their ward or of the city', () => {
     expect(at('LARCH ST @ FIRST AVE').area).toBe('12');
     expect(at('BEECH ST @ ASH AVE').area).toBeNull();
     const frauds = offences.filter(({ details, word }) => word === 'Fraud' && !details.location);
@@ -88,26 +88,26 @@ describe('Ottawa', () => {
     ]);
   });
 
-  test('keeps rows that say the same under one key, so that both count', () => {
+  test('keeps identical rows under one key, so that both count', () => {
     const keys = offences.filter(({ area, word }) => area === '7' && word.startsWith('Theft')).map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('turns the local grid into degrees when a layer answers in it', () => {
+  test('converts the local grid to degrees if a layer responds in it', () => {
     const [one] = read('criminal_offences', 'criminal-offences-in-mtm');
     expect(one?.lng).toBeCloseTo(-75.6972, 5);
     expect(one?.lat).toBeCloseTo(45.4215, 5);
   });
 
-  test('shows sector and division where they stand [2§3.2 2§3.28]', () =>
+  test('shows sector and division if they are published [2§3.2 2§3.28]', () =>
     expect(at('MAPLE ST @ PINE AVE').details).toMatchObject({
       sector: '22',
       district: 'Central',
       ward: 'Ward 14 - Somerset',
     }));
 
-  test('has 24 wards, and reads both spellings of the boundary layers [2§3.38]', () => {
+  test('has 24 wards and reads both spellings of the boundary layers [2§3.38]', () => {
     expect(ottawa.centres.ward).toHaveLength(24);
     const [wards, neighbourhoods] = ottawa.areaLayers;
     expect(wards?.read({ WARD: '12', NAME: 'Rideau-Vanier' })).toMatchObject({ code: '12', name: 'Rideau-Vanier' });

@@ -19,30 +19,30 @@ checkCity(peel);
 checkDataset(peel, 'incidents', rows, { placed: 10, notPlaced: 3 });
 
 describe('Peel', () => {
-  test('the day is that of the instant on Toronto’s clocks, and the hour is from its own column', () => {
+  test('reads the day of the instant in Toronto time and the hour from its own column', () => {
     expect(numbered('001')).toMatchObject({ occurredOn: '2025-01-15', hour: 21 });
     expect(numbered('011').hour).toBe(0);
   });
 
-  test('takes the hour from the text where the column is blank, and knows none where neither tells', () => {
+  test('reads the hour from the text if the column is blank, and none if both are', () => {
     expect(numbered('002')).toMatchObject({ occurredOn: '2025-07-01', hour: 23 });
     expect(numbered('007').hour).toBeNull();
     expect(numbered('008')).toMatchObject({ occurredOn: '2025-03-07', hour: 3 });
   });
 
-  test('keeps every row of an occurrence: another offence has another key, a repeat the same one', () => {
+  test('keeps every row of an occurrence, with separate keys for offences and one for repeats', () => {
     const keys = parsed.incidents.filter(({ eventId }) => eventId === 'PR990000001').map(({ key }) => key);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('tells the airport’s division by its name, and leaves out other services’ [2§3.27]', () => {
+  test('recognises the airport’s division by name and ignores divisions of other services [2§3.27]', () => {
     expect(numbered('005').area).toBe('31');
     expect(numbered('002').area).toBe('21');
     expect(numbered('008')).toMatchObject({ area: null, neighbourhood: 'Caledon' });
   });
 
-  test('keeps the point of a row outside the Region and says so', () => {
+  test('keeps the point of a row outside the Region and marks it', () => {
     expect(numbered('006')).toMatchObject({
       at: [-79.53, 43.62],
       neighbourhood: null,
@@ -51,13 +51,13 @@ describe('Peel', () => {
     expect(numbered('007').details.neighbourhood).toBe('Halton Hills (outside Peel)');
   });
 
-  test('counts rows without a place at their division’s centre', () => {
+  test('counts rows without a location at their division’s centre', () => {
     expect(numbered('009')).toMatchObject({ precision: 'division_centre', neighbourhood: null });
     expect(numbered('010')).toMatchObject({ area: '31', precision: 'division_centre', hour: 12 });
     expect(numbered('009').details).not.toHaveProperty('location');
   });
 
-  test('gives each row the type of its category', () => {
+  test('assigns each category its type', () => {
     for (const [end, type] of [
       ['003', 'hate_crime'],
       ['004', 'drug_related'],

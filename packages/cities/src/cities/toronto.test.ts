@@ -44,13 +44,13 @@ describe('Toronto', () => {
     expect(indicator('0002').occurredOn).toBe('2023-07-01');
   });
 
-  test('takes the hour from its own column, midnight included', () => {
+  test('reads the hour from its own column, midnight included', () => {
     expect(indicator('0001').hour).toBe(21);
     expect(indicator('0002').hour).toBe(0);
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').hour).toBeNull();
   });
 
-  test('keeps every row of an event: another offence has another key, a repeat the same one', () => {
+  test('keeps every row of an event, with separate keys for offences and one for repeats', () => {
     const keys = read('major_crime_indicators', 'major-crime-indicators')
       .filter(({ eventId }) => eventId === 'GO-20990000001')
       .map(({ key }) => key);
@@ -61,16 +61,16 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('counts rows at 0,0 at their division’s centre, or the city’s where the division is not said [2§5.3]', () => {
+  test('counts rows at 0,0 at the centre of their division, or of the city without a division [2§5.3]', () => {
     expect(indicator('0003')).toMatchObject({ at: null, precision: 'division_centre', lng: -79.3644, lat: 43.6555 });
     expect(indicator('0004')).toMatchObject({ at: null, precision: 'city_centre', area: null });
   });
 
-  test('keeps the point of an event just outside the city, whose neighbourhood is NSA', () => {
+  test('keeps the point of an event just outside the city with neighbourhood NSA', () => {
     expect(indicator('0005')).toMatchObject({ at: [-79.3, 43.87], neighbourhood: null, area: 'D42' });
   });
 
-  test('counts division 54, of before June 2018, in 55', () => {
+  test('counts division 54, merged in June 2018, in 55', () => {
     expect(indicator('0006').area).toBe('D55');
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const before = { ...row, DIVISION: 'D54', OCC_DATE: '2016-03-04', REPORT_DATE: '2016-03-04' };
@@ -78,7 +78,7 @@ describe('Toronto', () => {
     expect(parsed.incidents[0]).toMatchObject({ area: 'D55', occurredOn: '2016-03-04' });
   });
 
-  test('a row that names one of the 140 neighbourhoods is of the one its point lies in, or stays under the old name', () => {
+  test('places a row with one of the 140 former neighbourhoods by its point, or under the old name without one', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '168') =>
       readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, ...changes }], {
@@ -97,39 +97,39 @@ describe('Toronto', () => {
     expect(of({ HOOD_158: 'NSA' })).toBeNull();
   });
 
-  test('16 of the 140 neighbourhoods are no more, and no number of theirs is of one of the 158', () => {
+  test('retires 16 of the 140 neighbourhoods and never reuses their numbers for the 158', () => {
     expect(FORMER_NEIGHBOURHOODS).toHaveLength(16);
     expect(toronto.centres.neighbourhood).toHaveLength(140 - 16 + 34);
   });
 
-  test('does not pass on that a place was a shelter, but does say bus shelter', () => {
+  test('hides that a location was a shelter, but keeps bus shelters', () => {
     expect(indicator('0006').details.premises).toBe('Other');
     expect(indicator('0002').details.premises).toBe('Ttc Bus Stop / Shelter / Loop');
   });
 
-  test('never guesses a date, and trusts one without its year column', () => {
+  test('never guesses a date, and accepts one without its year column', () => {
     expect(indicator('0007').occurredOn).toBeNull();
     expect(indicator('0008').occurredOn).toBe('1963-06-02');
   });
 
-  test('converts projected metres, and gives swapped or missing coordinates no place [2§5.2]', () => {
+  test('converts projected metres, and gives swapped or missing coordinates no location [2§5.2]', () => {
     expect(indicator('0009').at).toEqual([-79.4, 43.7]);
     expect(indicator('0010').at).toBeNull();
     expect(indicator('0011').at).toBeNull();
   });
 
-  test('names a neighbourhood by its number, however it is written [2§3.4]', () => {
+  test('identifies a neighbourhood by its number in any spelling [2§3.4]', () => {
     expect(indicator('0002')).toMatchObject({
       neighbourhood: '023',
       details: { neighbourhood: 'Pelmo Park-Humberlea' },
     });
   });
 
-  test('reads the category under its name before 2026 too', () => {
+  test('reads the category under its name before 2026', () => {
     expect(byEvent('major_crime_indicators', 'major-crime-indicators-before-2026', '0020').crimeType).toBe('theft');
   });
 
-  test('counts a category it does not know as unknown, and reports the word [2§3.25]', () => {
+  test('counts an unlisted category as unknown and reports the word [2§3.25]', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
     const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
     expect(parsed.incidents[0]?.crimeType).toBe('unknown');
@@ -163,13 +163,13 @@ describe('Toronto', () => {
     });
   });
 
-  test('keeps one row per victim of a homicide, without an hour', () => {
+  test('keeps one row per homicide victim, without an hour', () => {
     const two = read('homicides', 'homicides').filter(({ eventId }) => eventId === 'GO-2099130001');
     expect(two).toHaveLength(2);
     expect(two[0]).toMatchObject({ hour: null, details: { homicide_type: 'Other' } });
   });
 
-  test('reads a hate crime’s time of day, which has lost its leading zeros [2§3.4]', () => {
+  test('reads a hate crime’s time of day without leading zeros [2§3.4]', () => {
     const times = read('hate_crimes', 'hate-crimes').map(({ hour, details }) => [hour, details.occurrence_time]);
     expect(times).toEqual([
       [9, '09:00'],
@@ -181,7 +181,7 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('withholds from the year to date what other datasets count, and reads both names of its dates', () => {
+  test('withholds year-to-date rows that other datasets count, and reads both names of its date columns', () => {
     const events = read('year_to_date', 'year-to-date');
     expect(events.map(({ crimeType, occurredOn }) => [crimeType, occurredOn])).toEqual([
       ['break_and_enter', '2026-10-02'],
@@ -190,7 +190,7 @@ describe('Toronto', () => {
     ]);
   });
 
-  test('asks the year to date only for what was reported after the newest day of the combined layer', async () => {
+  test('requests year-to-date rows only after the newest day of the combined layer', async () => {
     const where = (newest: string | null, columns?: string[]) =>
       datasetOf('year_to_date').where?.({
         today: '2026-10-09',

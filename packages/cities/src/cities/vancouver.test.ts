@@ -24,27 +24,27 @@ checkCity(vancouver);
 checkDataset(vancouver, 'crime', rows, { placed: 8, notPlaced: 5, broken: 1 });
 
 describe('Vancouver', () => {
-  test('turns metres of UTM zone 10 into degrees [2§5.2]', () => {
+  test('converts metres of UTM zone 10 to degrees [2§5.2]', () => {
     const [lng = 0, lat = 0] = at(0).at ?? [];
-    // 9 km west of the zone's meridian, 123° W: in the middle of Downtown.
+    // 9 km west of the zone's meridian, 123° W, in the middle of Downtown.
     expect(lng).toBeCloseTo(-123.1238, 3);
     expect(lat).toBeCloseTo(49.2837, 3);
     expect(at(0).precision).toBe('block');
   });
 
-  test('gives an offence against a person neither place, block nor hour', () => {
+  test('gives an offence against a person no location, block or hour', () => {
     for (const index of [2, 3, 4]) {
       expect.soft(at(index), `row ${index}`).toMatchObject({ at: null, hour: null });
       expect.soft(at(index).details.location, `block of row ${index}`).toBeUndefined();
     }
   });
 
-  test('counts it in the neighbourhood it names, or in the city where it names none', () => {
+  test('counts it in its neighbourhood, or in the city without one', () => {
     expect(at(3)).toMatchObject({ area: 'West End', precision: 'division_centre', lng: -123.1354, lat: 49.285 });
     expect(at(4)).toMatchObject({ area: null, precision: 'city_centre', lng: -123.1207 });
   });
 
-  test('takes midnight to the minute for an unknown hour', () => {
+  test('treats exactly midnight as an unknown hour', () => {
     for (const [HOUR, MINUTE, hour] of [
       ['0', '0', null],
       ['0', '15', 0],
@@ -54,23 +54,23 @@ describe('Vancouver', () => {
       expect.soft(read({ HOUR, MINUTE }), `${HOUR}:${MINUTE}`).toMatchObject({ incident: { hour } });
   });
 
-  test('keeps rows that are alike, under one key', () => {
+  test('keeps identical rows under one key', () => {
     expect(at(5).key).toBe(at(6).key);
     expect(new Set(incidents.map(({ key }) => key)).size).toBe(incidents.length - 1);
   });
 
-  test('gives a row whose X and Y are blank or zero no place', () => {
+  test('gives a row with blank or zero X and Y no location', () => {
     for (const none of ['', '0', '0.0'])
       expect.soft(read({ X: none, Y: none }), none).toMatchObject({ incident: { at: null, precision: 'none' } });
   });
 
-  test('reports a date that no calendar has as broken, and reads a blank one as unknown', () => {
+  test('reports an impossible date as broken and reads a blank one as unknown', () => {
     expect(broken).toMatchObject([{ index: 11, column: 'DAY', value: '30', reason: '2021-02 has no such day' }]);
     expect(at(0).occurredOn).toBe('2024-02-29');
     expect(read({ MONTH: '' })).toMatchObject({ incident: { occurredOn: null } });
   });
 
-  test('says Downtown for the Central Business District, and keeps the published word beside it', () => {
+  test('shows Downtown for the Central Business District and keeps the published word', () => {
     expect(at(0).area).toBe('Downtown');
     expect(at(0).details).toEqual({
       location: '12XX INVENTED ST',
@@ -84,13 +84,13 @@ describe('Vancouver', () => {
     expect(areas.map((area) => area?.code ?? null)).toEqual(['Arbutus Ridge', 'Dunbar-Southlands', null]);
   });
 
-  test('every neighbourhood but Stanley Park lies in one of four districts', () => {
+  test('assigns every neighbourhood except Stanley Park to one of four districts', () => {
     const districts = NEIGHBOURHOODS.map(({ code }) => districtOf(code));
     expect(new Set(districts)).toEqual(new Set(['District 1', 'District 2', 'District 3', 'District 4', null]));
     expect(districts.filter((district) => district === null)).toHaveLength(1);
   });
 
-  test('an invented word is unknown, and a row without one is broken', () => {
+  test('counts an unlisted word as unknown and reports a row without one as broken', () => {
     expect(read({ TYPE: 'Jaywalking' })).toMatchObject({ incident: { crimeType: 'unknown', word: 'Jaywalking' } });
     expect(() => read({ TYPE: '' })).toThrow('no type');
   });

@@ -76,7 +76,7 @@ const SAMPLES = {
   },
 } satisfies Record<string, Sample>;
 
-/** The file's rows as they are read: three good ones, and between them one with `changes`. */
+/** Reads a file of four rows, three valid ones and one with `changes`. */
 async function readWith({ city, dataset: id, row }: Sample, changes: Cells, form = {}) {
   const dataset = city.datasets.find((each) => each.id === id);
   if (!dataset) throw new Error(id);
@@ -91,7 +91,7 @@ async function readWith({ city, dataset: id, row }: Sample, changes: Cells, form
   throw new Error('no rows');
 }
 
-describe('a value that cannot be read is reported with its line, column, value and reason', () => {
+describe('reports an unreadable value with its line, column, value and reason', () => {
   test.each<readonly [keyof typeof SAMPLES, column: string, value: string, reason: string]>([
     ['vancouver', 'YEAR', 'abcd', 'not a number'],
     ['vancouver', 'YEAR', '24', 'not a whole number from 1900 to 2100'],
@@ -120,13 +120,13 @@ describe('a value that cannot be read is reported with its line, column, value a
     expect(incidents).toHaveLength(3);
   });
 
-  test('a day that its month does not have', async () => {
+  test('reports a day that its month does not have', async () => {
     const { broken } = await readWith(SAMPLES.vancouver, { MONTH: '2', DAY: '31' });
     expect(broken).toEqual([[3, 'DAY', '31', '2024-02 has no such day']]);
   });
 });
 
-test('a year with a comma is read as thousands where numbers have points, and is broken where they have commas', async () => {
+test('reads a year with a comma as thousands if numbers have points, and as broken if they have commas', async () => {
   const { vancouver: sample } = SAMPLES;
   const [plain, grouped] = (await readWith(sample, { YEAR: '2,024' })).incidents;
   expect(grouped).toEqual(plain);
@@ -135,7 +135,7 @@ test('a year with a comma is read as thousands where numbers have points, and is
   expect(broken).toEqual([[3, 'YEAR', '2.024', 'not a whole number from 1900 to 2100']]);
 });
 
-test('coordinates with a minus sign instead of a hyphen are the same place', async () => {
+test('reads coordinates with a minus sign like those with a hyphen', async () => {
   for (const [sample, column] of [
     [SAMPLES.montreal, 'LONGITUDE'],
     [SAMPLES.toronto, 'LONG_WGS84'],
@@ -148,7 +148,7 @@ test('coordinates with a minus sign instead of a hyphen are the same place', asy
   }
 });
 
-test('blank or zero coordinates, and an hour of 24, are unknown and no fault', async () => {
+test('reads blank or zero coordinates and an hour of 24 as unknown, not broken', async () => {
   for (const none of ['', '0', 'null', 'NaN']) {
     const { incidents, broken } = await readWith(SAMPLES.toronto, { LONG_WGS84: none, LAT_WGS84: none });
     expect.soft(broken, none).toEqual([]);

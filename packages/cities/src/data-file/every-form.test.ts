@@ -21,7 +21,7 @@ async function incidentsOf(city: City, dataset: Dataset, content: string | Uint8
 
 type Words = Record<string, string>;
 
-/** Acts of Montréal: words with accents, days with no more to them, places in degrees and metres. */
+/** Montréal rows: accented words, plain days, locations in degrees and metres. */
 const ACTS: readonly Words[] = [
   {
     CATEGORIE: 'Méfait',
@@ -76,7 +76,7 @@ const MOIS = ['janvier', 'févr.', '', '', '', '', '', '', '', '', '', 'décembr
 const MONTHS = ['Jan', 'Feb', '', '', '', '', '', '', '', '', '', 'Dec'];
 const serial = (iso = '') => Date.parse(iso) / 86_400_000 + 25_569;
 
-/** How one and the same day is written. */
+/** Formats of the same day. */
 const DATES: Readonly<Record<string, (iso?: string) => string>> = {
   'as it is': (iso = '') => iso,
   'with slashes, year first': (iso = '') => iso.replaceAll('-', '/'),
@@ -112,7 +112,7 @@ const turn = <T>(of: Readonly<Record<string, T>>, n: number): [string, T] => {
   return all[n % all.length] as [string, T];
 };
 
-describe('the same rows are the same incidents', () => {
+describe('reads the same incidents from the same rows', () => {
   const CASES = Object.entries(ENCODINGS).flatMap(([encoding, encode], n) =>
     Object.entries(DELIMITERS).flatMap(([delimiter, form], m) =>
       Object.entries(ENDS).map(([ends, end], k) => {
@@ -131,7 +131,7 @@ describe('the same rows are the same incidents', () => {
     expect(await incidentsOf(montreal, criminalActs, content)).toEqual(acts);
   });
 
-  test.each(Object.entries(DATES))('dates written %s', async (_, date) => {
+  test.each(Object.entries(DATES))('with dates written %s', async (_, date) => {
     const rows = changed(({ DATE }) => ({ DATE: date(DATE) }));
     expect(await incidentsOf(montreal, criminalActs, separated(rows))).toEqual(acts);
   });
@@ -154,7 +154,7 @@ describe('the same rows are the same incidents', () => {
           .replace('_', ','),
     ],
     ['with decimals of nothing', ',', (n: string) => n],
-  ])('numbers written %s', async (_, delimiter, written) => {
+  ])('with numbers written %s', async (_, delimiter, written) => {
     const rows = changed(({ X = '', Y = '', LONGITUDE = '', LATITUDE = '', PDQ }) => ({
       ...{ X: written(X), Y: written(Y), PDQ: `${PDQ}.0` },
       ...{ LONGITUDE: written(LONGITUDE), LATITUDE: written(LATITUDE) },
@@ -175,7 +175,7 @@ describe('the same rows are the same incidents', () => {
     );
   });
 
-  test('in an archive of several files, each of them, and one that stands there twice once', async () => {
+  test('from an archive of several files, with duplicates read once', async () => {
     const [first, second] = [separated(ACTS.slice(0, 1)), separated(ACTS.slice(1))];
     const content = zipOf({ '2023.csv': first, 'notes/2024.csv': gzipSync(second), 'copy of 2023.csv': first });
     expect(await incidentsOf(montreal, criminalActs, content)).toEqual(acts);
@@ -186,7 +186,7 @@ describe('the same rows are the same incidents', () => {
     ]);
   });
 
-  test('when the operator says which of two numbers is the day', async () => {
+  test('with the order of day and month given by the operator', async () => {
     const rows = changed(() => ({ DATE: '03/02/2024' }));
     const read = (dates: Opening['dates']) => incidentsOf(montreal, criminalActs, separated(rows), { dates });
     expect((await read('day-first')).map(({ occurredOn }) => occurredOn)).toContain('2024-02-03');
@@ -194,7 +194,7 @@ describe('the same rows are the same incidents', () => {
   });
 });
 
-/** Shootings of Toronto: instants, which are midnights there, and points. */
+/** Toronto shootings: instants at local midnight, and points. */
 const SHOTS = [
   {
     EVENT_UNIQUE_ID: 'GO-1',
@@ -239,7 +239,7 @@ const spelled = (date: (instant: number) => string): string =>
     ),
   );
 
-describe('instants and points', () => {
+describe('reads the same instants and points', () => {
   test.each([
     ['GeoJSON', JSON.stringify({ type: 'FeatureCollection', features })],
     ['GeoJSON over several lines', JSON.stringify({ type: 'FeatureCollection', features }, null, 2)],
@@ -274,7 +274,7 @@ describe('instants and points', () => {
     ['RFC 1123 in another zone', spelled((at) => new Date(at - 5 * 3_600_000).toUTCString().replace('GMT', 'EST'))],
     ['ISO with a zone', spelled((at) => new Date(at - 5 * 3_600_000).toISOString().replace('.000Z', '-05:00'))],
     ['ISO without seconds', spelled((at) => new Date(at).toISOString().slice(0, 16).replace('T', ' '))],
-  ])('are the same in %s', async (_, content) => {
+  ])('from %s', async (_, content) => {
     expect(await incidentsOf(toronto, shootings, content)).toEqual(shots);
   });
 });

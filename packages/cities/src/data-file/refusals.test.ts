@@ -35,7 +35,7 @@ const utf8 = ENCODINGS['UTF-8'] as (text: string) => Buffer;
 const mark = (text: string, ...at: number[]): Buffer =>
   bytes(text.replaceAll('?', () => String.fromCharCode(at.shift() ?? 0)));
 
-describe('a file is refused with the place and the reason', () => {
+describe('rejects a file with the position and the reason', () => {
   test.each<readonly [string, string | Uint8Array, RegExp]>([
     [
       'a byte that is no UTF-8 among accents',
@@ -157,7 +157,7 @@ describe('a file is refused with the place and the reason', () => {
   });
 });
 
-describe('a row has the number of the line it begins in', () => {
+describe('gives a row the number of its first line', () => {
   test.each([
     ['after a header', `${HEADER}\n${ROW}\n${ROW}\n`, [2, 3]],
     ['after blank lines', `\n${HEADER}\n\n${ROW}\n,,,,,\n${ROW}\n`, [4, 6]],
@@ -188,7 +188,7 @@ describe('a row has the number of the line it begins in', () => {
   });
 });
 
-test('values that cannot be read stay as they are, for the row to be named with them', async () => {
+test('keeps unreadable values unchanged, so that errors can quote them', async () => {
   const row = {
     EVENT_UNIQUE_ID: 'GO-1',
     OCC_DATE: '1/15/2024 5:00',

@@ -11,7 +11,7 @@ import type { City, Row } from './city.ts';
 
 const at = [-79.4, 43.7] as const;
 
-/** What the address layer of a city reads from a row: the house as one text, or why it is none. */
+/** Returns the house as one text, read by a city's address layer, or the kind of a row that is not one. */
 function read({ addressLayers: [layer] }: City, row: Row): string | undefined {
   const found = layer?.read(row);
   if (found?.kind !== 'address') return found?.kind;
@@ -21,7 +21,7 @@ function read({ addressLayers: [layer] }: City, row: Row): string | undefined {
   return `${numbers}${suffix && ` ${suffix}`} ${street.en}${municipality ? `, ${municipality}` : ''} @ ${point.join(' ')}`;
 }
 
-/** Checks rows that differ from a usual one: `undefined` in `expected` stands for a broken one. */
+/** Checks variations of a usual row. `undefined` in `expected` means a broken row. */
 function check(city: City, usual: Row, expected: ReadonlyArray<readonly [more: Row, says: string]>): void {
   for (const [more, says] of expected) {
     const got = read(city, { ...usual, ...more });
@@ -29,7 +29,7 @@ function check(city: City, usual: Row, expected: ReadonlyArray<readonly [more: R
   }
 }
 
-test('Toronto: numbers, ranges, suffixes and former cities; what is not in force is left out', () => {
+test('Toronto: reads numbers, ranges, suffixes and former cities, and leaves out addresses not in force', () => {
   const usual = {
     LO_NUM: '1265',
     LO_NUM_SUF: 'None',
@@ -54,7 +54,7 @@ test('Toronto: numbers, ranges, suffixes and former cities; what is not in force
   ]);
 });
 
-test('Peel and York: the parts of a street’s name, and in which municipality it is', () => {
+test('Peel and York: read the parts of a street’s name and the municipality', () => {
   const usual = {
     STREETNUM: 7700,
     STREETNAME: 'SAMPLE',
@@ -92,7 +92,7 @@ test('Peel and York: the parts of a street’s name, and in which municipality i
   ]);
 });
 
-test('Vancouver, Ottawa and Edmonton: names in capitals are written as they are read', () => {
+test('Vancouver, Ottawa and Edmonton: write names in capitals in title case', () => {
   const block = { civic_number: '1850', std_street: 'W 11TH AV', at };
   check(vancouver, block, [
     [{}, '1850 W 11th Av'],
@@ -114,7 +114,7 @@ test('Vancouver, Ottawa and Edmonton: names in capitals are written as they are 
   ]);
 });
 
-test('Montréal: ranges of one side, halves, and names as French reads them', () => {
+test('Montréal: reads ranges of one side, halves, and French word order', () => {
   const usual = {
     TEXTE: '#4597',
     ADDR_DE: 4597,
@@ -137,14 +137,14 @@ test('Montréal: ranges of one side, halves, and names as French reads them', ()
     [{ LIEN: '', ORIENTATION: undefined, ORIENTATIO: 'E' }, '4597 rue Épinette Est'],
     [{ GENERIQUE: 'avenue', LIEN: null, SPECIFIQUE: '1re' }, '4597 1re Avenue'],
     [{ GENERIQUE: 'RUE', LIEN: 'DE LA', SPECIFIQUE: 'ÉPINETTE' }, '4597 Rue de la Épinette'],
-    // Text that was broken before it came stays as it came.
+    // Text that was damaged at the source is unchanged.
     [{ LIEN: null, SPECIFIQUE: 'Saint-Andr\uFFFD' }, '4597 rue Saint-Andr\uFFFD'],
     [{ SPECIFIQUE: null }, 'broken'],
     [{ ADDR_DE: null }, 'broken'],
   ]);
 });
 
-test('numbers in every way of writing them', () => {
+test('reads numbers in every spelling', () => {
   for (const [written, number, suffix] of [
     ['12', 12, ''],
     [12, 12, ''],
@@ -161,7 +161,7 @@ test('numbers in every way of writing them', () => {
     expect.soft(numberIn({ N: none }, 'N'), String(none)).toBeNull();
 });
 
-test('a point, a name and a word of columns that hold none', () => {
+test('returns nothing for columns without a point, a name or a word', () => {
   for (const geometry of [null, '', 'POINT (1 2)', { type: 'MultiPoint', coordinates: [] }, { type: 'Point' }])
     expect.soft(pointIn({ geometry }, 'geometry'), JSON.stringify(geometry)).toBeNull();
   for (const [lng, lat] of [

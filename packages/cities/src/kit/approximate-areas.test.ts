@@ -8,7 +8,7 @@ describe('approximate areas', () => {
   const ringOf = (area: ReturnType<typeof approximateAreas>[number]) =>
     area.geometry.coordinates[0] as Array<[number, number]>;
 
-  test('every division and neighbourhood holds its own centre and no other', () => {
+  test('contain their own centre and no other, for every division and neighbourhood', () => {
     for (const kind of ['division', 'neighbourhood'] as const) {
       const areas = approximateAreas(toronto, kind);
       expect.soft(areas).toHaveLength(toronto.centres[kind]?.length ?? 0);
@@ -21,15 +21,15 @@ describe('approximate areas', () => {
     }
   });
 
-  test('together they fill the city’s box, wound as GeoJSON asks', () => {
+  test('fill the city’s box, wound as GeoJSON requires', () => {
     const [[west, south], [east, north]] = toronto.bounds;
     const areas = approximateAreas(toronto, 'division').map((area) => polygonArea(ringOf(area)));
-    // d3 counts y downwards: counter-clockwise is negative.
+    // In d3, y points down, so counter-clockwise is negative.
     expect(areas.every((area) => area < 0)).toBe(true);
     expect(areas.reduce((sum, area) => sum - area, 0)).toBeCloseTo((east - west) * (north - south), 9);
   });
 
-  test('are areas as the contract has them but for what the census says, with their station', () => {
+  test('match the contract except for census fields, and include the station', () => {
     const features = approximateAreas(toronto, 'division').map(({ properties, ...area }) => ({
       ...area,
       properties: { ...properties, population_source: null, dwellings: null },
@@ -48,6 +48,5 @@ describe('approximate areas', () => {
     expect(features[0]?.properties.address).toBe('2054 Davenport Rd');
   });
 
-  test('there are none of a kind the city has no centres of', () =>
-    expect(approximateAreas(toronto, 'ward')).toEqual([]));
+  test('are empty for a kind without published centres', () => expect(approximateAreas(toronto, 'ward')).toEqual([]));
 });

@@ -25,28 +25,28 @@ const area = (id: string, geometry: BoundaryArea['geometry']): BoundaryArea => (
   geometry,
 });
 
-describe('finding an area by point', () => {
+describe('areaFinder', () => {
   const find = areaFinder([
     area('ring', { type: 'Polygon', coordinates: [square(0, 0, 10), square(4, 4, 2)] }),
     area('island', { type: 'Polygon', coordinates: [square(4, 4, 2)] }),
     area('two', { type: 'MultiPolygon', coordinates: [[square(20, 0, 5)], [square(30, 0, 5)]] }),
   ]);
 
-  test('knows inside from outside, and a hole from its surroundings', () => {
+  test('distinguishes inside, outside and holes', () => {
     expect(find([1, 1])).toBe('ring');
     expect(find([5, 5])).toBe('island');
     expect(find([15, 5])).toBeNull();
   });
 
-  test('finds every piece of an area', () => {
+  test('finds every part of an area', () => {
     expect(find([22, 2])).toBe('two');
     expect(find([32, 2])).toBe('two');
     expect(find([27, 2])).toBeNull();
   });
 
-  test('finds nothing among no areas', () => expect(areaFinder([])([5, 5])).toBeNull());
+  test('returns null without areas', () => expect(areaFinder([])([5, 5])).toBeNull());
 
-  test('gives a point in a gap or just outside to the nearest area, and one farther out to none', () => {
+  test('assigns a point in a gap or just outside to the nearest area, and none farther out', () => {
     const metre = 1 / 111_320;
     const twoSquares = areaFinder([
       area('west', { type: 'Polygon', coordinates: [square(0, 0, 1)] }),

@@ -22,7 +22,7 @@ describe('days', () => {
       expect.soft(dayAt(instantOf(written), TORONTO), `${written}`).toBe(day);
   });
 
-  test('rejects what is not an instant', () => {
+  test('rejects text that is not an instant', () => {
     for (const written of [
       '',
       'soon',
@@ -35,7 +35,7 @@ describe('days', () => {
       expect.soft(() => instantOf(written), written).toThrow('not a date');
   });
 
-  test('reads plain days, and null from what is not a calendar day', () => {
+  test('reads plain days and returns null for other text', () => {
     for (const [written, day] of [
       ['2014-04-15', '2014-04-15'],
       ['2014/4/5', '2014-04-05'],
@@ -46,7 +46,7 @@ describe('days', () => {
       expect.soft(plainDay(written), written).toBe(day);
   });
 
-  test('a day begins at local midnight on both sides of a clock change', () => {
+  test('starts a day at local midnight on both sides of a clock change', () => {
     for (const [day, instant] of [
       ['2026-03-08', '2026-03-08T05:00:00Z'],
       ['2026-03-09', '2026-03-09T04:00:00Z'],
@@ -56,7 +56,7 @@ describe('days', () => {
       expect(startOfDay(day, TORONTO)).toBe(Date.parse(instant));
   });
 
-  test('any day of any of our zones comes back as itself', () => {
+  test('returns the same day for the start of any day in any time zone in use', () => {
     const zones = [...new Set(CITIES.map(({ time_zone }) => time_zone)), 'America/St_Johns'];
     const days = fc
       .integer({ min: Date.UTC(1960, 0, 1) / 86_400_000, max: Date.UTC(2100, 0, 1) / 86_400_000 })
@@ -71,6 +71,5 @@ describe('days', () => {
     );
   });
 
-  test('the day after the last of a leap February is the first of March', () =>
-    expect(nextDay('2024-02-29')).toBe('2024-03-01'));
+  test('returns March 1 after the last day of a leap February', () => expect(nextDay('2024-02-29')).toBe('2024-03-01'));
 });

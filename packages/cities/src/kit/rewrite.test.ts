@@ -18,7 +18,7 @@ describe('rewriting official addresses', () => {
       expect.soft(rewriteUrl(url, rewrites), url).toBe(rewritten);
   });
 
-  test('nothing set rewrites nothing', () => expect(parseRewrites('')).toEqual([]));
+  test('changes nothing without rewrites', () => expect(parseRewrites('')).toEqual([]));
 
   test('rejects a rewrite without two web addresses', () => {
     for (const text of ['nonsense', 'https://a.example=', '=http://b', 'ftp://a=http://b'])

@@ -23,13 +23,13 @@ const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
   ...changes,
 });
 
-describe('what the database would refuse', () => {
-  it('is nothing in an ordinary row', () => {
+describe('unstorable', () => {
+  it('accepts an ordinary row', () => {
     expect(unstorable(draft())).toBeNull();
     expect(unstorable(draft({ lng: null, lat: null, occurredOn: null, hour: null }))).toBeNull();
   });
 
-  it('finds keys, days, hours, places and numbers that the database would refuse', () => {
+  it('finds keys, days, hours, locations and numbers that the database would reject', () => {
     for (const change of [
       { key: '' },
       { key: 'k'.repeat(1001) },

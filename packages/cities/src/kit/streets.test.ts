@@ -8,7 +8,7 @@ const line = [
 ] as const;
 const lines = [line];
 
-test('lines come from GeoJSON as an object or as text; what is none gives none', () => {
+test('reads lines from GeoJSON as object or text, and none from other geometries', () => {
   const shape = { type: 'LineString', coordinates: line };
   expect(linesIn({ geometry: JSON.stringify(shape) }, 'geometry')).toEqual(lines);
   expect(linesIn({ geometry: { type: 'MultiLineString', coordinates: [line, line] } }, 'geometry')).toHaveLength(2);
@@ -24,7 +24,7 @@ test('lines come from GeoJSON as an object or as text; what is none gives none',
     expect.soft(geoJsonLines({ type: 'LineString', coordinates }), JSON.stringify(coordinates)).toEqual([]);
 });
 
-test('a row is a street of its class, no street, or broken; an unknown word is drawn as a local street and counted', () => {
+test('reads a row as a street with class, as no street or as broken, and draws and counts unlisted classes as local', () => {
   const read = streetsBy({
     classColumn: 'KIND',
     classes: { Arterial: 'major', River: null },
@@ -46,7 +46,7 @@ test('a row is a street of its class, no street, or broken; an unknown word is d
   expect(read({ KIND: 'Arterial', geometry: null })).toEqual({ kind: 'broken' });
 });
 
-test('where no column says the class, names say motorways and ramps, and length the rest', () => {
+test('without a class column, derives motorways and ramps from names and the rest from length', () => {
   const read = streetsByName('NAME', ({ PRIVATE }) => PRIVATE === 'Y');
   const of = (NAME: string | null, PRIVATE = 'N') => read({ NAME, PRIVATE, lines });
   expect(of('HIGHWAY 401')).toMatchObject({ street: { class: 'motorway', name: { en: 'Highway 401' } } });
@@ -57,7 +57,7 @@ test('where no column says the class, names say motorways and ramps, and length 
   expect([12_000, 5_000, 2_000, 1_999].map(classByLength)).toEqual(['major', 'minor', 'collector', 'local']);
 });
 
-test('a name in capitals is written as it is read; any other stays', () => {
+test('writes names in capitals in title case and keeps others', () => {
   expect(
     ['W 11TH AV', 'RUE DE LA MONTAGNE', "O'CONNOR DR", "QUEEN'S PARK", '104 AVENUE NW', 'SAINT-DENIS', 'McKay St'].map(
       inTitleCase,

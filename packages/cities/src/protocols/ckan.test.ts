@@ -16,7 +16,7 @@ async function read(script: Script) {
 }
 
 describe('paging a CKAN resource', () => {
-  test('asks by SQL once only where it is switched off', async () => {
+  test('stops using SQL once it is switched off', async () => {
     const paths: string[] = [];
     const well = fakeResource(() => ({ records: ckanRows(5), sql: false }));
     const rows = await read((request) => {
@@ -27,7 +27,7 @@ describe('paging a CKAN resource', () => {
     expect(paths.filter((path) => path.endsWith('_sql'))).toHaveLength(1);
   });
 
-  test('asks only for columns it reads', async () => {
+  test('requests only columns it reads', async () => {
     const requests: string[] = [];
     const well = fakeResource(() => ({ records: ckanRows(1).map((row) => ({ ...row, SECRET: 'x' })) }));
     await read((request) => {
@@ -38,7 +38,7 @@ describe('paging a CKAN resource', () => {
     expect(requests.join(' ')).not.toContain('SECRET');
   });
 
-  test('a resource that ends early is cut off, one whose rows were deleted meanwhile is not', async () => {
+  test('throws cut_off for a resource that ends early, but not for rows deleted meanwhile', async () => {
     const well = fakeResource(() => ({ records: ckanRows(5) }));
     const early: Script = (request) =>
       request.query.get('sql')?.includes('> 2') ? { body: '{"success":true,"result":{"records":[]}}' } : well(request);
@@ -51,7 +51,7 @@ describe('paging a CKAN resource', () => {
     expect(await read(shrinking)).toHaveLength(3);
   });
 
-  test('an error said with 200 is a refusal in the portal’s words', async () => {
+  test('throws refused in the portal’s words for an error with status 200', async () => {
     const error = { __type: 'Not Found Error', message: 'Resource was not found.' };
     await expect(read(() => ({ body: JSON.stringify({ success: false, error }) }))).rejects.toMatchObject({
       code: 'refused',
@@ -59,7 +59,7 @@ describe('paging a CKAN resource', () => {
     });
   });
 
-  test('a reply without fields or a total is not data', async () => {
+  test('throws not_data for a response without fields or a total', async () => {
     for (const [what, result] of [
       ['no fields', { total: 1, records: [] }],
       ['no total', { fields: [{ id: 'ID' }, { id: 'WORD' }], records: [] }],
@@ -72,7 +72,7 @@ describe('paging a CKAN resource', () => {
         .rejects.toMatchObject({ code: 'not_data' });
   });
 
-  test('takes no condition', async () => {
+  test('rejects a condition', async () => {
     await expect(pagesOf(ckanFeed('http://127.0.0.1:1'), { ...asking, where: 'x' }).next()).rejects.toThrow(
       'no conditions',
     );

@@ -14,8 +14,8 @@ const square = (x: number, y: number, side: number) => [
   [x, y],
 ];
 
-describe('a GeoJSON file', () => {
-  test('turns metres of MTM zone 8 into degrees, and takes degrees as they are', async () => {
+describe('GeoJSON file', () => {
+  test('converts metres of MTM zone 8 to degrees and accepts degrees unchanged', async () => {
     for (const [corner, side] of [
       [[300_000, 5_040_000], 1000],
       [[-73.56, 45.5], 0.01],
@@ -29,7 +29,7 @@ describe('a GeoJSON file', () => {
     }
   });
 
-  test('keeps a hole a hole and several parts several, and leaves out what is no polygon', async () => {
+  test('keeps holes and multiple parts, and leaves out other geometries', async () => {
     const holed = [square(-73.7, 45.4, 0.1), square(-73.67, 45.43, 0.02)];
     await using source = await scriptedSource(
       collection([
@@ -43,7 +43,7 @@ describe('a GeoJSON file', () => {
     expect(polygons[0]?.geometry.coordinates.map((rings) => rings.length)).toEqual([2, 1]);
   });
 
-  test('goes to the next address when the first is refused', async () => {
+  test('uses the next address if the first is rejected', async () => {
     const well = collection(geojsonRows(2));
     await using source = await scriptedSource((request) =>
       request.path === '/other' ? well(request) : { status: 404, body: '' },

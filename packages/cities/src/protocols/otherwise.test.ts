@@ -26,7 +26,7 @@ const standIn = fakeLayer(() => ({
   features: [{ attributes: { OBJECTID: 1, name: 'from the stand-in' }, geometry: { rings: [square] } }],
 }));
 
-/** Reads a file of boundaries that answers by `script`, and what stands in for it unless that is gone, too. */
+/** Reads boundaries from a file served by `script`, with a fallback served by `standIn`. */
 async function wards(script: Script, given: { standIn?: Script } = {}) {
   await using source = await scriptedSource((request) =>
     request.path.startsWith('/file') ? script(request) : (given.standIn ?? standIn)(request),
@@ -47,12 +47,12 @@ const problem = (pending: Promise<unknown>) =>
     (error: unknown) => (error instanceof SourceProblem ? error.code : error),
   );
 
-describe('boundaries that another source stands in for', () => {
+describe('boundaries with a fallback source', () => {
   test('come from the first source while it has areas', async () => {
     expect(await wards(() => ({ body: file(['from the file']) }))).toEqual(['from the file']);
   });
 
-  test('come from the other source when the first has none or is no data [2§7.44]', async () => {
+  test('come from the other source if the first has none or is not data [2§7.44]', async () => {
     for (const [what, reply] of [
       ['is empty', { body: file([]) }],
       ['is gone', { status: 404, body: 'not found' }],
@@ -62,11 +62,11 @@ describe('boundaries that another source stands in for', () => {
       expect.soft(await wards(() => reply), `the first ${what}`).toEqual(['from the stand-in']);
   });
 
-  test('do not come from the other source when the first has a server error, which may pass', async () => {
+  test('do not come from the other source on a server error, which may be temporary', async () => {
     expect(await problem(wards(() => ({ status: 500, body: '' })))).toBe('server_error');
   });
 
-  test('fail with the problem of the first source when neither has areas', async () => {
+  test('fail with the error of the first source if neither has areas', async () => {
     const gone: Script = () => ({ status: 404, body: 'not found' });
     const page: Script = () => ({ body: '<html></html>' });
     expect(await problem(wards(page, { standIn: gone }))).toBe('not_data');

@@ -6,7 +6,7 @@ import { type HeardPage, pageOfReply, withPage } from './pages-read.ts';
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const digestOf = (pages: readonly HeardPage[]) => pages.reduce<PagesRead | null>(withPage, null);
 
-it('is the SHA-256 of the bytes where one page or file was read', () => {
+it('is the SHA-256 of the bytes for a single page or file', () => {
   expect(digestOf([pageOfReply('https://police.example/a', 'é')])).toEqual({
     url: 'https://police.example/a',
     pages: 1,
@@ -15,7 +15,7 @@ it('is the SHA-256 of the bytes where one page or file was read', () => {
   });
 });
 
-it('names the first address and depends on every page and their order where several were read', () => {
+it('contains the first address and depends on every page and their order', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((text) => pageOfReply(`https://police.example/${text}`, text)) as [
     HeardPage,
     HeardPage,
@@ -30,7 +30,7 @@ it('names the first address and depends on every page and their order where seve
   expect(digestOf([b, a, c])?.sha256).not.toBe(digestOf([a, b, c])?.sha256);
 });
 
-it('starts over with a file that is read from its beginning again', () => {
+it('starts over with a file that is read again from its beginning', () => {
   const file = { ...pageOfReply('https://police.example/a.zip', 'a'), startsOver: true } as const;
   const year = pageOfReply('https://police.example/2021.zip', 'b');
   expect(digestOf([file, year, file, year])).toEqual(digestOf([file, year]));

@@ -21,21 +21,21 @@ async function pages(
 }
 const rowsOf = (all: readonly Page[]): Row[] => all.flatMap(({ rows }) => rows);
 
-describe('a zip with CSV', () => {
-  test('reads its data, whatever stands before it, and quoted line ends as part of a value', async () => {
+describe('zip archive with CSV', () => {
+  test('skips other files before the data, and keeps quoted line breaks inside a value', async () => {
     const text = `${csv(2)}\r\n3,"two\r\nlines",2024\r\n\r\n`;
     const all = await pages(serving(zip(text, { 'disclaimer.txt': 'Read this.' })));
     expect(rowsOf(all).map(({ WORD }) => WORD)).toEqual(['Mischief', 'Mischief', 'two\r\nlines']);
     expect(all[0]?.announced).toBe(3);
   });
 
-  test('reads every file of data in the archive', async () => {
+  test('reads every data file in the archive', async () => {
     const all = await pages(serving(zip(csv(2), { 'part-1.csv': csv(3) })));
     expect(rowsOf(all)).toHaveLength(5);
     expect(all.at(-1)?.announced).toBe(5);
   });
 
-  test('finds the columns of an archive that begins with another file', async () => {
+  test('finds the columns of an archive that starts with another file', async () => {
     await using source = await scriptedSource(serving(zip(csv(2), { 'disclaimer.txt': 'Read this.' })));
     expect((await sourceFields(zipCsvFeed(source.url), asking)).columns).toEqual(['ID', 'WORD', 'YEAR']);
   });
@@ -60,7 +60,7 @@ describe('a zip with CSV', () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  test('comes in pages, and goes on in the same edition only', async () => {
+  test('comes in pages and resumes only in the same version', async () => {
     const body = zip(csv(5_002));
     const all = await pages(serving(body));
     expect(all.map(({ rows }) => rows.length)).toEqual([5000, 2]);
@@ -69,7 +69,7 @@ describe('a zip with CSV', () => {
     await expect(pages(serving(zip(csv(5_003))), { cursor })).rejects.toMatchObject({ code: 'cut_off' });
   });
 
-  test('fetches a year the edition leaves out from that year’s own archive', async () => {
+  test('fetches a year missing from the file from that year’s own archive', async () => {
     const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
     const of = (...years: number[]) => zip(['ID,WORD,YEAR', ...years.flatMap(ofYear), '0,Slip,1901', ''].join('\n'));
     const years = (url: string) => ({ years: { column: 'YEAR', url: `${url}/{year}.zip` } });
@@ -83,7 +83,7 @@ describe('a zip with CSV', () => {
     expect(rowsOf(await pages(serve, { cursor: all[0]?.cursor }, years))).toHaveLength(11);
   });
 
-  test('a year whose own archive is not there is named, and every other row stays', async () => {
+  test('names a year whose own archive is missing and keeps all other rows', async () => {
     const ofYear = (year: number) => Array.from({ length: 10 }, (_, n) => `${year}${n},Mischief,${year}`);
     const body = zip(['ID,WORD,YEAR', ...[2020, 2023].flatMap(ofYear), ''].join('\n'));
     const of2022 = zip(['ID,WORD,YEAR', ...ofYear(2022), ''].join('\n'));
@@ -100,7 +100,7 @@ describe('a zip with CSV', () => {
     }
   });
 
-  test('an archive without rows has none, one without a header is not data', async () => {
+  test('has no rows for an archive without rows, and throws not_data for one without a header', async () => {
     expect(await pages(serving(zip('ID,WORD\n')))).toEqual([]);
     await using source = await scriptedSource(serving(zip('')));
     await expect(sourceFields(zipCsvFeed(source.url), asking)).rejects.toMatchObject({ code: 'not_data' });

@@ -21,8 +21,8 @@ function call(changes: Row = {}): LiveDraft {
   return read.call;
 }
 
-describe('a call', () => {
-  test('says what the row says', () => {
+describe('live call', () => {
+  test('has the values of its row', () => {
     expect(call()).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
       objectId: 7,
@@ -38,7 +38,7 @@ describe('a call', () => {
     });
   });
 
-  test('keeps its key when the object id is used again, and another call has another', () => {
+  test('keeps its key when the object id is reused, and differs from other calls', () => {
     expect(call({ OBJECTID: 90 }).key).toBe(call().key);
     for (const [column, value] of Object.entries({
       OCCURRENCE_TIME: Date.UTC(2026, 10, 21, 15, 4, 6),
@@ -51,7 +51,7 @@ describe('a call', () => {
       expect(call({ [column]: value }).key).not.toBe(call().key);
   });
 
-  test('has no place where its point is outside the city, swapped or missing', () => {
+  test('has no location if its point is outside the city, swapped or missing', () => {
     const cases: readonly [string, Row][] = [
       ['nowhere', { LATITUDE: -0.0431, LONGITUDE: -131.21, at: [-131.21, -0.0431], CROSS_STREETS: ' - ' }],
       ['outside the city', { LATITUDE: 43.7, LONGITUDE: -79.727, at: [-79.727, 43.7] }],
@@ -62,11 +62,11 @@ describe('a call', () => {
     for (const [point, changes] of cases) expect.soft(call(changes).at, point).toBeNull();
   });
 
-  test('has the drawn point where the columns say none', () => {
+  test('uses the geometry if the coordinate columns are empty', () => {
     expect(call({ LATITUDE: null, LONGITUDE: null }).at).toEqual([-79.3644, 43.6555]);
   });
 
-  test('names the crossing without the blanks and dashes around it', () => {
+  test('trims blanks and dashes from the intersection', () => {
     for (const [written, crossing] of [
       [' - ', null],
       ['', null],
@@ -78,16 +78,16 @@ describe('a call', () => {
       expect.soft(call({ CROSS_STREETS: written }).location, `crossing ${written}`).toBe(crossing);
   });
 
-  test('names no division where another unit answers', () => {
+  test('has no division if another unit responds', () => {
     for (const written of ['HP', 'TAC8', '1GRP', 'PK52', 'METRO', '', null])
       expect.soft(call({ DIVISION: written }).division, `unit ${written}`).toBeNull();
   });
 
-  test('of the former division 54 is of 55', () => {
+  test('counts former division 54 in 55', () => {
     expect(call({ DIVISION: 'D54' }).division).toBe('D55');
   });
 
-  test('with a code we do not know is of type unknown, and says so [2§3.25]', () => {
+  test('has type unknown and says so for an unlisted code [2§3.25]', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: 'NEW KIND OF CALL' })).toMatchObject({
       crimeType: 'unknown',
       knownCode: false,
@@ -96,19 +96,19 @@ describe('a call', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: null }).callType).toBe('NEWCO');
   });
 
-  test('treats a code that names a member of every object as an unknown code', () => {
+  test('treats a code that names a property of every object as an unlisted code', () => {
     for (const code of ['constructor', '__proto__', 'toString'])
       expect
         .soft(call({ CALL_TYPE_CODE: code, CALL_TYPE: null }), code)
         .toMatchObject({ crimeType: 'unknown', knownCode: false, callType: code });
   });
 
-  test('without a time has none', () => {
+  test('has no time if the row has none', () => {
     expect(call({ OCCURRENCE_TIME: null }).occurredAt).toBeNull();
   });
 });
 
-test('a row without a type or a time in milliseconds is broken', () => {
+test('is broken without a type or a time in milliseconds', () => {
   for (const [why, changes] of [
     ['its time is in seconds', { OCCURRENCE_TIME: 1_795_000_000 }],
     ['its time is text', { OCCURRENCE_TIME: 'this morning' }],
@@ -117,7 +117,7 @@ test('a row without a type or a time in milliseconds is broken', () => {
     expect.soft(liveCalls.read({ ...ROW, ...changes }).kind, why).toBe('broken');
 });
 
-test('a denied call is dropped with its reason, whatever else is wrong with it', () => {
+test('is dropped with the reason if denied, whatever else is wrong with the row', () => {
   expect(liveCalls.read({ ...ROW, CALL_TYPE_CODE: 'SEEAM', CALL_TYPE: 'SEE AMBULANCE', OCCURRENCE_TIME: 'x' })).toEqual(
     {
       kind: 'denied',

@@ -16,7 +16,7 @@ const layers = [
   { id: 7, name: 'districts' },
 ];
 
-/** A service with these layers; only layer 7 has the column. */
+/** Returns a service with these layers; only layer 7 has the column. */
 const service =
   (listed: unknown): Fetching =>
   async (url) => {
@@ -26,15 +26,18 @@ const service =
     return { status: 200, header: () => 'application/json', text: JSON.stringify(body) };
   };
 
-test('a layer whose number is not known is found by its name', async () => {
+test('finds a layer with an unknown number by its name', async () => {
   expect((await layerOf(feed, { fetching: service(layers) })).url).toBe(`${SERVICE}/7`);
 });
 
-test.each([[[{ id: 0, name: 'Rows' }]], [[]], [null]])('a service without that layer refuses: %j', async (listed) => {
-  await expect(layerOf(feed, { fetching: service(listed) })).rejects.toMatchObject({ code: 'refused' });
-});
+test.each([[[{ id: 0, name: 'Rows' }]], [[]], [null]])(
+  'throws refused for a service without that layer: %j',
+  async (listed) => {
+    await expect(layerOf(feed, { fetching: service(listed) })).rejects.toMatchObject({ code: 'refused' });
+  },
+);
 
-test('a layer known by its number is asked for directly', async () => {
+test('requests a layer with a known number directly', async () => {
   const { layerNamed: _, ...numbered } = feed;
   await expect(layerOf(numbered, { fetching: service(layers) })).rejects.toMatchObject({ code: 'columns_changed' });
 });

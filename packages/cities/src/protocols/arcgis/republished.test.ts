@@ -20,7 +20,7 @@ const feedAt = (url: string): ArcgisFeed => ({
 });
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 1 };
 
-/** A layer of `size` rows, two a page, published anew after each of the first `times` first pages. */
+/** Returns a layer of `size` rows, two per page, republished after each of the first `times` first pages. */
 function layer(size: number, times: number): Script {
   let edition = 1;
   let lastEditDate = Date.UTC(2020, 0);
@@ -54,8 +54,8 @@ async function polygons(script: Script) {
   return (await polygonsOf(feedAt(source.url), asking)).map(({ row }) => row['EDITION']);
 }
 
-describe('a layer published anew while it is read', () => {
-  test('is no whole reading, so that the next one starts over', async () => {
+describe('layer republished during the import', () => {
+  test('throws cut_off, so that the next import starts over', async () => {
     await expect(pages(layer(5, 1))).rejects.toMatchObject({
       code: 'cut_off',
       detail: expect.stringContaining('anew'),
@@ -63,11 +63,11 @@ describe('a layer published anew while it is read', () => {
     expect(await pages(layer(5, 0))).toEqual([5, 4, 3, 2, 1]);
   });
 
-  test('does not matter where one reply held all of it', async () => {
+  test('is accepted if one response contained all rows', async () => {
     expect(await pages(layer(2, 1))).toEqual([2, 1]);
   });
 
-  test('is not one whose date of edition moves with every question, but lies before the reading', async () => {
+  test('is accepted if its edit date moves with every request but is before the import', async () => {
     const calm = layer(5, 0);
     let requestCount = 0;
     const moving: Script = (request) => {
@@ -81,11 +81,11 @@ describe('a layer published anew while it is read', () => {
     expect(requestCount).toBe(2);
   });
 
-  test('as a boundary layer is read again at once, and is of one edition', async () => {
+  test('is read again from the start for boundaries', async () => {
     expect(await polygons(layer(5, 2))).toEqual([3, 3, 3, 3, 3]);
   });
 
-  test('again and again is given up', async () => {
+  test('throws cut_off after repeated republications', async () => {
     await expect(polygons(layer(5, 100))).rejects.toMatchObject({ code: 'cut_off' });
   });
 });

@@ -93,8 +93,8 @@ const DENIED = [
   'SEEAM',
 ];
 
-describe('the codes the feed has shown', () => {
-  test('are each in our table, named without type for a reason, or denied: exactly one of them', () => {
+describe('codes seen in the feed', () => {
+  test('are each mapped, listed as without type for a reason, or denied', () => {
     for (const [code, name] of Object.entries(SEEN)) {
       const ends = [isKnown(code), deniedAs(code, name) !== null];
       expect([code, ...ends].join()).toBe([code, !DENIED.includes(code), DENIED.includes(code)].join());
@@ -110,20 +110,20 @@ describe('the codes the feed has shown', () => {
     }
   });
 
-  test('have the published name where a row comes without one', () => {
+  test('give the published name to rows without one', () => {
     for (const [code, name] of Object.entries(SEEN)) if (isKnown(code)) expect(nameOf(code)).toBe(name);
     expect(nameOf('NEW')).toBeNull();
   });
 
-  test('have no type only for a reason, and an unknown code has none', () => {
+  test('have no type only for a listed reason, and unlisted codes have none', () => {
     for (const code of Object.keys(SEEN))
       if (isKnown(code)) expect([code, typeOf(code) === 'unknown']).toEqual([code, code in WITHOUT_TYPE]);
     expect([typeOf('NEW'), isKnown('NEW')]).toEqual(['unknown', false]);
   });
 });
 
-describe('the deny-list', () => {
-  test('denies calls by code or by words of their name, and says why', () => {
+describe('deny-list', () => {
+  test('denies calls by code or by words of their name, with the reason', () => {
     for (const [code = '', name = '', why] of [
       ['DOMVI', 'DOMESTIC', 'domestic'],
       ['NEW', 'DOMESTIC ASSAULT', 'domestic'],
