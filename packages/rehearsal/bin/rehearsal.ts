@@ -2,13 +2,13 @@ import { fstatSync } from 'node:fs';
 import { type RunningWorld, startWorld } from '../src/start-world.ts';
 
 /**
- * The rehearsal world as a process of its own. Prints one line of JSON, `{"port":…,"rewrites":"…"}`, and ends with its parent.
- * Its port has a name of its own because it inherits the server's environment.
+ * Runs the sample data server as a process. Prints one line of JSON, `{"port":…,"rewrites":"…"}`, and exits with its
+ * parent. Its port variable has its own name because it inherits the server's environment.
  */
 const { REHEARSAL_SCALE, REHEARSAL_SEED, REHEARSAL_PORT, REHEARSAL_TODAY } = process.env;
 
 let world: RunningWorld | null = null;
-// Also while the world is still being made: whoever started it may be gone by then.
+// Also runs during start-up, since the parent may already be gone.
 const leave = (): void => {
   void Promise.resolve(world?.stop()).then(() => process.exit(0));
 };
@@ -16,9 +16,9 @@ process.on('SIGTERM', leave);
 process.on('SIGINT', leave);
 if (process.connected) process.on('disconnect', leave);
 const stdin = fstatSync(0);
-// Only a pipe tells of its parent's end; /dev/null is at its end from the start.
+// Only a pipe signals the parent's exit; /dev/null ends immediately.
 if (stdin.isFIFO() || stdin.isSocket()) process.stdin.on('end', leave).on('error', leave).resume();
-// Nobody reads any more: without a listener the error would end this process with a stack trace.
+// If nobody reads the output, an unhandled error would end this process with a stack trace.
 process.stdout.on('error', leave);
 
 world = await startWorld({

@@ -1,4 +1,4 @@
-/** Mixes whole numbers into one 32-bit hash: the same numbers always give the same hash, whoever asks and whenever. */
+/** Hashes whole numbers to 32 bits. The same numbers always give the same hash. */
 export function hashOf(...numbers: readonly number[]): number {
   let hash = 0x9e3779b9;
   for (const number of numbers) {
@@ -9,12 +9,12 @@ export function hashOf(...numbers: readonly number[]): number {
   return hash >>> 0;
 }
 
-/** One number in [0, 1) for these numbers. */
+/** Returns a pseudo-random number in [0, 1) that depends only on these numbers. */
 export const chanceOf = (...numbers: readonly number[]): number => hashOf(...numbers) / 2 ** 32;
 
 export type Draw = () => number;
 
-/** A sequence of numbers in [0, 1) that depends on nothing but where it starts (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that depends only on its start (mulberry32). */
 export function drawsFrom(start: number): Draw {
   let state = start >>> 0;
   return () => {
@@ -25,7 +25,7 @@ export function drawsFrom(start: number): Draw {
   };
 }
 
-/** Running sums of weights, ending at 1: what `pick` chooses from. */
+/** Returns the running sums of weights, ending at 1, for `pick`. */
 export function shares(weights: readonly number[]): Float64Array {
   const sums = new Float64Array(weights.length);
   let sum = 0;
@@ -37,7 +37,7 @@ export function shares(weights: readonly number[]): Float64Array {
   return sums;
 }
 
-/** The first index in [from, to) whose running sum exceeds `at`. */
+/** Returns the first index in [from, to) whose running sum exceeds `at`. */
 export function pick(sums: Float64Array, at: number, from = 0, to = sums.length): number {
   let low = from;
   let high = to - 1;

@@ -1,20 +1,23 @@
 import type { Layer, Value } from './arcgis/layer.ts';
 
-/** What goes wrong with one reply. */
+/** Fault of one response. */
 export type ReplyFault =
   | { readonly kind: 'html' | 'error' | 'empty' | 'cut' | 'drip' | 'hang' | 'duplicate' }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly kind: 'slow'; readonly ms: number };
 
-/** What is wrong with a layer as long as the fault stands. */
+/** Fault of a layer while the fault is set. */
 export type LayerFault =
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
   | { readonly kind: 'shrink'; readonly to: number }
   | { readonly kind: 'grow'; readonly by: number }
-  /** Last edited so many minutes earlier than it says otherwise. */
+  /** Reports an edit date this many minutes earlier. */
   | { readonly kind: 'aged'; readonly minutes: number };
 
-/** When it goes wrong: requests whose path and query contain `match`, skipping the first `after`, `times` in all (for ever when not said). */
+/**
+ * Requests that get the fault: those whose path and query contain `match`, after skipping `after`, at most `times`
+ * (unlimited if unset).
+ */
 export interface Occasion {
   readonly match?: string;
   readonly after?: number;
@@ -29,13 +32,13 @@ const isLayerFault = (fault: Fault): fault is LayerFault & Occasion => LAYER_FAU
 
 export interface FaultScript {
   readonly replace: (faults: readonly Fault[]) => void;
-  /** What goes wrong with the reply to this request, if anything; counts the request. */
+  /** Counts the request and returns the fault of its response, if any. */
   readonly onRequest: (request: string) => ReplyFault | undefined;
-  /** The layer with the faults that stand for this request. */
+  /** Returns the layer with the faults set for this request. */
   readonly onLayer: (request: string, layer: Layer) => Layer;
 }
 
-/** A script of faults, played as requests come in. */
+/** Returns a script of faults that is applied to incoming requests. */
 export function faultScript(initial: readonly Fault[]): FaultScript {
   let script = initial.map((fault) => ({ fault, seen: 0 }));
   const about = (request: string, { match }: Occasion): boolean => match === undefined || request.includes(match);
@@ -88,7 +91,7 @@ function faulty(layer: Layer, fault: LayerFault): Layer {
   }
 }
 
-/** A row like an earlier one, with an identity of its own. */
+/** Returns a copy of an earlier row with a new identity. */
 function another(layer: Layer, n: number): ReturnType<Layer['row']> {
   const { attributes, geometry } = layer.row(n % layer.count);
   const eventId = attributes.EVENT_UNIQUE_ID;

@@ -13,16 +13,16 @@ import { vancouverWorld } from './vancouver/vancouver.ts';
 import type { LayersOf, WorldOfLayers } from './world.ts';
 
 interface PortalQuery {
-  /** What stands in the parentheses of the path's pattern. */
+  /** Text captured by the path's pattern. */
   readonly part: string;
   readonly parameters: URLSearchParams;
-  /** The layer of this name as it stands today, with the faults that stand for this request. */
+  /** Returns the current layer of this name, with the faults set for this request. */
   readonly layer: (name: string) => Layer | undefined;
 }
 
 interface Portal {
   readonly host: string;
-  /** Below the host. */
+  /** Pattern of the path below the host. */
   readonly path: RegExp;
   readonly make: WorldOfLayers;
   readonly answer: (request: PortalQuery) => Answer | undefined;
@@ -37,13 +37,13 @@ const file = (name: string, wkid?: number): Portal['answer'] => {
 
 const MTM_8 = 32188;
 
-/** Layers by the number of their resource in Toronto's datastore. */
+/** Layers by resource id in Toronto's datastore. */
 const TORONTO_RESOURCES: Readonly<Record<string, string>> = {
   [CENTRELINE_RESOURCE]: 'toronto-centreline',
   [ADDRESS_RESOURCE]: 'address-points',
 };
 
-/** Services that speak other protocols than ArcGIS. */
+/** Services with protocols other than ArcGIS. */
 const PORTALS: readonly Portal[] = [
   {
     host: 'geodash.vpd.ca',
@@ -134,16 +134,16 @@ const PORTALS: readonly Portal[] = [
 export const PORTAL_HOSTS: readonly string[] = [...new Set(PORTALS.map(({ host }) => host))];
 
 export interface PortalRequest {
-  /** It begins with the official host's name. */
+  /** Starts with the official host's name. */
   readonly path: string;
   readonly parameters: URLSearchParams;
   readonly today: string;
   readonly layersOf: LayersOf;
-  /** Puts the faults that stand for this request on a layer. */
+  /** Applies the faults set for this request to a layer. */
   readonly onLayer: (layer: Layer) => Layer;
 }
 
-/** Answers a request to one of the portals; `undefined` where none is at this path. */
+/** Returns the response of a portal; `undefined` if none has this path. */
 export function portalAnswer({ path, parameters, today, layersOf, onLayer }: PortalRequest): Answer | undefined {
   for (const portal of PORTALS) {
     if (!path.startsWith(`/${portal.host}/`)) continue;

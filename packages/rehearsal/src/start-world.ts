@@ -13,34 +13,34 @@ import { liveCallsOf } from './toronto/live/live-calls.ts';
 import { HOSTS, layersOnceADay, serviceLayer } from './world.ts';
 
 export interface WorldOptions {
-  /** 1 is the real volume, about 620,000 rows; 0.1 by default. */
+  /** Share of the real volume of about 620,000 rows; 0.1 by default. */
   readonly scale?: number;
   readonly seed?: number;
-  /** `YYYY-MM-DD`, or how to find out; today in Toronto by default. */
+  /** `YYYY-MM-DD`, or a function that returns it; defaults to today in Toronto. */
   readonly today?: string | (() => string);
-  /** Epoch milliseconds, for live calls and news; the machine's clock by default. */
+  /** Epoch milliseconds for live calls and news; defaults to the system clock. */
   readonly now?: () => number;
   readonly faults?: readonly Fault[];
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number;
   readonly categoryField?: 'CSI_CATEGORY' | 'MCI_CATEGORY';
 }
 
 export interface RunningWorld {
   readonly port: number;
-  /** For `UPSTREAM_REWRITE`: official address=this one, comma-separated. */
+  /** For `UPSTREAM_REWRITE`: comma-separated pairs of official address=local address. */
   readonly rewrites: string;
   /** Method, path and parameters of every request so far, oldest first. */
   readonly requests: readonly string[];
   readonly setFaults: (faults: readonly Fault[]) => void;
-  /** One more live call, published at once. */
+  /** Adds a live call, published immediately. */
   readonly addCall: (call?: Partial<Call>) => Call;
   readonly stop: () => Promise<void>;
 }
 
 const LARGEST_BODY = 1_000_000;
 
-/** Starts the rehearsal of the outside world on a loopback port. */
+/** Starts the sample data server, which stands in for all external sources, on a loopback port. */
 export async function startWorld(options: WorldOptions = {}): Promise<RunningWorld> {
   const { scale = 0.1, seed = 1, faults = [], port: requestedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
@@ -51,7 +51,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   const requests: string[] = [];
   const lastReply = new Map<string, Answer>();
 
-  /** The right reply, and the name of what it came from. */
+  /** Returns the response without faults, and the name of its source. */
   const answerTo = (
     path: string,
     {
@@ -71,7 +71,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
     return { answer: jsonAnswer(answerService(layer && onLayer(layer), service, parameters)), from: service.name };
   };
 
-  /** What a test asks of the world itself; nothing where it asks something of a service. */
+  /** Handles control requests from tests; `undefined` for requests to a service. */
   const prompt = (path: string, body: string): object | undefined => {
     switch (path) {
       case '/_rehearsal/fault':

@@ -12,14 +12,14 @@ export const aCity = (id: string): City => {
   return city;
 };
 
-/** How a world is asked: without waiting before another attempt. */
+/** Returns options for reading from a world without delays between attempts. */
 export const askingOf = ({ rewrites }: RunningWorld) => ({
   fetching: plainFetching(parseRewrites(rewrites)),
   wait: async () => undefined,
   attempts: 3,
 });
 
-/** Reads the first dataset of a city whole. */
+/** Reads the first dataset of a city completely. */
 export async function readCity(
   world: RunningWorld,
   city: City,
@@ -35,5 +35,5 @@ export async function readCity(
   return { ...readRows(city, dataset, rows), announced, fetched: rows.length };
 }
 
-/** Parts of the paths that hold the rows of a city. */
+/** Parts of the paths of a city's rows. */
 export const ROWS = { vancouver: 'AllNeighbourhoods_AllYears', montreal: 'datastore_search' } as const;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningWorld, startWorld, type WorldOptions } from './start-world.ts';
 
-/** Starts one sample world for the tests of a file or a block. Returns a function that gives it once they run. */
+/**
+ * Starts one sample data server for the tests of a file or a block. Returns a function that gives it while they run.
+ */
 export function rehearsalOf(options: WorldOptions): () => RunningWorld {
   let world: RunningWorld | undefined;
   beforeAll(async () => {

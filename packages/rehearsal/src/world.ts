@@ -8,7 +8,7 @@ import { yorkWorld } from './york/york.ts';
 
 export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Layer[];
 
-/** Where each city's feature services are, as in the official addresses: host, organisation's folder, and what is there. A city adds a line. */
+/** Feature services by host and organisation's folder, as in the official addresses. Add one line per city. */
 const SERVICES: readonly { readonly host: string; readonly folder: string; readonly make: WorldOfLayers }[] = [
   { host: 'services.arcgis.com', folder: 'S9th0jAJ7bqgIRjw', make: torontoWorld },
   { host: 'services.arcgis.com', folder: 'w0dAT1ctgtKwxvde', make: peelWorld },
@@ -23,13 +23,13 @@ const SERVICES: readonly { readonly host: string; readonly folder: string; reado
 
 const TORONTO = '/services.arcgis.com/S9th0jAJ7bqgIRjw/';
 
-/** Every host the rehearsal answers for. */
+/** Every host for which the sample data server responds. */
 export const HOSTS: readonly string[] = [...new Set(SERVICES.map(({ host }) => host))];
 
-/** The layers of a city as they stand on a day (`YYYY-MM-DD`). */
+/** Returns the layers of a city as of a day (`YYYY-MM-DD`). */
 export type LayersOf = (make: WorldOfLayers, today: string) => readonly Layer[];
 
-/** Makes the layers of each city once a day, whatever services they stand behind. */
+/** Returns a function that generates each city's layers once a day, for all its services. */
 export function layersOnceADay(options: TorontoOptions): LayersOf {
   const made = new Map<WorldOfLayers, { readonly today: string; readonly layers: readonly Layer[] }>();
   return (make, today) => {
@@ -42,7 +42,9 @@ export function layersOnceADay(options: TorontoOptions): LayersOf {
   };
 }
 
-/** Returns the feature layer of a name at a path that begins with the official host's name. Live calls stand as they are now. */
+/**
+ * Returns the feature layer with a name at a path that starts with the official host's name. Live calls are current.
+ */
 export function serviceLayer(
   path: string,
   name: string,

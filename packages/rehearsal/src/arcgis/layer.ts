@@ -8,7 +8,10 @@ export interface Field {
   readonly type: 'OID' | 'String' | 'Integer' | 'Double' | 'Date';
 }
 
-/** A point, an area (outer rings counter-clockwise, holes clockwise), lines, or nothing. WGS 84 degrees, longitude first. */
+/**
+ * A point, an area (outer rings counter-clockwise, holes clockwise), lines, or nothing. WGS 84 degrees, longitude
+ * first.
+ */
 export type Geometry =
   | { readonly at: LngLat }
   | { readonly rings: Rings }
@@ -20,28 +23,28 @@ export interface Feature {
   readonly geometry: Geometry;
 }
 
-/** A feature layer whose rows are made when asked for. Row `n` (from 0) has `OBJECTID` n + 1. */
+/** A feature layer whose rows are generated on request. Row `n` (from 0) has `OBJECTID` n + 1. */
 export interface Layer {
-  /** The service's name, as in its address. */
+  /** Name of the service, as in its address. */
   readonly name: string;
-  /** The layer's number in its service; 0 when not said. */
+  /** Number of the layer in its service; 0 by default. */
   readonly id?: number;
-  /** Its own name, where a service has several. */
+  /** Name of the layer, if the service has several. */
   readonly title?: string;
-  /** Further layers of the same service. */
+  /** Other layers of the same service. */
   readonly beside?: readonly Layer[];
   readonly geometryType: 'point' | 'polygon' | 'polyline' | null;
   /** `OBJECTID` first. */
   readonly fields: readonly Field[];
   readonly count: number;
   readonly row: (n: number) => Feature;
-  /** The first row whose `field` may be as great as `value`: lets a query for the newest rows skip the rest. */
+  /** Returns the first row whose `field` may reach `value`, so that a query for the newest rows skips the rest. */
   readonly firstRowFrom?: (field: string, value: number) => number;
   /** Epoch milliseconds. */
   readonly editedAt: number;
 }
 
-/** Field declarations from a compact list: `OBJECTID` is added in front. */
+/** Returns field declarations from a compact list, with `OBJECTID` first. */
 export function fieldsOf(types: Readonly<Record<string, Exclude<Field['type'], 'OID'>>>): Field[] {
   return [{ name: 'OBJECTID', type: 'OID' }, ...Object.entries(types).map(([name, type]) => ({ name, type }))];
 }

@@ -3,7 +3,7 @@ import type { Parameters } from './parameters.ts';
 import type { RowRange } from './rows-in-question.ts';
 import { meets } from './where.ts';
 
-/** Row numbers that meet the condition, by object id in the order asked for. */
+/** Iterates over the numbers of matching rows, by object id in the requested order. */
 export function* rowsMeeting(
   layer: Layer,
   { condition, objectIds, descending }: Parameters,

@@ -5,13 +5,13 @@ import { type Condition, parseWhere } from './where.ts';
 export interface Parameters {
   readonly condition: Condition;
   readonly objectIds: readonly number[] | null;
-  /** The highest object id first. */
+  /** True for the highest object id first. */
   readonly descending: boolean;
   readonly fields: readonly Field[];
   readonly offset: number;
   readonly limit: number;
   readonly geometry: boolean;
-  /** 4326 or 3857. */
+  /** EPSG number of the response's coordinates. */
   readonly spatialReference: 4326 | 3857;
   readonly format: 'json' | 'geojson';
   readonly countOnly: boolean;
@@ -19,10 +19,13 @@ export interface Parameters {
 }
 
 export const MAX_RECORDS = 2000;
-/** The real services know them; none of our readers sends them. */
+/** Parameters of the real services that no client here sends. */
 const NOT_HERE = ['outStatistics', 'groupByFieldsForStatistics', 'returnDistinctValues', 'having'];
 
-/** The parameters of a query, checked against the layer's fields as strictly as the service does. */
+/**
+ * Parses a query's parameters and checks them against the layer's fields as strictly as the service does. Throws
+ * `BadQuery`.
+ */
 export function parametersOf(query: URLSearchParams, fields: readonly Field[]): Parameters {
   for (const name of NOT_HERE) if (query.has(name)) throw new BadQuery(`'${name}' is not known here`);
   const where = query.get('where');
@@ -68,7 +71,7 @@ function requestedFields(outFields: string | null, fields: readonly Field[]): re
   return names.map((name) => fieldNamed(name, fields));
 }
 
-/** Rows are read by object id and in no other order. */
+/** True for descending object ids. Throws `BadQuery` for any other order. */
 function isDescending(order: string): boolean {
   const match = /^\s*(?:OBJECTID(?:\s+(?<way>ASC|DESC))?)?\s*$/i.exec(order);
   if (match === null) throw new BadQuery(`'orderByFields' parameter is invalid: ${order}`);

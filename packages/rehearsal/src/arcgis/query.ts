@@ -4,7 +4,7 @@ import { type Parameters, parametersOf } from './parameters.ts';
 import { type RowRange, rowsInQuestion } from './rows-in-question.ts';
 import { asGeojson, asJson } from './write.ts';
 
-/** Answers `…/query` as the service does, in JSON; throws `BadQuery` for what it refuses. */
+/** Returns the response to `…/query` as the service sends it, in JSON. Throws `BadQuery` for rejected queries. */
 export function answerQuery(layer: Layer, query: URLSearchParams): string {
   const request = parametersOf(query, layer.fields);
   const range = rowsInQuestion(request.condition, layer);

@@ -1,14 +1,14 @@
 import type { Layer } from './layer.ts';
 import type { Comparison, Condition } from './where.ts';
 
-/** The rows [from, to) a condition can hold for; `all` when it holds for every one of them. */
+/** Range [from, to) of rows that can match a condition; `all` if every one of them matches. */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
   readonly all: boolean;
 }
 
-/** Narrows by object id and by what the layer knows of its own order, so that a page never scans the whole layer. */
+/** Narrows the rows by object id and by the layer's own order, so that a page never scans the whole layer. */
 export const rowsInQuestion = (condition: Condition, layer: Layer): RowRange =>
   condition
     .map((comparison) => rowsOf(comparison, layer))

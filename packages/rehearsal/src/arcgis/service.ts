@@ -7,7 +7,7 @@ import { ESRI_TYPES, fieldOut } from './write.ts';
 const PATH =
   /\/rest\/services\/(?:[^/]+\/)?(?<name>[^/]+)\/(?:Feature|Map)Server(?:\/(?<id>\d+))?(?<query>\/query)?\/?$/i;
 
-/** What part of which service a path means (folders do not count), or null when it is no path of a feature service. */
+/** Returns the service and the part of it that a path refers to, ignoring folders; `null` for other paths. */
 export function serviceAt(path: string): { name: string; id: number | null; query: boolean } | null {
   const groups = PATH.exec(path)?.groups;
   if (groups?.name === undefined) return null;
@@ -18,7 +18,10 @@ export function serviceAt(path: string): { name: string; id: number | null; quer
   };
 }
 
-/** Answers one request to a feature service, in JSON: its description, its layer's, or a query. Errors are answers too, as at the service. */
+/**
+ * Returns the response of a feature service in JSON: the service, its layer, or a query. Errors are also responses, as
+ * in the real service.
+ */
 export function answerService(
   first: Layer | undefined,
   { id, query }: { id: number | null; query: boolean },

@@ -3,13 +3,13 @@ import type { Geometry, LngLat, Rings } from './layer.ts';
 const RADIUS = 6_378_137;
 const RADIANS = Math.PI / 180;
 
-/** Web Mercator metres of a longitude and latitude in degrees. */
+/** Converts longitude and latitude in degrees to Web Mercator metres. */
 export const mercator = ([lng, lat]: LngLat): LngLat => [
   lng * RADIANS * RADIUS,
   Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)) * RADIUS,
 ];
 
-/** A point, lines or rings as ArcGIS JSON; its outer rings run clockwise. A layer without geometry has none. */
+/** Returns a geometry as ArcGIS JSON, with clockwise outer rings; `null` without geometry. */
 export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857): object | null {
   if (geometry === null) return null;
   const projected = spatialReference === 4326 ? (at: LngLat): LngLat => at : mercator;
@@ -21,7 +21,7 @@ export function esriGeometry(geometry: Geometry, spatialReference: 4326 | 3857):
   return { rings: geometry.rings.map((ring) => ring.map(projected).reverse()) };
 }
 
-/** A point, lines or rings as GeoJSON, always WGS 84. */
+/** Returns a geometry as GeoJSON in WGS 84. */
 export function geojsonGeometry(geometry: Geometry): object | null {
   if (geometry === null) return null;
   if ('at' in geometry) return { type: 'Point', coordinates: geometry.at };
@@ -32,11 +32,11 @@ export function geojsonGeometry(geometry: Geometry): object | null {
     : { type: 'MultiPolygon', coordinates: polygons };
 }
 
-/** Lines as GeoJSON: of one a `LineString`. */
+/** Returns lines as GeoJSON; a single one is a `LineString`. */
 const linesOut = (lines: readonly (readonly LngLat[])[]): object =>
   lines.length === 1 ? { type: 'LineString', coordinates: lines[0] } : { type: 'MultiLineString', coordinates: lines };
 
-/** Holes go with the outer ring before them. */
+/** Groups rings into polygons; holes belong to the preceding outer ring. */
 function polygonsOf(rings: Rings): Rings[] {
   const polygons: LngLat[][][] = [];
   for (const ring of rings) {

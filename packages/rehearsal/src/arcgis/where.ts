@@ -2,8 +2,9 @@ import { BadQuery } from './bad-query.ts';
 import type { Attributes, Field, Value } from './layer.ts';
 
 /*
- * The part of SQL that our readers send: `1=1`, and comparisons of a column with a number, a text or a date, joined with AND. The
- * real services know more; here it is an error, so that a reader that begins to send more is noticed by its first test.
+ * Subset of SQL that our clients send: `1=1`, and comparisons of a column with a number, a text or a date, joined with
+ * AND. Other SQL is an error here, although the real services accept it. A client that starts to send more is therefore
+ * noticed by its first test.
  */
 
 export type Operator = '=' | '<>' | '<' | '<=' | '>' | '>=';
@@ -14,7 +15,7 @@ export interface Comparison {
   readonly value: string | number;
 }
 
-/** All of them must hold; none: every row. */
+/** All comparisons must match; an empty list matches every row. */
 export type Condition = readonly Comparison[];
 
 const ALWAYS = /\s*1\s*=\s*1(?!\w)/y;
@@ -23,7 +24,10 @@ const COMPARISON =
 const AND = /\s*\)?\s+AND(?!\w)/iy;
 const END = /\s*\)?\s*$/y;
 
-/** Reads a `where` clause against a layer's fields. Unknown fields, mixed-up types and all other SQL throw `BadQuery`. */
+/**
+ * Parses a `where` clause against a layer's fields. Throws `BadQuery` for unknown fields, wrong types and all other
+ * SQL.
+ */
 export function parseWhere(where: string, fields: readonly Field[]): Condition {
   const condition: Comparison[] = [];
   let at = 0;
@@ -50,7 +54,7 @@ export function parseWhere(where: string, fields: readonly Field[]): Condition {
 
 const count = (text: string, sign: string): number => text.replace(/'[^']*'/g, '').split(sign).length - 1;
 
-/** The value in the column's own type, dates as epoch milliseconds; `null` where it is of another type. */
+/** Returns the value in the column's type, dates as epoch milliseconds; `null` if the types differ. */
 function literalOf(
   { day, text, number }: Readonly<Record<string, string | undefined>>,
   type: Field['type'],
@@ -68,7 +72,7 @@ function instantOf(text: string): number {
   return instant;
 }
 
-/** Does the row meet the condition? As in SQL, nothing compares with NULL. */
+/** True if the row matches the condition. As in SQL, NULL never matches. */
 export const meets = (condition: Condition, row: Attributes): boolean =>
   condition.every(({ field, how, value }) => compares(row[field] ?? null, how, value));
 

@@ -7,38 +7,38 @@ import { SMALL_WORLD, type StreetLayerSample } from './street-layer.ts';
 import { type StreetName, streetNameOf } from './street-names.ts';
 import type { GridStreet, StreetPiece } from './street-network.ts';
 
-/** An invented house as a layer writes it. */
+/** An invented house as written by a layer. */
 export interface AddressRow extends StreetName {
   readonly street: GridStreet;
   readonly number: number;
-  /** Up to which number houses on its side of the street share its point; mostly its own. */
+  /** Highest number of the houses on its side that share its point; usually its own. */
   readonly last: number;
-  /** What stands behind the number of a few. */
+  /** Suffix of the number, for a few houses. */
   readonly suffix: string | null;
-  /** Was its number given up? */
+  /** True for a retired number. */
   readonly isRetired: boolean;
   /** Longitude, latitude. */
   readonly at: Point;
-  /** The index of the area it lies in; -1 where it lies in none, or the layer says none. */
+  /** Index of the containing area; -1 if there is none or the layer does not publish it. */
   readonly area: number;
 }
 
 export interface AddressLayerSample extends Omit<StreetLayerSample, 'columns' | 'only'> {
   readonly columns: Columns<AddressRow>;
-  /** Of which `area` is the index. */
+  /** Areas to which `area` is the index. */
   readonly areas?: readonly (readonly Ring[])[];
 }
 
-/** About how many houses a city has, and how many in a small world. */
+/** Approximate number of houses of a city, and of a small world. */
 const [ABOUT, ABOUT_SMALL] = [35_000, 1_500];
-/** Places for a house along one side of a block; each has an equal part of its hundred numbers. */
+/** Possible houses per side of a block; each has an equal part of the block's hundred numbers. */
 const SLOTS = 4;
 const NUMBERS_A_SLOT = 24;
-/** How many of these places have one. */
+/** Share of these that exist. */
 const THERE = 0.75;
-/** So many blocks of a street are built up together, or empty together. */
+/** Number of consecutive blocks that are built up or empty together. */
 const STRETCH = 8;
-/** Metres from the middle of the street. */
+/** Minimum and maximum distance from the centre of the street, in metres. */
 const [NEAREST, FARTHEST] = [10, 15];
 const SHARED = 0.08;
 const WITH_SUFFIX = 0.03;
@@ -46,7 +46,7 @@ const RETIRED = 0.01;
 
 const WAYS = { north: 1, east: 2, other: 3 } as const;
 
-/** A place for a house beside a piece of a street. */
+/** A possible house beside a piece of a street. */
 interface Lot {
   readonly piece: StreetPiece;
   readonly slot: number;
@@ -54,7 +54,7 @@ interface Lot {
   readonly area: number;
 }
 
-/** A number in [0, 1) that is always the same for this lot and purpose. */
+/** Returns a number in [0, 1) that is fixed for this lot and purpose. */
 const chanceAt = ({ piece: { street, block }, slot, isOdd }: Omit<Lot, 'area'>, purpose: number): number =>
   chanceOf(WAYS[street.way], street.line, street.section, block, slot, Number(isOdd), purpose);
 
@@ -74,7 +74,10 @@ function* lotsOf({ ground, scale, areas = [] }: AddressLayerSample): Generator<L
   }
 }
 
-/** The point at a part of a line, so many metres to the right of its direction; to the left where they are negative. */
+/**
+ * Returns the point at a fraction of a line, this many metres to the right of its direction, or to the left if
+ * negative.
+ */
 function beside(line: readonly Point[], part: number, metres: number): Point {
   const nth = Math.min(Math.floor(part * (line.length - 1)), line.length - 2);
   const [[x1, y1], [x2, y2]] = [line[nth] ?? [0, 0], line[nth + 1] ?? [0, 0]];
@@ -104,8 +107,8 @@ function rowOf(lot: Lot, language: 'en' | 'fr'): AddressRow {
 }
 
 /**
- * Returns a layer of houses along the streets of an invented ground, of which some are left out. Their numbers grow by a hundred with
- * each block; even ones are on the right. They are made at the first question.
+ * Returns a layer of houses along the streets of an invented city. Numbers grow by a hundred per block; even ones are
+ * on the right. Houses are generated on the first request.
  */
 export function addressLayer(sample: AddressLayerSample): Layer {
   const { ground: _, columns, language = 'en', scale: __, areas: ___, ...layer } = sample;

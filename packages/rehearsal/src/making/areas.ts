@@ -2,7 +2,7 @@ import { Delaunay } from 'd3-delaunay';
 import polygonClipping from 'polygon-clipping';
 import { bent, dissolved, edgesOf, type Point, type Ring, snapped, squeezeAt } from './shapes.ts';
 
-/** For each centre, the ground within the outline nearer to it than to any other: straight borders, in the order of the centres. */
+/** Returns the Voronoi cell of each centre within the outline, in the order of the centres. */
 function cellsAround(centres: readonly Point[], outline: readonly Ring[]): Ring[][] {
   const squeeze = squeezeAt(centres[0]?.[1] ?? 0);
   const corners = outline.flat();
@@ -19,18 +19,18 @@ function cellsAround(centres: readonly Point[], outline: readonly Ring[]): Ring[
   });
 }
 
-/** Invented areas around centres within an outline, borders bent a little and the same line on both sides. */
+/** Returns invented areas around centres within an outline. Borders are slightly bent and identical on both sides. */
 export const areasAround = (centres: readonly Point[], outline: readonly Ring[]): Ring[][] =>
   cellsAround(centres, outline).map((rings) => rings.map(bent));
 
 export interface AreasWithin {
   /** In the order of the centres. */
   readonly areas: readonly (readonly Ring[])[];
-  /** The larger areas they make up, in the order of the numbers in `groupOf`. */
+  /** Larger areas that contain these, indexed by `groupOf`. */
   readonly groups: readonly (readonly Ring[])[];
 }
 
-/** Invented areas as `areasAround` makes them, and the larger ones that they are parts of. */
+/** Returns invented areas as in `areasAround`, and the larger ones that contain them. */
 export function areasWithin(
   centres: readonly Point[],
   outline: readonly Ring[],

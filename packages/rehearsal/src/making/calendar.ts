@@ -17,7 +17,7 @@ const MONTHS = [
 ];
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What a day is called, anywhere. */
+/** Calendar fields of a day, without a time zone. */
 export interface PlainDay {
   readonly year: number;
   /** 0-11. */
@@ -28,21 +28,21 @@ export interface PlainDay {
   /** Sunday = 0. */
   readonly weekday: number;
   readonly weekdayName: string;
-  /** Padded with spaces to ten characters, as some of the service's layers write it. */
+  /** Padded with spaces to ten characters, as in some layers of the service. */
   readonly paddedWeekday: string;
 }
 
 export interface Day extends PlainDay {
-  /** Midnight on the clocks of the city, as epoch milliseconds. */
+  /** Local midnight in the city, in epoch milliseconds. */
   readonly midnight: number;
 }
 
-/** Days since 1970-01-01 of a `YYYY-MM-DD`. */
+/** Returns the days since 1970-01-01 of a `YYYY-MM-DD`. */
 export const dayNumberOf = (date: string): number => Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 export const firstDayOf = (year: number): number => Math.round(Date.UTC(year, 0, 1) / DAY_MS);
 export const daysIn = (year: number): number => firstDayOf(year + 1) - firstDayOf(year);
 
-/** A day number (days since 1970-01-01) in words. */
+/** Returns the calendar fields of a day number (days since 1970-01-01). */
 export function plainDayOf(number: number): PlainDay {
   const utc = new Date(number * DAY_MS);
   const year = utc.getUTCFullYear();
@@ -59,7 +59,10 @@ export function plainDayOf(number: number): PlainDay {
   };
 }
 
-/** The calendar of a time zone (`America/Toronto`): day numbers to days with the instant they begin there. Keeps what it worked out. */
+/**
+ * Returns the calendar of a time zone (`America/Toronto`), which maps day numbers to days with their local midnight.
+ * Results are cached.
+ */
 export function calendarIn(timeZone: string): (number: number) => Day {
   const known = new Map<number, Day>();
   return (number) => {
@@ -72,5 +75,5 @@ export function calendarIn(timeZone: string): (number: number) => Day {
   };
 }
 
-/** `YYYY-MM-DD` of a day number. */
+/** Returns the `YYYY-MM-DD` of a day number. */
 export const dateOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -1,12 +1,12 @@
 import type { Gathering } from './corners.ts';
 import type { YearShape } from './schedule.ts';
 
-/** What is published about one category; nothing else about invented rows comes from real ones. */
+/** Published facts about one category; everything else in the sample rows is invented. */
 export interface Category extends YearShape {
   readonly word: string;
-  /** Weights in the order of the areas; one more stands for rows that name none. */
+  /** Weights in the order of the areas; an additional one is for rows without an area. */
   readonly areas: readonly number[];
-  /** Weights, midnight first. */
+  /** Weights by hour, starting at midnight. */
   readonly hours: readonly number[];
   readonly gathering: Gathering;
   /** P(reported more than n days late) = late / n^fade. */
@@ -14,7 +14,10 @@ export interface Category extends YearShape {
   readonly fade: number;
 }
 
-/** Hours of a kind of event, midnight first, where a city publishes none: invented, with people's rounding to midnight and noon. */
+/**
+ * Weights by hour, starting at midnight, for cities that publish none. They are invented and include the rounding to
+ * midnight and noon.
+ */
 const HOURS = {
   evening: [55, 38, 36, 26, 16, 12, 13, 19, 28, 34, 38, 41, 58, 45, 48, 56, 54, 55, 57, 55, 54, 53, 51, 49],
   night: [70, 44, 42, 40, 38, 33, 28, 27, 28, 27, 27, 28, 40, 28, 28, 30, 32, 36, 42, 48, 52, 56, 60, 66],
@@ -23,7 +26,7 @@ const HOURS = {
 const MONTHS = [78, 70, 79, 80, 88, 88, 91, 90, 86, 88, 84, 80];
 const WEEKDAYS = [0.97, 0.98, 0.99, 1, 1.01, 1.05, 1];
 
-/** A category from its word, yearly totals and area weights; everything else may be left to ordinary shapes. */
+/** Returns a category from its word, yearly totals and area weights; other facts default to ordinary shapes. */
 export const category = (
   word: string,
   totals: readonly number[],

@@ -1,12 +1,12 @@
 import type { Grid } from './grid.ts';
 import { inside, type Point, type Ring } from './shapes.ts';
 
-/** How incidents of a kind gather: a few corners carry most assaults, cars are stolen everywhere. */
+/** Concentration of incidents: a few corners have most assaults, while cars are stolen everywhere. */
 export type Gathering = 'busy' | 'spread';
 
 const EXPONENT = { busy: 0.85, spread: 0.45 } as const;
 
-/** Corners of a street grid inside the rings, in a shuffled order that is the same for a given seed. */
+/** Returns the corners of a street grid inside the rings, in a shuffled order that is fixed for a seed. */
 export function cornersIn(rings: readonly Ring[], grid: Grid): Point[] {
   const found: { at: Point; rank: number }[] = [];
   for (const [column, row] of grid.cornersAround(rings)) {
@@ -16,7 +16,7 @@ export function cornersIn(rings: readonly Ring[], grid: Grid): Point[] {
   return found.sort((a, b) => a.rank - b.rank).map(({ at }) => at);
 }
 
-/** How `total` spreads over this many corners: a few busy ones, a long tail. */
+/** Distributes `total` over the corners: a few busy ones and a long tail. */
 export function crowding(corners: number, gathering: Gathering, total: number): number[] {
   const raw = Array.from({ length: corners }, (_, rank) => (rank + 2) ** -EXPONENT[gathering]);
   const sum = raw.reduce((a, b) => a + b, 0);

@@ -1,29 +1,29 @@
 import { hashOf } from '../chance.ts';
 import { type Point, type Ring, snapped, squeezeAt } from './shapes.ts';
 
-/** A street grid: degrees off true north, and the size of a block in metres. */
+/** Street grid: degrees off true north, and the size of a block in metres. */
 export interface Streets {
   readonly tilt: number;
   readonly block: readonly [east: number, north: number];
 }
 
-/** The corners of a jittered grid, counted in columns to the east and rows to the north. */
+/** Corners of a jittered grid, counted in columns to the east and rows to the north. */
 export interface Grid {
-  /** A corner to six decimals. */
+  /** Returns a corner (longitude, latitude) with six decimals. */
   readonly at: (column: number, row: number) => Point;
-  /** A number that is always the same for this corner. */
+  /** Returns a number that is fixed for this corner. */
   readonly rank: (column: number, row: number) => number;
-  /** The column and row of the corner that is nearest to a point. */
+  /** Returns the column and row of the corner nearest to a point. */
   readonly cornerOf: (point: Point) => readonly [column: number, row: number];
-  /** Every corner in the box around these rings, column by column from the south. */
+  /** Iterates over the corners in the box around these rings, column by column from the south. */
   readonly cornersAround: (rings: readonly Ring[]) => Generator<readonly [column: number, row: number]>;
 }
 
 const METRES_A_DEGREE = 111_200;
-/** A corner is moved by up to this part of a block in all. */
+/** Maximum displacement of a corner as a fraction of a block. */
 const JITTER = 0.3;
 
-/** A grid around a latitude: the same for the same seed. */
+/** Returns a grid around a latitude, fixed for a seed. */
 export function gridOf({ tilt, block }: Streets, latitude: number, seed: number): Grid {
   const angle = (tilt * Math.PI) / 180;
   const [wide, high] = [block[0] / METRES_A_DEGREE, block[1] / METRES_A_DEGREE];

@@ -4,20 +4,20 @@ import type { Point, Ring } from './shapes.ts';
 import { type StreetNetwork, streetNetwork } from './street-network.ts';
 
 export interface GroundSample extends Omit<PlacesOptions, 'seed' | 'areas' | 'groupOf'> {
-  /** Around which the invented areas lie. */
+  /** Centres of the invented areas (longitude, latitude). */
   readonly centres: readonly Point[];
   readonly outline: readonly Ring[];
-  /** For each area, the index of the larger one that it is a part of. */
+  /** For each area, the index of the larger one that contains it. */
   readonly groupOf?: readonly number[];
 }
 
 export interface Ground extends AreasWithin {
   readonly places: Places;
-  /** Streets through the crossings. */
+  /** Streets through the intersections. */
   readonly network: StreetNetwork;
 }
 
-/** Returns the invented areas and crossings of a city for a seed. They are made once for each seed. */
+/** Returns a function that generates a city's invented areas and intersections once per seed. */
 export function groundAround({ centres, outline, groupOf, ...sample }: GroundSample): (seed: number) => Ground {
   const made = new Map<number, Ground>();
   let areas: AreasWithin | undefined;

@@ -4,62 +4,63 @@ import type { Place, Places } from './places.ts';
 import { makeSchedule } from './schedule.ts';
 
 /*
- * Invented rows from published facts, for any city and any protocol.
+ * Generates invented rows from published facts, for any city and any protocol.
  *
- * 1. `groundAround({ centres, outline, about, streets, … })` (ground.ts): invented boundaries around the published centres of a
- *    city's areas, inside a rough hand-made outline, and invented crossings in them. `[lng, lat]`, outer rings counter-clockwise.
- * 2. `category(word, totals, areaWeights, …)` (category.ts): one published category with its rows by year; hours, months,
- *    weekdays and delays have ordinary defaults.
- * 3. `makeHistory({ categories, places, … })` (here): every row there is, in the order of reporting, made when asked for.
- *    `event(n)` costs about a microsecond and keeps nothing. `between` returns the rows of a window or of a closed year.
+ * 1. `groundAround({ centres, outline, about, streets, … })` (ground.ts): invented boundaries around the published
+ * centres of a city's areas, inside an approximate hand-made outline, and invented intersections. Coordinates are
+ * `[lng, lat]`, outer rings counter-clockwise.
+ * 2. `category(word, totals, areaWeights, …)` (category.ts): one published category with its rows by year. Hours,
+ * months, weekdays and delays have ordinary defaults.
+ * 3. `makeHistory({ categories, places, … })` (here): every row in the order of reporting, generated on request.
+ * `event(n)` takes about a microsecond and stores nothing. `between` returns the rows of a window or of a closed year.
  * 4. `eventLayer({ history, row, columns, … })` and `areaLayer` (layer-sample.ts): the layers of a service.
  * 5. `calendarIn(timeZone)` (calendar.ts): day numbers (since 1970-01-01) to dates, weekdays and local midnights.
  *
- * The same seed gives the same rows, whoever asks for which one first. Give each layer of a city a seed of its own. Take
- * further chances of a row (a status, a kind of premises) from `event.draw`, always in the same order.
+ * The same seed gives the same rows in any order of access. Give each layer of a city its own seed. Draw further random
+ * values of a row (a status, a kind of premises) from `event.draw`, always in the same order.
  */
 
-/** What a row is about, before a city puts it into its own columns. Days count from 1970-01-01, hours are the city's clock. */
+/** An invented row before a city maps it to columns. Days count from 1970-01-01; hours are in the city's local time. */
 export interface Event {
-  /** Its number in the whole history. */
+  /** Row number in the whole history. */
   readonly row: number;
-  /** An index into the categories. */
+  /** Index into the categories. */
   readonly category: number;
-  /** Its number among the rows of its category and of the year of its report. */
+  /** Number among the rows of the same category and year of report. */
   readonly ordinal: number;
   readonly reportedOn: number;
   readonly reportedHour: number;
   readonly occurredOn: number;
   readonly hour: number;
-  /** An index into the areas, or -1 where the row names none. */
+  /** Index into the areas; -1 if the row names none. */
   readonly area: number;
-  /** `null` when `area` is -1, or when the service withholds it. */
+  /** `null` if `area` is -1 or the service withholds the location. */
   readonly place: Place | null;
-  /** Unique for an event of its year and layer, growing with the day; rows of one event share it. */
+  /** Event number, unique within year and layer and growing with the day. Rows of one event share it. */
   readonly number: number;
-  /** Is this row another offence or victim of the event before it? */
+  /** True if this row is another offence or victim of the preceding event. */
   readonly repeated: boolean;
-  /** Chances of this row alone. */
+  /** Random values of this row. */
   readonly draw: Draw;
 }
 
 export interface History {
   readonly count: number;
   readonly event: (row: number) => Event;
-  /** The first row reported on this day or later. */
+  /** Returns the first row reported on this day or later. */
   readonly firstRowFrom: (day: number) => number;
 }
 
-/** How a city's events are reported. */
+/** Reporting behaviour of a city. */
 export interface Reporting {
-  /** Shortens a delay of so many days. */
+  /** Shortens a delay in days. */
   readonly delay: (days: number, draw: Draw) => number;
-  /** Events that would be older happen on the day of their report. */
+  /** Earliest day of an event; older events happen on their report day. */
   readonly earliest: number;
   readonly hour: (occurredAt: number, sameDay: boolean, draw: Draw) => number;
 }
 
-/** The tail is a few years at most. */
+/** Delays of a few years at most. */
 const ORDINARY: Reporting = {
   delay: (days) => Math.min(1500, days),
   earliest: Number.NEGATIVE_INFINITY,
@@ -68,28 +69,28 @@ const ORDINARY: Reporting = {
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** The seed of the days of report, where it is not `seed`. */
+  /** Seed of the report days, if not `seed`. */
   readonly daySeed?: number;
-  /** 1 is the real volume. */
+  /** Share of the real volume; 1 is all. */
   readonly scale: number;
   readonly categories: readonly Category[];
   readonly places: Places;
-  /** The year of the first of each category's totals. */
+  /** Year of the first total of each category. */
   readonly firstYear: number;
-  /** The last day of reporting that exists. */
+  /** Last day of reporting. */
   readonly lastDay: number;
-  /** How many rows belong to the event of the row before. */
+  /** Share of rows that belong to the event of the row before. */
   readonly repeats?: number;
   readonly reporting?: Reporting;
-  /** What the first category counts as, where several layers share their numbers. */
+  /** Kind of the first category, if several layers share event numbers. */
   readonly firstKind?: number;
-  /** How many numbers of events a year has, and how many kinds share them. */
+  /** Event numbers per year, and number of kinds that share them. */
   readonly numbers?: { readonly aYear: number; readonly kinds: number };
 }
 
 const NUMBERS = { aYear: 1_000_000, kinds: 64 };
 
-/** The rows of a history reported from one day to another, both included. A row is the same in every part that has it. */
+/** Returns the part of a history reported between two days, both inclusive. Rows are the same in every part. */
 export function between(history: History, firstDay: number, lastDay: number): History {
   const from = history.firstRowFrom(firstDay);
   const to = history.firstRowFrom(lastDay + 1);
@@ -100,7 +101,7 @@ export function between(history: History, firstDay: number, lastDay: number): Hi
   };
 }
 
-/** The rows of one layer or file, in the order they were reported. */
+/** Returns the rows of one layer or file, in the order of reporting. */
 export function makeHistory(options: HistoryOptions): History {
   const { seed, scale, categories, places, firstYear, lastDay, repeats = 0, firstKind = 0 } = options;
   const { daySeed = seed, reporting = ORDINARY, numbers = NUMBERS } = options;
@@ -143,7 +144,7 @@ export function makeHistory(options: HistoryOptions): History {
   };
 }
 
-/** Most are reported the same day. */
+/** Returns the delay in days; most rows are reported the same day. */
 function daysLate({ late, fade }: Category, { delay }: Reporting, draw: Draw): number {
   const at = draw();
   return at >= late ? 0 : delay(Math.ceil((late / Math.max(at, 1e-9)) ** (1 / fade)), draw);

@@ -3,7 +3,7 @@ import { type Attributes, type Field, fieldsOf, type Layer, type LngLat, type Va
 import type { Event, History } from './history.ts';
 import type { Ring } from './shapes.ts';
 
-/** The columns of a layer, in its order: the type, and what a row says there. */
+/** Columns of a layer in its order: the type, and the value of a row. */
 export type Columns<Row> = Readonly<
   Record<string, readonly [type: Exclude<Field['type'], 'OID'>, read: (row: Row) => Value]>
 >;
@@ -15,17 +15,17 @@ interface Sample<Row> extends Pick<Layer, 'name' | 'id' | 'title' | 'beside' | '
 export interface EventLayerSample<Row> extends Sample<Row> {
   readonly history: Pick<History, 'count' | 'event'> & Partial<History>;
   /**
-   * Takes the chances of an event in a fixed order. Returns what the columns read: the event itself with more properties,
-   * because a copy of each event would take three times as long.
+   * Draws the random values of an event in a fixed order. Returns the event itself with more properties, because a copy
+   * would take three times as long.
    */
   readonly row: (event: Event) => Row;
-  /** Returns the point of a row. A table without geometry has no such function. */
+  /** Returns the point of a row; unset for a table without geometry. */
   readonly at?: (row: Row) => LngLat | null;
-  /** The date column by which queries for the newest rows skip the others. */
+  /** Date column by which queries for the newest rows skip others. */
   readonly newest?: string;
 }
 
-/** Returns a layer with one row for each event of a history. */
+/** Returns a layer with one row per event of a history. */
 export function eventLayer<Row>({ columns, history, row, at, newest, ...layer }: EventLayerSample<Row>): Layer {
   const write = writerOf(columns);
   return {
@@ -38,7 +38,7 @@ export function eventLayer<Row>({ columns, history, row, at, newest, ...layer }:
       const point = at ? at(read) : null;
       return { attributes: write(n, read), geometry: point && { at: point } };
     },
-    // A day earlier, because days begin at other instants in UTC.
+    // One day earlier, because local days and UTC days differ.
     firstRowFrom: (field, value) => (field === newest && history.firstRowFrom?.(Math.floor(value / DAY_MS) - 1)) || 0,
   };
 }
@@ -49,7 +49,7 @@ export interface AreaLayerSample<Area> extends Sample<Area> {
   readonly rings: readonly (readonly Ring[])[];
 }
 
-/** Returns a boundary layer: one polygon for each of these areas. */
+/** Returns a boundary layer with one polygon per area. */
 export function areaLayer<Area>({ columns, areas, rings, ...layer }: AreaLayerSample<Area>): Layer {
   const write = writerOf(columns);
   return {

@@ -3,10 +3,10 @@ import { cornersIn, crowding, type Gathering } from './corners.ts';
 import { type Grid, gridOf, type Streets } from './grid.ts';
 import { areaOf, type Point, type Ring } from './shapes.ts';
 
-/** An invented crossing, by the indexes of the areas or groups it was made from. */
+/** An invented intersection, with the indexes of its area and group. */
 export interface Place {
   readonly at: Point;
-  /** The group where areas are grouped, else the area. */
+  /** The group if areas are grouped, otherwise the area. */
   readonly area: number;
   /** Always the area. */
   readonly part: number;
@@ -14,7 +14,10 @@ export interface Place {
 
 export interface Places {
   readonly all: readonly Place[];
-  /** A place in this area, for an event of a year; the same draws choose the same place. `null` where the service withholds it. */
+  /**
+   * Returns a place in this area for an event of a year; the same draws give the same place. `null` if the service
+   * withholds it.
+   */
   readonly in: (area: number, gathering: Gathering, draw: Draw, year: number) => Place | null;
 }
 
@@ -22,24 +25,24 @@ export interface PlacesOptions {
   readonly seed: number;
   /** Rings of each area: outer ones counter-clockwise, holes clockwise. */
   readonly areas: readonly (readonly Ring[])[];
-  /** How many of the crossings each area gets, relative to the others; by default its size. */
+  /** Relative number of intersections per area; proportional to its size by default. */
   readonly weights?: readonly number[] | ((areas: PlacesOptions['areas']) => readonly number[]);
-  /** For each area, the index of the group by which its places are found; by default its own. */
+  /** For each area, the index of the group that finds its places; its own by default. */
   readonly groupOf?: readonly number[];
-  /** People in each area of a group: where many live, much happens. */
+  /** Population of each area of a group; more people give more events. */
   readonly people?: readonly number[];
-  /** About how many crossings there are in all. */
+  /** Approximate number of intersections. */
   readonly about: number;
   readonly streets: Streets;
 }
 
 const sizesOf = (areas: PlacesOptions['areas']): number[] => areas.map((rings) => Math.abs(areaOf(rings)));
 
-/** The one grid of all areas of a city. */
+/** Returns the common grid of all areas of a city. */
 export const gridWithin = (areas: PlacesOptions['areas'], streets: Streets, seed: number): Grid =>
   gridOf(streets, areas[0]?.[0]?.[0]?.[1] ?? 0, seed);
 
-/** Invented crossings of a street grid, each inside its area. */
+/** Returns invented intersections of a street grid, each inside its area. */
 export function placesIn({ seed, areas, weights = sizesOf, groupOf, people, about, streets }: PlacesOptions): Places {
   const portions = typeof weights === 'function' ? weights(areas) : weights;
   const sum = portions.reduce((a, b) => a + b, 0);

@@ -1,19 +1,19 @@
 import { chanceOf, pick } from '../chance.ts';
 import { daysIn, firstDayOf, plainDayOf } from './calendar.ts';
 
-/** How many rows a category has, and when in the year. */
+/** Number of rows of a category, and their distribution over the year. */
 export interface YearShape {
-  /** Rows by year, from the schedule's first year on. Years after the last follow it. */
+  /** Rows by year, from the schedule's first year. Later years follow the last one. */
   readonly totals: readonly number[];
-  /** Rows of the first quarter of the year after the last total, where that is all that is known; else 0. */
+  /** Rows of the first quarter of the year after the last total, if only that quarter is known; otherwise 0. */
   readonly nextFirstQuarter: number;
-  /** Weights, January first. */
+  /** Weights by month, starting in January. */
   readonly months: readonly number[];
-  /** Sunday first; 1 is an average day. */
+  /** Weights by weekday, starting on Sunday; 1 is an average day. */
   readonly weekdays: readonly number[];
 }
 
-/** One row to be made: the `ordinal`-th of its category among those reported in `year`. */
+/** Position of a row: the `ordinal`-th of its category among those reported in `year`. */
 export interface Slot {
   readonly year: number;
   readonly category: number;
@@ -23,39 +23,39 @@ export interface Slot {
 export interface Schedule {
   readonly count: number;
   readonly slot: (row: number) => Slot;
-  /** The day an earlier ordinal of the same year and category was reported on. */
+  /** Returns the report day of an earlier ordinal of the same year and category. */
   readonly dayOfOrdinal: (year: number, category: number, ordinal: number) => number;
-  /** Where in its year an ordinal stands, in [0, 1); grows with the ordinal. */
+  /** Returns the position of an ordinal in its year, in [0, 1), growing with the ordinal. */
   readonly quantile: (year: number, category: number, ordinal: number) => number;
-  /** The first row reported on this day or later. */
+  /** Returns the first row reported on this day or later. */
   readonly firstRowFrom: (day: number) => number;
 }
 
 interface Plan {
   readonly category: Uint8Array;
   readonly ordinal: Uint32Array;
-  /** The first row of each day, from the first of January; last, the number of rows. */
+  /** First row of each day, from January 1; the last entry is the number of rows. */
   readonly starts: Uint32Array;
 }
 
 export interface ScheduleOptions {
   readonly categories: readonly YearShape[];
-  /** The year of the first of each category's totals, and of the first row. */
+  /** Year of the first total of each category, and of the first row. */
   readonly firstYear: number;
   readonly scale: number;
   readonly seed: number;
-  /** Rows reported later than this day do not exist yet. */
+  /** Rows reported after this day do not exist yet. */
   readonly lastDay: number;
 }
 
 /**
- * Which rows exist, in the order they were reported, without making any. A year is planned when it is first asked for
- * (five bytes a row); rows never depend on which were asked for before, nor on how late in the year it is.
+ * Determines which rows exist, in the order of reporting, without generating any. Each year is planned on first access
+ * (five bytes per row). Rows do not depend on earlier accesses or on the current date.
  */
 export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: ScheduleOptions): Schedule {
   const lastYear = plainDayOf(lastDay).year;
   const years = Array.from({ length: Math.max(0, lastYear - firstYear + 1) }, (_, i) => firstYear + i);
-  // By year and category, in one list: looked up several times for every row.
+  // Indexed by year and category in one list, since it is read several times per row.
   const kinds: { readonly count: number; readonly days: Float64Array }[] = [];
   const kindOf = (year: number, category: number): { readonly count: number; readonly days: Float64Array } => {
     const at = (year - firstYear) * categories.length + category;
@@ -119,7 +119,7 @@ export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: Sc
   };
 }
 
-/** A year nobody has published yet follows the last one known, or its first quarter where that is known. */
+/** Returns the total of a year; unpublished years follow the last one or its first quarter, if known. */
 function totalOf({ totals, nextFirstQuarter, months }: YearShape, index: number): number {
   const known = totals[index];
   if (known !== undefined) return known;
@@ -142,7 +142,7 @@ function daySums(year: number, { months, weekdays }: YearShape): Float64Array {
   });
 }
 
-/** All of a year's rows by day (a counting sort). */
+/** Sorts all rows of a year by day (counting sort). */
 function makePlan(days: number, parts: readonly { count: number; day: (ordinal: number) => number }[]): Plan {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const category = new Uint8Array(count);

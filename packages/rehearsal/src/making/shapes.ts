@@ -3,10 +3,10 @@ import { chanceOf } from '../chance.ts';
 
 export type Point = readonly [number, number];
 export type Ring = readonly Point[];
-/** One directed border: from one corner to the next, the area on its left. */
+/** A directed border from one corner to the next, with the area on its left. */
 export type Edge = readonly [Point, Point];
 
-/** Reads rings: corners as `longitude latitude`, with commas between them and semicolons between rings. */
+/** Parses rings: corners as `longitude latitude`, separated by commas, rings by semicolons. */
 export const ringsOf = (text: string): Ring[] =>
   text.split(';').map((ring) =>
     ring.split(',').map((corner): Point => {
@@ -15,21 +15,21 @@ export const ringsOf = (text: string): Ring[] =>
     }),
   );
 
-/** How much shorter a degree of longitude is than one of latitude, at a latitude. */
+/** Returns the length of a degree of longitude relative to one of latitude. */
 export const squeezeAt = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 const place = ([lng, lat]: Point): string => `${Math.round(lng * 1e6)},${Math.round(lat * 1e6)}`;
 
-/** Corners to six decimals, so that both sides of a border name them alike. */
+/** Rounds a corner to six decimals, so that both sides of a border agree. */
 export const snapped = ([lng, lat]: Point): Point => [Math.round(lng * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6];
 
-/** The directed edges of a closed ring. */
+/** Returns the directed edges of a closed ring. */
 export const edgesOf = (ring: Ring): Edge[] =>
   ring.slice(1).flatMap((to, i): Edge[] => {
     const from = ring[i];
     return from === undefined || place(from) === place(to) ? [] : [[from, to]];
   });
 
-/** Edges of several neighbouring rings without the borders between them, joined into closed rings again. */
+/** Removes the shared borders of neighbouring rings and joins the remaining edges into closed rings. */
 export function dissolved(edges: readonly Edge[]): Ring[] {
   const there = new Set(edges.map(([from, to]) => `${place(from)}|${place(to)}`));
   const outer = edges.filter(([from, to]) => !there.has(`${place(to)}|${place(from)}`));
@@ -54,7 +54,7 @@ export function dissolved(edges: readonly Edge[]): Ring[] {
   return rings;
 }
 
-/** The ring with every edge bent a little, the same way whichever side it is looked at from. */
+/** Returns the ring with every edge slightly bent, identically from both sides. */
 export const bent = (ring: Ring): Ring => {
   const points = edgesOf(ring).flatMap(([from, to]) => bentEdge(from, to).slice(0, -1));
   const first = points[0];
@@ -72,7 +72,7 @@ function halved(from: Point, to: Point, depth: number): Point[] {
   const dx = (to[0] - from[0]) * squeeze;
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy);
-  // Below about 120 m an edge stays straight.
+  // Edges below about 120 m stay straight.
   if (depth === 0 || length < 0.0011) return [from, to];
   const seeds = [from[0], from[1], to[0], to[1]].map((n) => Math.round(n * 1e6));
   const off = (chanceOf(...seeds) - 0.5) * Math.min(0.11 * length, 0.0016);
@@ -83,18 +83,21 @@ function halved(from: Point, to: Point, depth: number): Point[] {
   return [...halved(from, middle, depth - 1), ...halved(middle, to, depth - 1).slice(1)];
 }
 
-/** Twice the signed area: positive when the ring runs counter-clockwise. */
+/** Returns twice the signed area: positive for a counter-clockwise ring. */
 export const turn = (ring: Ring): number =>
   edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1), 0);
 
 const RADIANS = Math.PI / 180;
 
-/** Square kilometres, of holes less: in an equal-area projection, so that parts add up to the whole. */
+/**
+ * Returns the area in square kilometres without holes. Uses an equal-area projection, so that parts add up to the
+ * whole.
+ */
 export const areaOf = (rings: readonly Ring[]): number =>
   (rings.reduce((sum, ring) => sum + turn(ring.map(([lng, lat]) => [lng * RADIANS, Math.sin(lat * RADIANS)])), 0) / 2) *
   (EARTH_METRES / 1000) ** 2;
 
-/** Does the point lie inside these rings (holes count as outside)? */
+/** True if the point is inside these rings; holes are outside. */
 export function inside([lng, lat]: Point, rings: readonly Ring[]): boolean {
   let isIn = false;
   for (const ring of rings) {

@@ -4,23 +4,23 @@ import { type Columns, fieldsIn, writerOf } from './layer-sample.ts';
 import { type StreetName, streetNameOf } from './street-names.ts';
 import type { StreetPiece } from './street-network.ts';
 
-/** A piece of a street as a layer writes it. */
+/** A piece of a street as written by a layer. */
 export type StreetRow = StreetPiece & StreetName;
 
 export interface StreetLayerSample extends Pick<Layer, 'name' | 'id' | 'title' | 'editedAt'> {
   readonly ground: Ground;
   readonly language?: 'en' | 'fr';
   readonly columns: Columns<StreetRow>;
-  /** Of the world: a small one has the wide streets alone. */
+  /** Scale of the world; a small one has only the wide streets. */
   readonly scale: number;
-  /** Only these pieces: services divide their streets in their own ways. */
+  /** Restricts the layer to these pieces, since services divide their streets differently. */
   readonly only?: (piece: StreetPiece) => boolean;
 }
 
-/** Below this scale a world is small. */
+/** Scale below which a world is small. */
 export const SMALL_WORLD = 0.05;
 
-/** Returns a layer of the streets of an invented ground. They are made at the first question. */
+/** Returns a layer of an invented city's streets, generated on the first request. */
 export function streetLayer({ ground, columns, language = 'en', scale, only, ...layer }: StreetLayerSample): Layer {
   const write = writerOf(columns);
   let pieces: readonly StreetPiece[] | undefined;
@@ -46,11 +46,11 @@ export function streetLayer({ ground, columns, language = 'en', scale, only, ...
   };
 }
 
-/** The names of the two streets that cross at a place of this ground. */
+/** Returns the names of the two streets that cross at a place. */
 export function crossingOf(ground: Ground, at: StreetPiece['line'][number], language: 'en' | 'fr' = 'en') {
   const [north, east] = ground.network.crossingAt(at);
   return [streetNameOf(north, language), streetNameOf(east, language)] as const;
 }
 
-/** The line as GeoJSON text, for services that write it in a column. */
+/** Returns the line as GeoJSON text, for services that store it in a column. */
 export const lineText = ({ line }: StreetPiece): string => JSON.stringify({ type: 'LineString', coordinates: line });

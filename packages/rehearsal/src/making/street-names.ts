@@ -1,9 +1,9 @@
 import type { GridStreet } from './street-network.ts';
 
-/** The name of an invented street, in the parts that services write it in. */
+/** Name of an invented street, in the parts that services publish. */
 export interface StreetName {
   readonly base: string;
-  /** What kind of street it is, as English names end and French ones begin: `Ave`, `avenue`. */
+  /** Street type, at the end of English names and at the start of French ones: `Ave`, `avenue`. */
   readonly en: string;
   readonly fr: string;
 }
@@ -17,7 +17,7 @@ const FRENCH = wordsOf(
   'val mont bourg rive lac clos pré fontaine roche combe lieu court vert bois ville champ puits nord pont grange source jardin port chant',
 );
 
-/** Kinds of streets, the wider ones first. */
+/** Street types of wide streets first. */
 const WIDE = [
   ['Rd', 'chemin'],
   ['Ave', 'avenue'],
@@ -35,15 +35,15 @@ function wordsOf(...lists: readonly string[]): readonly string[][] {
   return lists.map((list) => list.split(' '));
 }
 
-/** A step that leads to each name once before any comes again: no number of names shares a divisor with it. */
+/** Step that visits each name once before repeating: it has no common divisor with any number of names. */
 const STEP = 7919;
-/** More sections than a line has. */
+/** Exceeds the number of sections of a line. */
 const SECTIONS = 37;
 const WAYS = { north: 0, east: 1, other: 2 } as const;
 
 const remainder = (number: number, count: number): number => ((number % count) + count) % count;
 
-/** The name of an invented street: seldom that of another street of the city. */
+/** Returns the name of an invented street, rarely shared with another street of the city. */
 export function streetNameOf({ way, line, section, isWide }: GridStreet, language: 'en' | 'fr'): StreetName {
   const [first = [], second = []] = language === 'fr' ? FRENCH : ENGLISH;
   const kinds = isWide ? WIDE : NARROW;

@@ -3,44 +3,44 @@ import { chanceOf } from '../chance.ts';
 import type { Grid, Streets } from './grid.ts';
 import { inside, type Point, type Ring } from './shapes.ts';
 
-/** An invented street of a city: a line of its grid, or where it is narrow a section of one. */
+/** An invented street: a line of the grid, or a section of one if narrow. */
 export interface GridStreet {
   readonly way: 'north' | 'east' | 'other';
-  /** The number of its line. */
+  /** Number of its line. */
   readonly line: number;
-  /** 0 where it runs through the whole city. */
+  /** 0 if it runs through the whole city. */
   readonly section: number;
   readonly isWide: boolean;
 }
 
-/** A piece of an invented street between two crossings. */
+/** A piece of an invented street between two intersections. */
 export interface StreetPiece {
   readonly street: GridStreet;
   readonly class: StreetClass;
   readonly line: readonly Point[];
-  /** How many blocks lie between this piece and the beginning of the count: house numbers grow with it. */
+  /** Number of blocks from the start of the count, from which house numbers are derived. */
   readonly block: number;
 }
 
-/** An invented network over the corners of a grid. */
+/** An invented street network over the corners of a grid. */
 export interface StreetNetwork {
-  /** All pieces; they are made at the first call. */
+  /** Returns all pieces, generated on the first call. */
   readonly pieces: () => readonly StreetPiece[];
-  /** The two streets that cross nearest to a corner of the grid. */
+  /** Returns the two streets that cross at the grid corner nearest to a point. */
   readonly crossingAt: (point: Point) => readonly [north: GridStreet, east: GridStreet];
 }
 
 const [MOTORWAY, RING, DIAGONAL] = [1, 2, 3].map(
   (line): GridStreet => ({ way: 'other', line, section: 0, isWide: true }),
 ) as [GridStreet, GridStreet, GridStreet];
-/** Of streets that cross them narrow ones end. */
+/** Half-width of the river valley in blocks. Narrow streets do not enter it. */
 const RIVER_BLOCKS = 1.6;
-/** How many of the narrow streets there are between two wide ones: the others are gaps, such as parks and schools. */
+/** Share of narrow streets between two wide ones that exist; gaps are parks, schools and the like. */
 const NARROW_THERE = 0.85;
 
 const everyMetres = (metres: number, block: number): number => 2 * Math.max(1, Math.round(metres / block / 2));
 
-/** The class of the line with this number, where every so many lines one is a collector. */
+/** Returns the class of the line with this number; one in `every` lines is a collector. */
 function classOf(line: number, every: number): StreetClass {
   if (line % (4 * every) === 0) return 'major';
   if (line % (2 * every) === 0) return 'minor';
@@ -49,7 +49,7 @@ function classOf(line: number, every: number): StreetClass {
 
 type Every = readonly [columns: number, rows: number];
 
-/** The street on a line of the grid at a corner. Narrow ones have another name every 2 km or so. */
+/** Returns the street of a grid line at a corner. Narrow ones change their name about every 2 km. */
 function streetOn(way: 'north' | 'east', [column, row]: Corner, every: Every): GridStreet {
   const [line, along, lineEvery, alongEvery] =
     way === 'north' ? [column, row, every[0], every[1]] : [row, column, every[1], every[0]];
@@ -57,7 +57,7 @@ function streetOn(way: 'north' | 'east', [column, row]: Corner, every: Every): G
   return { way, line, section: isWide ? 0 : 1 + Math.floor(along / (4 * alongEvery)), isWide };
 }
 
-/** Which corners of a grid lie within the rings, as a question that is answered once for each. */
+/** Returns which corners of a grid are inside the rings; each corner is tested once. */
 function landOf(grid: Grid, outline: readonly Ring[]) {
   const land = new Map<number, Set<number>>();
   const [columns, rows] = [new Set<number>(), new Set<number>()];
@@ -80,8 +80,8 @@ function landOf(grid: Grid, outline: readonly Ring[]) {
 }
 
 /**
- * Streets over a grid: wide ones about every 2 km, collectors between them, narrow ones with gaps, a river and a railway that narrow
- * ones do not cross, two motorways and a diagonal. The same for the same seed.
+ * Generates streets over a grid, fixed for a seed. Wide ones are about 2 km apart with collectors between them. Narrow
+ * ones have gaps and do not cross the river and the railway. There are two motorways and a diagonal.
  */
 export function streetNetwork(grid: Grid, { block }: Streets, outline: readonly Ring[], seed: number): StreetNetwork {
   const every = [everyMetres(500, block[0]), everyMetres(500, block[1])] as const;
@@ -109,7 +109,7 @@ function piecesIn(grid: Grid, every: Every, outline: readonly Ring[], seed: numb
   const railAt = (column: number) => south + (north - south) * 0.56 + (column - west) * 0.12;
   const isNarrow = (streetClass: StreetClass) => streetClass === 'local' || streetClass === 'collector';
 
-  /** Is a piece between two corners left out? */
+  /** True if the piece between two corners does not exist. */
   function isGap(streetClass: StreetClass, line: number, way: 0 | 1, from: Corner, to: Corner): boolean {
     if (!isNarrow(streetClass)) return false;
     const inValley = [from, to].some(([column, row]) => Math.abs(column - riverAt(row)) < RIVER_BLOCKS);
@@ -125,7 +125,7 @@ function piecesIn(grid: Grid, every: Every, outline: readonly Ring[], seed: numb
       pieces.push({ street, class: streetClass, line: corners.map((corner) => grid.at(...corner)), block: nth });
   };
   for (const [column, row] of land.corners()) {
-    // Streets to the east lie on every second row.
+    // Eastward streets use every second row.
     if (row % 2 !== 0) continue;
     const northern = classOf(column, every[0]);
     const up: Corner[] = [

@@ -19,7 +19,7 @@ const MTM_8 = 32188;
 const WITHOUT_PLACE = 0.16;
 const METRO = '50';
 const AIRPORT = '55';
-/** Until when rows still name stations that have since been merged. */
+/** Day from which rows no longer name merged stations. */
 const MERGED_ON = firstDayOf(2024);
 const DAYS_BEHIND = 3;
 const SHIFTS = ['nuit', 'jour', 'soir'];
@@ -76,7 +76,7 @@ const ADDRESSES: Columns<AddressRow> = {
   ORIENTATION: ['String', () => 'X'],
 };
 
-/** Montréal's datastore resource and files as they stand on a day (`YYYY-MM-DD`). */
+/** Returns Montréal's datastore resource and files as of a day (`YYYY-MM-DD`). */
 export const montrealWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {

@@ -12,8 +12,9 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * Answers for an invented police service (RSS, descriptions in CDATA) and an invented newspaper (Atom, HTML escaped twice, which
- * retells every third story and tells of other things too) in each city. `undefined` where neither is at this path.
+ * Returns the feed of an invented police service or newspaper of a city; `undefined` for other paths. The police feed
+ * is RSS with descriptions in CDATA. The newspaper's feed is Atom with double-escaped HTML; it retells every third
+ * story and adds unrelated news.
  */
 export function newsAnswer(path: string, moment: { readonly now: number; readonly seed: number }): Answer | undefined {
   const [police, paper] = [POLICE.exec(path)?.[1], PAPER.exec(path)?.[1]];

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@crimemap/contract/time';
 import { chanceOf, hashOf } from '../chance.ts';
 
 export interface Story {
-  /** The same whoever tells it. */
+  /** The same for every publisher. */
   readonly number: number;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -16,14 +16,14 @@ interface Town {
   readonly police: string;
   readonly paper: string;
   readonly language: 'en' | 'fr';
-  /** Invented, like everything that happens there. */
+  /** Invented, like all events there. */
   readonly places: readonly string[];
 }
 
-/** What news is told of: each city, and the whole country. */
+/** Subject of a feed: a city or the whole country. */
 export type TownId = City['id'] | 'canada';
 
-/** Invented services and newspapers: none is named like a real one. */
+/** Invented services and newspapers with names unlike any real one. */
 export const TOWNS: Readonly<Record<TownId, Town>> = {
   toronto: {
     police: 'Sample police, Toronto',
@@ -142,7 +142,7 @@ const FRENCH: readonly Telling[] = [
     `Des fraudeurs se font passer pour un petit-enfant en difficulté et demandent de l’argent. La police rappelle qu’aucun tribunal ne perçoit de caution à domicile.`,
   ],
 ];
-/** A newspaper tells of other things too, which nobody should find among the news about crime. */
+/** Unrelated news, which must not appear among news about crime. */
 export const OTHER_NEWS = {
   en: 'Library opens a reading garden on the roof',
   fr: 'La bibliothèque ouvre un jardin de lecture sur le toit',
@@ -151,7 +151,7 @@ export const OTHER_NEWS = {
 const EVERY_HOURS = 17;
 const STORIES = 24;
 
-/** What happened in a town until this moment, latest first: the same for a seed and a moment, whoever asks. */
+/** Returns the stories of a town until this moment, latest first. They depend only on the seed and the moment. */
 export function storiesOf(town: TownId, { now, seed }: { readonly now: number; readonly seed: number }): Story[] {
   const { language, places } = TOWNS[town];
   const tellings = language === 'fr' ? FRENCH : ENGLISH;
@@ -160,7 +160,7 @@ export function storiesOf(town: TownId, { now, seed }: { readonly now: number; r
   return Array.from({ length: STORIES + 1 }, (_, i): Story => {
     const number = latest - i;
     const at = (number + chanceOf(mark, number, 1) * 0.8) * EVERY_HOURS * HOUR_MS;
-    // Each telling comes round in turn, so that two alike are days apart.
+    // Templates rotate, so that similar stories are days apart.
     const telling = tellings[number % tellings.length] ?? ENGLISH[0];
     const place = places[hashOf(mark, number, 2) % places.length] ?? town;
     const [headline, retold, text] = telling?.(place, 6 + (hashOf(mark, number, 3) % 16)) ?? ['', '', ''];

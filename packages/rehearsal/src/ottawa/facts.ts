@@ -1,16 +1,19 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Ottawa's rough shape, good for a rehearsal only: the Ottawa River in the north, farmland to the other sides. */
+/** Approximate shape of Ottawa, for sample data only: the Ottawa River in the north, farmland on the other sides. */
 export const OUTLINE = ringsOf(`
   -75.25 45.36, -75.34 45.53, -75.5 45.52, -75.69 45.46, -75.72 45.42, -75.82 45.37, -75.99 45.48, -76.19 45.52,
   -76.35 45.41, -75.82 44.97, -75.64 45.07, -75.6 45.09, -75.36 45.18, -75.43 45.31, -75.25 45.36
 `);
 
-/** How much of what is reported falls to each ward, ward 1 first; last, rows that name none. The middle of the city has the most. */
+/**
+ * Share of reports per ward, starting with ward 1; the last one is for rows without a ward. The centre of the city has
+ * the most.
+ */
 const BY_WARD = [29, 26, 18, 26, 12, 19, 58, 46, 52, 50, 42, 131, 49, 118, 51, 57, 44, 56, 16, 12, 13, 22, 24, 22, 7];
 
-/** Two neighbourhoods to a ward, the first a little busier. */
+/** Two neighbourhoods per ward, the first a little busier. */
 const WEIGHTS = [...BY_WARD.slice(0, -1).flatMap((weight) => [weight * 0.6, weight * 0.4]), BY_WARD.at(-1) ?? 0];
 
 export const FIRST_YEAR = 2018;

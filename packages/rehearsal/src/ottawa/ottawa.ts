@@ -12,7 +12,7 @@ const dayOf = calendarIn('America/Toronto');
 const TIMES_OF_DAY = ['Late night', 'Morning', 'Afternoon', 'Evening'];
 const WITHOUT_OCCURRENCE = 0.012;
 
-/** What a row of any layer says. Hours and minutes run together without leading zeros. */
+/** Adds the values common to all layers to an event. Hours and minutes have no separator or leading zeros. */
 function rowOf(event: Event) {
   const { reportedOn, occurredOn, hour, draw } = event;
   const unknown = draw() < WITHOUT_OCCURRENCE;
@@ -59,7 +59,9 @@ const STREETS: Columns<StreetRow> = {
 
 const pointOf = ({ place }: Row) => place?.at ?? null;
 
-/** Ottawa's layers as they stand on a day (`YYYY-MM-DD`): crime to the end of the year before, boundaries of today. */
+/**
+ * Returns Ottawa's layers as of a day (`YYYY-MM-DD`): crime until the end of the previous year, and current boundaries.
+ */
 export const ottawaWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {

@@ -1,26 +1,29 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** Mississauga and Brampton, roughly: the lake, Etobicoke Creek and the airport, the country to the north and west. */
+/**
+ * Approximate shape of Mississauga and Brampton: the lake, Etobicoke Creek and the airport, the country to the north
+ * and west.
+ */
 export const POLICED = ringsOf(`
   -79.61 43.487, -79.585 43.535, -79.547 43.582, -79.57 43.64, -79.603 43.7, -79.636 43.745, -79.645 43.79,
   -79.705 43.845, -79.885 43.695, -79.8 43.6, -79.808 43.562, -79.7 43.522, -79.61 43.487
 `);
 
-/** Caledon, roughly: another service polices it. */
+/** Approximate shape of Caledon, which another service polices. */
 export const CALEDON = ringsOf(`
   -79.885 43.695, -79.705 43.845, -79.722 43.89, -79.76 43.985, -80 43.95, -80.14 43.87, -79.93 43.735,
   -79.885 43.695
 `);
 
-/** The year of the first of the totals below. */
+/** Year of the first total below. */
 export const FIRST_YEAR = 2023;
 
-/** How much of what is reported falls to divisions 11, 12, 21, 22 and the airport; last, outside them. */
+/** Share of reports of divisions 11, 12, 21, 22 and the airport; the last one is outside them. */
 const EVERYWHERE = [205, 265, 245, 240, 40, 5];
 const CARS = [180, 260, 250, 240, 65, 5];
 
-/** Each category with its descriptions and how often each stands there. */
+/** A category with its descriptions and their counts. */
 export interface Offence extends Category {
   readonly descriptions: ReadonlyArray<readonly [string, number]>;
 }
@@ -33,7 +36,7 @@ const offence = (
   weights: readonly number[] = EVERYWHERE,
 ): Offence => ({ ...category(word, totals, weights, { when, late: 0 }), descriptions });
 
-/** Rows by year from 2023; the years known in part are filled up in proportion. */
+/** Rows by year from 2023; incomplete years are extrapolated in proportion. */
 export const OFFENCES: readonly Offence[] = [
   offence('ASL', [6934, 7483, 7216, 6168], 'evening', [
     ['Assault - Level 1', 74],
@@ -60,7 +63,9 @@ export const OFFENCES: readonly Offence[] = [
   offence('HOM', [26, 20, 16, 18], 'evening', [['Homicide', 1]]),
 ];
 
-/** Municipalities that are not the Region's, as the service writes them, with a place at their near edge. */
+/**
+ * Municipalities outside the Region as the service writes them, with a point (longitude, latitude) at their near edge.
+ */
 export const NEIGHBOURS = [
   { name: 'TORONTO', at: [-79.54, 43.64], weight: 60 },
   { name: 'OAKVILLE', at: [-79.72, 43.49], weight: 4 },
@@ -71,7 +76,7 @@ export const NEIGHBOURS = [
   { name: '', at: [-79.7, 43.65], weight: 18 },
 ] as const;
 
-/** Streets and their types: invented. */
+/** Invented streets and their types. */
 export const STREETS = [
   ['REHEARSAL', 'RD'],
   ['INVENTED', 'DR'],

@@ -31,7 +31,7 @@ const groundOf = groundAround({
   streets: { tilt: 38, block: [170, 140] },
 });
 
-/** What a row says. The chances are drawn in this order. */
+/** Adds the values of a row to an event. Random values are drawn in this order. */
 function rowOf(event: Event) {
   const { category, occurredOn, hour, area, draw } = event;
   const minute = draw() < 0.5 ? 0 : Math.floor(draw() * 60);
@@ -47,14 +47,14 @@ function rowOf(event: Event) {
   const ward = division && String(1 + Math.floor(draw() * 10));
   const day = dayOf(occurredOn);
   const sinceMidnight = (hour * 60 + minute) * 60_000;
-  // Clocks change at two: from then on, the next midnight is what counts.
+  // Clocks change at two, so later times are counted back from the next midnight.
   const instant = hour < 2 ? day.midnight + sinceMidnight : dayOf(occurredOn + 1).midnight - (DAY_MS - sinceMidnight);
   const time = `${hour}:${String(minute).padStart(2, '0')}`;
   const drawn = { hasHour, street, kind, description, status, zone, ward };
   return Object.assign(event, whereabouts, drawn, { word: offence?.word ?? null, division, day, instant, time });
 }
 
-/** A row without a division lies in a neighbouring municipality, or does not say where. */
+/** Returns the location of a row: without a division it is in a neighbouring municipality or unknown. */
 function whereaboutsOf({ area, place, draw }: Event): { at: LngLat; municipality: string } {
   if (place !== null)
     return { at: place.at, municipality: POLICED_MUNICIPALITIES[MUNICIPALITY_OF[area] ?? 0]?.toUpperCase() ?? '' };
@@ -84,7 +84,10 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
   Ward: ['String', ({ ward }) => ward],
 };
 
-/** The Peel police's one service and the Region's municipal limits, as they stand on a day (`YYYY-MM-DD`): the last 36 months. */
+/**
+ * Returns the only service of the Peel police with the last 36 months, and the Region's municipal limits, as of a day
+ * (`YYYY-MM-DD`).
+ */
 export const peelWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (date: string): Layer[] => {

@@ -1,4 +1,7 @@
-/** A whole reply. A body that is a function makes its bytes as they are sent, and stops when nobody takes them any more. */
+/**
+ * A complete response. A body that is a function generates bytes while they are sent, and stops when the client
+ * disconnects.
+ */
 export interface Answer {
   readonly status: number;
   readonly type: string;

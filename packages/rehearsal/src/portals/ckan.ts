@@ -7,14 +7,14 @@ const MOST_ROWS = 32_000;
 const problem = (status: number, __type: string, message: string): Answer =>
   jsonAnswer(JSON.stringify({ success: false, error: { __type, message } }), status);
 
-/** Everything is text, as after an upload of CSV; only `_id` is a number. */
+/** All values are text, as after an upload of CSV; only `_id` is a number. */
 const written = (value: Value | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
 const whole = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
 
-/** One call to a datastore: `datastore_search` of a resource. The SQL endpoint is switched off, as on most portals. */
+/** Returns the response of a datastore to `datastore_search`. The SQL endpoint is switched off, as on most portals. */
 export function ckanAnswer(
   layerOf: (resource: string) => Layer | undefined,
   action: string,

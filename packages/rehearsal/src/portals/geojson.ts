@@ -4,7 +4,10 @@ import { geojsonGeometry } from '../arcgis/shapes-out.ts';
 import { turn } from '../making/shapes.ts';
 import { type Answer, jsonAnswer } from './answer.ts';
 
-/** A layer of boundaries or lines as a GeoJSON file, in degrees, or in the metres of the system `wkid` whatever GeoJSON says. */
+/**
+ * Returns a layer of boundaries or lines as a GeoJSON file, in degrees, or in metres of the system `wkid` contrary to
+ * GeoJSON.
+ */
 export function geojsonAnswer(layer: Layer, wkid = 4326): Answer {
   const features = Array.from({ length: layer.count }, (_, n) => {
     const { attributes, geometry } = layer.row(n);
@@ -17,7 +20,7 @@ export function geojsonAnswer(layer: Layer, wkid = 4326): Answer {
   return jsonAnswer(JSON.stringify({ type: 'FeatureCollection', features }));
 }
 
-/** Every outer ring as a polygon with the holes that follow it. */
+/** Returns each outer ring as a polygon with the holes that follow. */
 function polygons(rings: Rings, wkid: number): LngLat[][][] {
   const all: LngLat[][][] = [];
   for (const ring of rings) {

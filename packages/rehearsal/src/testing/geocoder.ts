@@ -6,7 +6,7 @@ import { type Answer, jsonAnswer } from '../portals/answer.ts';
 import { send, sendFault } from '../reply.ts';
 
 export interface GeocoderRequest {
-  /** Milliseconds, on the clock of `performance.now()`. */
+  /** Milliseconds on the clock of `performance.now()`. */
   readonly at: number;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -21,10 +21,10 @@ export interface RunningGeocoder {
   readonly stop: () => Promise<void>;
 }
 
-/** The body the public server is known to send with a 429, and `Retry-After: 0`. */
+/** Fault like the public server's: status 429 with `Retry-After: 0`. */
 export const TOO_MANY: Fault = { kind: 'status', status: 429, retryAfter: '0' };
 
-/** Starts a Nominatim of invented places on a loopback port. */
+/** Starts a Nominatim server with invented places on a loopback port. */
 export async function startGeocoder(faults: readonly Fault[] = []): Promise<RunningGeocoder> {
   const script = faultScript(faults);
   const requests: GeocoderRequest[] = [];
@@ -61,7 +61,10 @@ function answerTo(path: string, query: URLSearchParams): Answer {
 
 const seedOf = (text: string): number => hashOf(...[...text].map((character) => character.codePointAt(0) ?? 0));
 
-/** One place for what was asked, at a point of its own in the box; for `nowhere` none. Coordinates are text, as there. */
+/**
+ * Returns one place for the search text, at a fixed point in the box; none for `nowhere`. Coordinates are text, as in
+ * Nominatim.
+ */
 function found(query: URLSearchParams): object[] {
   const [text = '', ...around] = (query.get('q') ?? '').split(', ');
   if (text === 'nowhere') return [];
@@ -85,7 +88,7 @@ function found(query: URLSearchParams): object[] {
   ];
 }
 
-/** Land in the south of Canada is a street; the open sea is nothing. */
+/** Returns a street for land in southern Canada, and an error for the sea. */
 function reversed(query: URLSearchParams): object {
   const [lat, lon] = [Number(query.get('lat')), Number(query.get('lon'))];
   if (!(lat > 41 && lon < -52)) return { error: 'Unable to geocode' };

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as its reader sees it. */
+/** An email as its recipient sees it. */
 export interface ReceivedEmail {
   readonly to: string;
   readonly from: string;
@@ -16,18 +16,18 @@ export interface RunningMailServer {
   readonly url: string;
   /** Oldest first. */
   readonly emails: readonly ReceivedEmail[];
-  /** The same as they came over the line, with all their headers. */
+  /** Raw messages with all headers. */
   readonly messages: readonly string[];
-  /** How many were turned away so far, and how many are held. */
+  /** Number of emails rejected so far, and number being held. */
   readonly refused: () => number;
   readonly held: () => number;
-  /** Turns so many letters away, with words that hold the address, as mail servers do. */
+  /** Rejects this many emails with a text that contains the address, as mail servers do. */
   readonly refuseNext: (emails: number) => void;
-  /** Says of every address, until it is told otherwise, that it has no such mailbox, or that it takes nothing from us. */
+  /** Rejects every address, as an unknown mailbox or by policy, until reset with `null`. */
   readonly refuseAll: (how: 'no such mailbox' | 'policy' | null) => void;
-  /** Holds every letter until it is told to take them: a slow server. */
+  /** Delays every email until the returned function is called, like a slow server. */
   readonly hold: () => () => void;
-  /** Nobody answers, until `comeBack`. */
+  /** Stops accepting connections until `comeBack`. */
   readonly goAway: () => Promise<void>;
   readonly comeBack: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface RunningMailServer {
 
 const REFUSALS = { 'no such mailbox': '5.1.1 unknown user', policy: '5.7.1 relaying denied' } as const;
 
-/** Starts a mail server on a loopback port that keeps what it gets. */
+/** Starts a mail server on a loopback port that stores what it receives. */
 export async function startMailServer(): Promise<RunningMailServer> {
   const emails: ReceivedEmail[] = [];
   const messages: string[] = [];
@@ -56,7 +56,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
       },
       async onData(stream, session, done) {
         const message = await buffer(stream).catch(() => null);
-        // Who sends it has hung up in the middle: nobody is there to be answered, and nothing was taken.
+        // The sender disconnected in the middle, so nothing was accepted.
         if (message === null) return;
         const { text = '', subject = '', from } = await PostalMime.parse(message);
         held += 1;
@@ -74,7 +74,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
         done();
       },
     });
-    // Those who hang up while we are going away.
+    // Ignores clients that disconnect while the server stops.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return server;

@@ -3,35 +3,37 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { writerOf } from './model/protocols.ts';
 
-/** What the model does with one request. */
+/** Behaviour of the model for one request. */
 export type ModelStep =
   | { readonly kind: 'say'; readonly text: string }
-  /** `input`: the arguments as the model writes them, JSON or not. */
+  /** `input`: the arguments as written by the model, valid JSON or not. */
   | { readonly kind: 'call'; readonly name: string; readonly input: string; readonly text?: string }
   | { readonly kind: 'status'; readonly status: number }
-  /** Says this and breaks off. */
+  /** Sends this text and closes the connection. */
   | { readonly kind: 'cut'; readonly text: string }
-  /** Says this and then nothing more, without an end. */
+  /** Sends this text and then nothing, without an end. */
   | { readonly kind: 'hang'; readonly text: string }
   | { readonly kind: 'nonsense' };
 
 export interface ModelRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** The whole body, as it was sent. */
+  /** Complete request body. */
   readonly body: string;
 }
 
 export interface RunningModel {
-  /** For `ASSISTANT_URL`, of either kind. */
+  /** For `ASSISTANT_URL`, for either protocol. */
   readonly url: string;
   readonly requests: readonly ModelRequest[];
-  /** What it does with the next requests, one step each; after them it says the last thing a tool found. */
+  /** Sets the behaviour for the next requests, one step each. After them it repeats the last tool result. */
   readonly setSteps: (steps: readonly ModelStep[]) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a language model of no wits on a loopback port: it speaks chat completions and messages, whole and as a stream. */
+/**
+ * Starts a scripted language model on a loopback port. It supports chat completions and messages, whole and streamed.
+ */
 export async function startModel(): Promise<RunningModel> {
   let steps: ModelStep[] = [];
   const requests: ModelRequest[] = [];
@@ -88,7 +90,7 @@ function answer(path: string, body: string, step: ModelStep, response: ServerRes
   }
 }
 
-/** What the last tool found, as our server tells a model. */
+/** Returns the last tool result that the server sent to the model. */
 function lastFound(body: string): string {
   const found = [...body.matchAll(/\\"found\\":\\"((?:[^"\\]|\\\\\\"|\\\\[^"]|\\[^"])*)\\"/g)].at(-1)?.[1];
   return found === undefined ? 'Nothing was looked up.' : found.replace(/\\\\n/g, ' ');

@@ -9,7 +9,7 @@ export interface RehearsedObject {
   readonly type: string | undefined;
 }
 
-/** What goes wrong with a request: it is answered with this status, never, or the connection breaks. */
+/** Fault of a request: an HTTP status, no response, or a closed connection. */
 export type ObjectStoreFault = number | 'silence' | 'cut';
 
 export interface RunningObjectStore {
@@ -22,7 +22,7 @@ export interface RunningObjectStore {
 
 const BUCKET = 'photos';
 
-/** A private bucket as S3 has it, in memory on a loopback port: PUT, GET, HEAD and DELETE of one object, each of them signed. */
+/** Starts a private S3 bucket in memory on a loopback port. Supports signed PUT, GET, HEAD and DELETE of one object. */
 export async function startObjectStore(): Promise<RunningObjectStore> {
   const signing: Signing = { keyId: 'REHEARSAL', secret: 'se/cret+of=the rehearsal', region: 'ca-central-1' };
   const objects = new Map<string, RehearsedObject>();

@@ -6,7 +6,7 @@ import { INDICATORS, type TorontoCategory } from './facts/indicators.ts';
 import { BICYCLE_THEFT, HOMICIDES, SHOOTINGS, THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
 import { DIVISION_OF, DIVISIONS, groundOf, NEIGHBOURHOODS } from './ground.ts';
 
-/** The 16 divisions with invented boundaries. */
+/** Returns the 16 divisions with invented boundaries. */
 export function divisionsLayer({ seed, publishedAt }: Making): Layer {
   const { groups: rings } = groundOf(seed);
   return areaLayer({
@@ -39,12 +39,15 @@ const RATED: Readonly<Record<string, TorontoCategory | undefined>> = {
 };
 const FIRST_YEAR = 2014;
 const YEARS = Array.from({ length: 12 }, (_, i) => FIRST_YEAR + i);
-/** Homicides and shootings count from 2004. */
+/** Homicides and shootings are counted from 2004. */
 const LONGER = new Set(['HOMICIDE', 'SHOOTING']);
-/** The city has grown since the census. */
+/** Population growth since the census. */
 const GROWTH_SINCE_2021 = 1.11;
 
-/** The 158 neighbourhoods with invented boundaries, and their counts and rates of 2014 to 2025 as the invented rows follow them. */
+/**
+ * Returns the 158 neighbourhoods with invented boundaries, and counts and rates of 2014 to 2025 that match the invented
+ * rows.
+ */
 export function neighbourhoodRatesLayer({ seed, publishedAt }: Making): Layer {
   const peopleIn = DIVISIONS.map((_, division) =>
     NEIGHBOURHOODS.reduce((sum, { population }, i) => sum + (DIVISION_OF[i] === division ? (population ?? 0) : 0), 0),

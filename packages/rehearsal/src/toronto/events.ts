@@ -7,26 +7,26 @@ import type { TorontoCategory } from './facts/indicators.ts';
 import { OLD_NEIGHBOURHOODS } from './facts/old-neighbourhoods.ts';
 import { DIVISIONS, NEIGHBOURHOODS, placesOf } from './ground.ts';
 
-/** What every layer is made from. Days count from 1970-01-01, instants are epoch milliseconds. */
+/** Common options of all layers. Days count from 1970-01-01; times are epoch milliseconds. */
 export interface Making {
   readonly seed: number;
-  /** 1 is the real volume; shootings, homicides and hate crimes are always at full volume. */
+  /** Share of the real volume; shootings, homicides and hate crimes are always complete. */
   readonly scale: number;
   readonly today: number;
   readonly lastQuarterEnd: number;
-  /** When the quarterly layers were last replaced. */
+  /** Time of the last replacement of the quarterly layers. */
   readonly publishedAt: number;
 }
 
 /** Midnight is 05:00 UTC in winter, 04:00 in summer. */
 export const dayOf = calendarIn('America/Toronto');
 
-/** What kinds of event there are, over all layers: their numbers never meet. */
+/** First kind of event of each layer; event numbers of different kinds never collide. */
 export const KIND = { indicators: 0, theftFromVehicle: 6, others: 7 } as const;
 const MERGER = dayNumberOf('2018-06-01');
 const LONG_DELAY_DAYS = 3000;
 
-/** The tail reaches back for decades. */
+/** Delays of up to decades. */
 const REPORTING: Reporting = {
   delay: (days, draw) => (days > LONG_DELAY_DAYS && draw() < 0.75 ? days % 700 : days),
   earliest: dayNumberOf('1963-01-01'),
@@ -37,13 +37,13 @@ const REPORTING: Reporting = {
 interface TorontoHistoryOptions extends Omit<HistoryOptions, 'places' | 'reporting' | 'numbers'> {
   readonly categories: readonly TorontoCategory[];
   readonly firstKind: number;
-  /** The seed of the crossings. */
+  /** Seed of the intersections. */
   readonly placeSeed: number;
-  /** How many rows of a division lost their place, by year. */
+  /** Share of a division's rows without a location, by year. */
   readonly withheld?: (year: number) => number;
 }
 
-/** The rows of a layer of Toronto, in the order they were reported. */
+/** Returns the rows of a Toronto layer, in the order of reporting. */
 export const torontoHistory = ({ placeSeed, withheld = () => 0, ...options }: TorontoHistoryOptions): History =>
   makeHistory({
     ...options,
@@ -52,13 +52,13 @@ export const torontoHistory = ({ placeSeed, withheld = () => 0, ...options }: To
     numbers: { aYear: 325_000, kinds: 8 },
   });
 
-/** What all layers say of a row. `at` is 0,0 where the service withholds the place. */
+/** Adds the values common to all layers to an event. `at` is 0,0 if the service withholds the location. */
 export function rowOf(event: Event) {
   const { area, place, occurredOn, reportedOn, number } = event;
   const hood = place && NEIGHBOURHOODS[place.part];
   const division = DIVISIONS[area]?.code ?? 'NSA';
   const reported = dayOf(reportedOn);
-  // The north of today's division 55 was division 54 until June 2018.
+  // Until June 2018, the north of the current division 55 was division 54.
   const inFormer54 = division === 'D55' && occurredOn < MERGER && hood && hood.at[1] > 43.684;
   return Object.assign(event, {
     eventId: `GO-${reported.year}${number}`,
@@ -71,7 +71,7 @@ export function rowOf(event: Event) {
 }
 export type Row = ReturnType<typeof rowOf>;
 
-/** A hash of a row alone. */
+/** Returns a hash of a single row. */
 export const rowHash = (seed: number, { ordinal, reported }: Row, salt: number): number =>
   hashOf(seed, reported.year, ordinal, salt);
 
@@ -84,7 +84,7 @@ const NAMES = new Map(
   ]),
 );
 
-/** The neighbourhoods of today, and those of before 2021. */
+/** Columns of the current neighbourhoods and of those before 2021. */
 export const HOODS: Columns<Row> = {
   HOOD_158: ['String', ({ hood }) => hood.now[0]],
   NEIGHBOURHOOD_158: ['String', ({ hood }) => hood.now[1]],
@@ -98,8 +98,8 @@ export const POINT: Columns<Row> = {
 export const DIVISION: Columns<Row> = { DIVISION: ['String', ({ division }) => division] };
 
 /**
- * The newest day the quarterly layers hold when asked on day number `today`: the end of the last quarter
- * that ended at least two weeks ago, since a quarter is published about two weeks after it ends.
+ * Returns the newest day in the quarterly layers on day number `today`: the end of the last quarter that ended at least
+ * two weeks ago. A quarter is published about two weeks after it ends.
  */
 export function lastPublishedQuarterEnd(today: number): number {
   const { year } = dayOf(today);

@@ -12,7 +12,7 @@ const EAST_PER_NORTH = Math.cos((43.72 * Math.PI) / 180);
 const OUT_OF_CITY = 0.0012;
 const PLACES_OUTSIDE = 40;
 
-/** For each neighbourhood, the index of its division: the one with the nearest centre. */
+/** For each neighbourhood, the index of the division with the nearest centre. */
 export const DIVISION_OF: readonly number[] = NEIGHBOURHOODS.map(({ at: [lng, lat] }) => {
   const distances = DIVISIONS.map(({ at: [x, y] }) => Math.hypot((x - lng) * EAST_PER_NORTH, y - lat));
   return distances.indexOf(Math.min(...distances));
@@ -21,12 +21,15 @@ export const DIVISION_OF: readonly number[] = NEIGHBOURHOODS.map(({ at: [lng, la
 const CENTRES = NEIGHBOURHOODS.map(({ at }) => at);
 const PEOPLE = NEIGHBOURHOODS.map(({ population }) => population ?? 0);
 
-/** The invented ground of Toronto for a seed: areas are neighbourhoods, groups are divisions. About 23,500 crossings. */
+/**
+ * Returns Toronto's invented areas for a seed: areas are neighbourhoods, groups are divisions. About 23,500
+ * intersections.
+ */
 export const groundOf = groundAround({
   centres: CENTRES,
   outline: OUTLINE,
   groupOf: DIVISION_OF,
-  // More corners where more people live, but empty districts have streets too.
+  // More corners where more people live, but empty districts also have streets.
   weights: (areas) => areas.map((rings, i) => areaOf(rings) ** 0.55 * (PEOPLE[i] ?? 0) ** 0.45),
   people: PEOPLE,
   about: 23_500,
@@ -34,14 +37,16 @@ export const groundOf = groundAround({
   streets: { tilt: 17, block: [115, 95] },
 });
 
-/** Just outside the city, within five kilometres: such rows keep their coordinates and name no neighbourhood. */
+/**
+ * Returns a point outside the city within five kilometres. Such rows keep their coordinates and name no neighbourhood.
+ */
 function placeOutside(i: number, seed: number): Point {
   const lng = -79.6 + 0.4 * ((hashOf(seed, i, 1) % 10_000) / 10_000);
   const north = 0.004 + 0.034 * ((hashOf(seed, i, 2) % 10_000) / 10_000);
   return [Math.round(lng * 1e6) / 1e6, Math.round((steelesAt(lng) + north) * 1e6) / 1e6];
 }
 
-/** The places of a seed, by division. A share of rows, by year, has lost its place; a few lie outside the city. */
+/** Returns the places of a seed by division. A yearly share of rows has no location; a few are outside the city. */
 export function placesOf(seed: number, withheld: (year: number) => number): Places {
   const { places } = groundOf(seed);
   const outside = Array.from({ length: PLACES_OUTSIDE }, (_, i) => placeOutside(i, seed));

@@ -6,7 +6,7 @@ import { eventLayer } from '../making/layer-sample.ts';
 import { DIVISION, dayOf, HOODS, KIND, type Making, rowHash, rowOf, torontoHistory } from './events.ts';
 import { HATE_CRIMES } from './facts/other-categories.ts';
 
-/** Column, how often it names something, and what it names. */
+/** Column, probability of a value, and possible values. */
 const BIASES: readonly (readonly [string, number, readonly string[]])[] = [
   ['AGE_BIAS', 0.01, ['YES']],
   ['MENTAL_OR_PHYSICAL_DISABILITY', 0.01, ['YES']],
@@ -37,7 +37,7 @@ const LOCATIONS = [
 ];
 const locationShares = shares([28, 20, 12, 11, 11, 12, 6]);
 
-/** What a row says. The chances are drawn in this order. */
+/** Adds the values of a row to an event. Random values are drawn in this order. */
 function hateCrimeOf(event: Event, seed: number) {
   const row = rowOf(event);
   const draw = drawsFrom(rowHash(seed, row, 41));
@@ -51,7 +51,7 @@ function hateCrimeOf(event: Event, seed: number) {
   return { ...row, biases, occurredAt, reportedAt, location, offence, arrest: draw() < 0.3 ? 'YES' : 'NO' };
 }
 
-/** Hate crimes from 2018, all of them whatever the scale; published once a year, a table without coordinates. */
+/** Returns hate crimes from 2018, complete at any scale. Published yearly, as a table without coordinates. */
 export const hateCrimesLayer = ({ seed, today, publishedAt }: Making): Layer =>
   eventLayer({
     name: 'HATE_CRIME_OPEN_DATA',
@@ -92,14 +92,17 @@ export const hateCrimesLayer = ({ seed, today, publishedAt }: Making): Layer =>
     editedAt: publishedAt,
   });
 
-/** The layer holds whole years only: through 2024 it was still the newest late in 2026. */
+/**
+ * Returns the last day of the newest published year. The layer contains whole years only; late in 2026, 2024 was still
+ * the newest.
+ */
 function lastPublishedYearEnd(today: number): number {
   const { year } = dayOf(today);
   const published = today >= dayNumberOf(`${year}-12-01`) ? year - 1 : year - 2;
   return dayNumberOf(`${published}-12-31`);
 }
 
-/** Hours and minutes without a colon and without leading zeros: "1200", "905", "0". */
+/** Writes hours and minutes without separator or leading zeros: "1200", "905", "0". */
 const clock = (hour: number, draw: Draw): string =>
   String(hour * 100 + (draw() < 0.5 ? 0 : Math.floor(draw() * 12) * 5));
 

@@ -17,7 +17,7 @@ const NO_HOUR = 0.02;
 const SIX_HOURS_MS = 6 * HOUR_MS;
 const withheld = (): number => 0.004;
 
-/** Adds to a row what it says of the offence and the premises. */
+/** Adds the offence and the premises to a row. */
 function offenceRows(seed: number, categories: readonly TorontoCategory[], firstKind: number) {
   const offences = categories.map(({ offences: list }) => shares(list.map(([, , , weight]) => weight)));
   return (event: Event) => {
@@ -27,7 +27,7 @@ function offenceRows(seed: number, categories: readonly TorontoCategory[], first
     const facts = categories[category];
     const offence = facts?.offences[pick(offences[category] ?? premises, chance / 2 ** 32)];
     const [premisesType = null, locationType = null] = PREMISES[pick(premises, hashOf(chance) / 2 ** 32)] ?? [];
-    // Very old rows keep their date and lose its parts, as at the service.
+    // Very old rows have a date without its parts, as in the service.
     const dated = occurredOn >= DATELESS_BEFORE ? row.occurred : null;
     return Object.assign(row, {
       chance,
@@ -71,7 +71,7 @@ const columnsWith = (categoryField: string): Columns<OffenceRow> => ({
 
 const pointOf = ({ at }: Row) => at;
 
-/** The layers of the major crime family: one row for each offence or victim, published by quarter. */
+/** Returns the layers of the major crime family: one row per offence or victim, published quarterly. */
 export const quarterlyLayers = ({ seed, scale, lastQuarterEnd, publishedAt }: Making, categoryField: string): Layer[] =>
   [
     {
@@ -124,8 +124,8 @@ const YEAR_TO_DATE: Columns<OffenceRow> = {
 };
 
 /**
- * The current year up to yesterday. Its indicator rows are the same events as in the quarterly layer, under the same event
- * numbers, as far as that one reaches.
+ * Returns the current year until yesterday. Its indicator rows are the same events, with the same numbers, as in the
+ * quarterly layer.
  */
 export function yearToDateLayer({ seed, scale, today }: Making): Layer {
   const categories = [...INDICATORS, BICYCLE_THEFT];

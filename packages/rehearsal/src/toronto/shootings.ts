@@ -21,7 +21,7 @@ const OCC_DOY: Columns<Row>[string] = ['Integer', ({ occurred }) => occurred.day
 const WHERE: Columns<Row> = { ...DIVISION, ...HOODS, ...POINT };
 const SHARED = { firstYear: 2004, scale: 1, firstKind: KIND.others } as const;
 
-/** Shootings and firearm discharges, all of them whatever the scale. Before 2014 some have no coordinates. */
+/** Returns shootings and firearm discharges, complete at any scale. Before 2014 some have no coordinates. */
 export const shootingsLayer = ({ seed, lastQuarterEnd, publishedAt }: Making): Layer =>
   eventLayer({
     name: 'Shooting_and_Firearm_Discharges_Open_Data',
@@ -54,7 +54,7 @@ export const shootingsLayer = ({ seed, lastQuarterEnd, publishedAt }: Making): L
     editedAt: publishedAt,
   });
 
-/** Homicides, one row for each victim, all of them whatever the scale. */
+/** Returns homicides, one row per victim, complete at any scale. */
 export const homicidesLayer = ({ seed, lastQuarterEnd, publishedAt }: Making): Layer =>
   eventLayer({
     name: 'Homicides_Open_Data_ASR_RC_TBL_002',

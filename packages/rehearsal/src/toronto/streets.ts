@@ -15,7 +15,7 @@ const CLASSES = {
   lane: 'Laneway',
 } as const;
 
-/** The city's centreline, as its datastore has it. */
+/** Returns the city's centreline, as in its datastore. */
 export const torontoStreets = ({ seed, scale, publishedAt }: Pick<Making, 'seed' | 'scale' | 'publishedAt'>): Layer =>
   streetLayer({
     scale,

@@ -9,11 +9,11 @@ import { homicidesLayer, shootingsLayer } from './shootings.ts';
 import { torontoStreets } from './streets.ts';
 
 export interface TorontoOptions extends Pick<Making, 'seed' | 'scale'> {
-  /** The column the indicators' category is in: the service renamed it in 2026. */
+  /** Column of the indicators' category, which the service renamed in 2026. */
   readonly categoryField?: 'CSI_CATEGORY' | 'MCI_CATEGORY';
 }
 
-/** Toronto's layers as they stand on a day (`YYYY-MM-DD`). */
+/** Returns Toronto's layers as of a day (`YYYY-MM-DD`). */
 export const torontoWorld =
   ({ seed, scale, categoryField = 'CSI_CATEGORY' }: TorontoOptions) =>
   (date: string): Layer[] => {

@@ -11,19 +11,19 @@ import { crossingOf, type StreetRow, streetLayer } from '../making/street-layer.
 import { BY_NEIGHBOURHOOD, FIRST_YEAR, OUTLINE, TYPES } from './facts.ts';
 
 const NEIGHBOURHOODS = vancouver.centres.neighbourhood ?? [];
-/** Neighbourhoods of the police that are none of the city's local areas. */
+/** Police neighbourhoods that are not local areas of the city. */
 const NO_LOCAL_AREA = new Set(['Musqueam', 'Stanley Park']);
-/** The edition of all years lacks it, as one of the official ones did; its own archive has it. */
+/** Year missing from the file of all years, as in one official version; its own archive contains it. */
 const LEFT_OUT = 2022;
 const UTM_10 = 26910;
-/** Rows that are exactly like the one before. */
+/** Share of rows identical to the previous one. */
 const REPEATS = 0.05;
 const WITHOUT_PLACE = 0.0005;
-/** Of a thousand rows, those whose time nobody knows: they are published at midnight. */
+/** Rows per thousand with an unknown time, published as midnight. */
 const WITHOUT_TIME = 41;
 const DAYS_BEHIND = 8;
 
-/** Where blocks are counted from, and how many there are in a degree of latitude. */
+/** Latitude from which blocks are counted, and blocks per degree of latitude. */
 const [SOUTH, BLOCKS_A_DEGREE] = [49.19, 400];
 
 const groundOf = groundAround({
@@ -34,7 +34,7 @@ const groundOf = groundAround({
   streets: { tilt: 0, block: [120, 90] },
 });
 
-/** The invented hundred block of a place: of the street that runs north. */
+/** Returns the invented block of a place, on its northward street. */
 function blockOf(ground: Ground, at: LngLat): string {
   const [{ base, en }] = crossingOf(ground, at);
   return `${Math.round((at[1] - SOUTH) * BLOCKS_A_DEGREE)}XX ${base} ${en}`.toUpperCase();
@@ -68,7 +68,7 @@ const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
   Y: ['String', ({ metres }) => metres?.[1] ?? null],
 };
 
-/** All rows but those of the year that is left out. */
+/** Returns all rows except those of the omitted year. */
 function withoutOneYear({ count, event, firstRowFrom }: History): Pick<History, 'count' | 'event'> {
   const from = firstRowFrom(firstDayOf(LEFT_OUT));
   const left = firstRowFrom(firstDayOf(LEFT_OUT + 1)) - from;
@@ -96,7 +96,7 @@ const ADDRESSES: Columns<AddressRow> = {
   std_street: ['String', ({ base, en }) => `${base} ${en}`.toUpperCase()],
 };
 
-/** Vancouver's files as they stand on a day (`YYYY-MM-DD`): the archives of all years and of each, and the local areas. */
+/** Returns Vancouver's files as of a day (`YYYY-MM-DD`): the archives of all years and of each, and the local areas. */
 export const vancouverWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
@@ -130,7 +130,7 @@ export const vancouverWorld =
       ...years.map((year) => archive(String(year), between(history, firstDayOf(year), firstDayOf(year + 1) - 1))),
       areaLayer({
         name: 'local-area-boundary',
-        // The city writes one of them with a hyphen.
+        // The city writes this name with a hyphen.
         columns: { name: ['String', ({ name }) => name.replace('Arbutus Ridge', 'Arbutus-Ridge')] },
         areas: local,
         rings: local.map(({ rings }) => rings),

@@ -1,21 +1,21 @@
 import { type Category, category } from '../making/category.ts';
 import { ringsOf } from '../making/shapes.ts';
 
-/** York Region, roughly: Steeles Avenue in the south, Lake Simcoe in the north. */
+/** Approximate shape of York Region: Steeles Avenue in the south, Lake Simcoe in the north. */
 export const OUTLINE = ringsOf(`
   -79.64 43.752, -79.17 43.857, -79.21 43.96, -79.25 44.1, -79.17 44.18, -79.19 44.34, -79.36 44.32,
   -79.47 44.25, -79.51 44.17, -79.57 44.1, -79.72 44.08, -79.77 44.02, -79.72 43.93, -79.69 43.85, -79.64 43.752
 `);
 
-/** Rows published by municipality, in alphabetical order; last, elsewhere. */
+/** Published rows by municipality, sorted by name; the last one is elsewhere. */
 export const BY_MUNICIPALITY = [3983, 1975, 3493, 1352, 15475, 6466, 11375, 21348, 1686, 160];
 
 export const FIRST_YEAR = 2021;
-/** All categories together; the year known in part is filled up in proportion. */
+/** All categories together; the incomplete year is extrapolated in proportion. */
 const TOTALS = [36_515, 42_659, 50_303, 47_854, 46_680, 41_800];
 const COUNTED = 67_153;
 
-/** A category and, where they are finer, its words for the public with how often each stands there. */
+/** A category and, if published, its finer words with their counts. */
 export interface Occurrence extends Category {
   readonly finer: ReadonlyArray<readonly [string, number]>;
 }
@@ -35,7 +35,7 @@ const occurrence = (
   finer,
 });
 
-/** The 25 categories, as often as they were counted over eighteen months. Irregular spaces are the service's own. */
+/** The 25 categories with their counts over eighteen months. Irregular spaces are the service's own. */
 export const OCCURRENCES: readonly Occurrence[] = [
   occurrence('Theft Under $5000', 15_714, 'day', [
     ['Theft Under $5000 - Shoplifting', 8439],
@@ -104,7 +104,7 @@ export const OCCURRENCES: readonly Occurrence[] = [
   occurrence('Homicide', 12, 'evening'),
 ];
 
-/** One row in so many is flagged as a shooting; by category, one in so many as a hate crime. */
+/** Share of rows flagged as a shooting, and as a hate crime, by category. */
 export const SHOOTINGS = {
   'Firearms Violations': 0.4,
   'Weapons Violations': 0.04,

@@ -5,22 +5,22 @@ interface ToolCall {
   readonly input: string;
 }
 
-/** Writes what a model says in one protocol. */
+/** Writes model output in one protocol. */
 interface Writer {
   readonly type: string;
   readonly whole: (text: string, call: ToolCall | null) => string;
-  /** The beginning, as far as some words. */
+  /** Returns the beginning, up to some words. */
   readonly begun: (text: string) => string;
 }
 
-/** Who speaks at an address, as a stream or not; `null` where nobody does. */
+/** Returns the writer for an address, streamed or whole; `null` for other addresses. */
 export function writerOf(path: string, streams: boolean): Writer | null {
   if (path.endsWith('/chat/completions')) return streams ? completionsStream : completionsWhole;
   if (path.endsWith('/messages')) return streams ? messagesStream : messagesWhole;
   return null;
 }
 
-/** As models stream: a few letters at a time. */
+/** Splits text into a few characters at a time, as models stream it. */
 const pieces = (text: string): string[] => text.match(/[\s\S]{1,7}/gu) ?? [];
 const event = (data: object, name?: string) => `${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 

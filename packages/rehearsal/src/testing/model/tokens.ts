@@ -1,2 +1,2 @@
-/** Tokens the model claims for each request and reply. */
+/** Number of tokens the model reports per request and response. */
 export const MODEL_TOKENS = { in: 120, out: 30 } as const;

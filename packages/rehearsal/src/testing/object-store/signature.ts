@@ -12,8 +12,8 @@ const SHA256 = 'x-amz-content-sha256';
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 /**
- * The code S3 refuses a request with whose signature (Version 4, in the header or in the address) is missing, wrong or too old,
- * or whose body is not what was signed; `null` when it is right. What must come out is computed by AWS’s own signer.
+ * Returns the S3 error code for a missing, wrong or expired signature (Version 4, in the header or the address) or a
+ * body that differs from the signed one; `null` if valid. AWS's own signer computes the expected signature.
  */
 export async function whyRefused(request: IncomingMessage, body: Buffer, signing: Signing): Promise<string | null> {
   const url = new URL(request.url ?? '', 'http://any');
@@ -38,7 +38,7 @@ interface Claim {
   readonly signed: readonly string[];
   readonly signature: string;
   readonly date: string;
-  /** Seconds. */
+  /** Validity in seconds. */
   readonly lasts: number;
 }
 
@@ -112,7 +112,7 @@ const bytesOf = (given: Given): Uint8Array =>
       ? new Uint8Array(given.buffer, given.byteOffset, given.byteLength)
       : new Uint8Array(given);
 
-/** Node’s own, in the form the signer asks for. */
+/** Node's SHA-256 in the form the signer requires. */
 class NodeSha256 {
   #hash;
   constructor(secret?: Given) {

@@ -1,4 +1,4 @@
-/** Code, name, and how many of 2,022 calls for service of spring 2026 were of it. Among them are types our readers must drop. */
+/** Code, name and count among 2,022 calls for service of spring 2026. Includes types that clients must drop. */
 export const CALL_TYPES: ReadonlyArray<readonly [code: string, name: string, calls: number]> = [
   ['DIS', 'DISORDERLIES', 235],
   ['PIACC', 'PERSONAL INJURY COLLISION', 185],

@@ -1,14 +1,16 @@
 import type { Category } from '../../making/category.ts';
 
-/** Totals count from 2014, or from 2004 where the history is longer. All weights but those of offences are per ten thousand. */
+/** Totals start in 2014, or in 2004 for longer histories. All weights except those of offences are per ten thousand. */
 export interface TorontoCategory extends Category {
-  /** Of the divisions, then "not specified". Division 54 counts in 55. */
+  /** Weights of the divisions, then of "not specified". Division 54 counts in 55. */
   readonly areas: readonly number[];
   /** Offence, its uniform crime reporting code and extension, weight. */
   readonly offences: readonly (readonly [string, number, number, number])[];
 }
 
-/** The five community safety indicators: totals by year of the extract of 2026-06-30, shapes of 2014 to 2024. */
+/**
+ * The five community safety indicators: totals by year from the extract of 2026-06-30, distributions from 2014 to 2024.
+ */
 export const INDICATORS: readonly TorontoCategory[] = [
   {
     word: 'Assault',

@@ -1,4 +1,4 @@
-/** What the 2021 neighbourhoods were called before they were split: new code to old code and name. Others kept theirs. */
+/** Former codes and names of neighbourhoods that were split: new code to old code and name. Others kept theirs. */
 export const OLD_NEIGHBOURHOODS: Readonly<Record<string, readonly [string, string]>> = {
   ...each(['141', '142'], '137', 'Woburn'),
   ...each(['143', '144'], '131', 'Rouge'),

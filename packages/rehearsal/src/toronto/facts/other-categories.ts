@@ -3,7 +3,10 @@ import { INDICATORS, type TorontoCategory } from './indicators.ts';
 const breakAndEnter = INDICATORS[2];
 if (breakAndEnter === undefined) throw new RangeError('the indicators are five');
 
-/** Not one of the indicators; its shape is taken to be that of break and enter, with the hours cars are parked. */
+/**
+ * Not one of the indicators. Its distribution is assumed to be that of break and enter, with the hours at which cars
+ * are parked.
+ */
 export const THEFT_FROM_VEHICLE: TorontoCategory = {
   ...breakAndEnter,
   word: 'Theft From Motor Vehicle',
@@ -19,7 +22,7 @@ export const THEFT_FROM_VEHICLE: TorontoCategory = {
   ],
 };
 
-/** The current year's layer has bicycle thefts too. */
+/** The current year's layer also has bicycle thefts. */
 export const BICYCLE_THEFT: TorontoCategory = {
   ...THEFT_FROM_VEHICLE,
   word: 'Bike Theft',
@@ -49,7 +52,7 @@ export const SHOOTINGS: TorontoCategory = {
   offences: [['Shooting', 0, 0, 1]],
 };
 
-/** Homicides from 2004, one for each victim. */
+/** Homicides from 2004, one per victim. */
 export const HOMICIDES: TorontoCategory = {
   ...SHOOTINGS,
   word: 'Homicide',

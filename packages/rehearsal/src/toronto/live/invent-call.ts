@@ -3,7 +3,7 @@ import { crossingOf } from '../../making/street-layer.ts';
 import { CALL_TYPES } from '../facts/call-types.ts';
 import { DIVISIONS, groundOf } from '../ground.ts';
 
-/** One call as the feed writes it, without its object id. */
+/** A call as written by the feed, without its object id. */
 export interface Call {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -15,14 +15,14 @@ export interface Call {
   readonly lat: number;
 }
 
-/** On average one call begins in each such slot: about seventy in the feed's four hours and more. */
+/** Mean interval between calls in milliseconds: about seventy calls in the feed's four hours and more. */
 export const SLOT_MS = 210_000;
 
-/** Every so many calls comes one that a reader must be ready for. */
+/** One in this many calls is an edge case. */
 const ODD_EVERY = 40;
 const weights = shares(CALL_TYPES.map(([, , calls]) => calls));
 
-/** What odd ones are like: a unit for a division, a code nobody has seen, no place at all. */
+/** Returns the values of an edge case: a unit as division, an unlisted code, or no location. */
 function odd(nth: number): Partial<Call> {
   switch (nth % ODD_EVERY) {
     case 7:
@@ -38,7 +38,7 @@ function odd(nth: number): Partial<Call> {
   }
 }
 
-/** The call that begins in slot `nth` since 1970; the same for the same seed, whoever asks and whenever. */
+/** Returns the call that begins in slot `nth` since 1970; fixed for a seed. */
 export function inventCall(nth: number, seed: number): Call {
   const hash = hashOf(seed, nth, 44);
   const draw = drawsFrom(hash);

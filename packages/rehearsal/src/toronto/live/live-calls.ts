@@ -3,23 +3,23 @@ import { type Call, inventCall, SLOT_MS } from './invent-call.ts';
 
 export const LIVE_CALLS = 'C4S_Public_NoGO';
 
-/** The feed looks back so far, */
+/** Period that the feed covers, in milliseconds. */
 const WINDOW_MS = 4.2 * 3_600_000;
-/** is never newer than this, */
+/** Minimum age of a call in the feed, in milliseconds. */
 const DELAY_MS = 6 * 60_000;
-/** and is published anew so often: more often than the real one, so that an open page has something to see. */
+/** Interval between updates in milliseconds: shorter than the real one, so that an open page shows changes. */
 const EDITION_MS = 180_000;
 
-/** The feed of calls for service as it stands now. */
+/** The current feed of calls for service. */
 export interface LiveCalls {
   readonly layer: () => Layer;
-  /** One more call, published at once: what is not said of it is invented. */
+  /** Adds a call, published immediately; missing values are invented. */
   readonly add: (call: Partial<Call>) => Call;
 }
 
 /**
- * Invented calls for service. `now` counts epoch milliseconds. Row numbers are used again in each edition, as at the service:
- * the oldest call has the first.
+ * Returns invented calls for service. `now` returns epoch milliseconds. As in the real service, row numbers restart in
+ * each version: the oldest call is the first.
  */
 export function liveCallsOf({ seed, now }: { readonly seed: number; readonly now: () => number }): LiveCalls {
   let added: { readonly call: Call; readonly publishedAt: number }[] = [];
