@@ -12,7 +12,7 @@ import type { RunningWorld } from './start-world.ts';
 
 export const TODAY = '2026-11-21';
 
-/** Tests that every city is read whole from a sample world of `TODAY`, whose datasets have at least `leastRows` rows. */
+/** Tests that every city can be imported from sample data of `TODAY`, whose datasets have at least `leastRows` rows. */
 export function checkCitiesRead(world: () => RunningWorld, leastRows: number): void {
   const asking = () => ({ fetching: plainFetching(parseRewrites(world().rewrites)) });
 

@@ -12,7 +12,7 @@ afterEach(() => world().setFaults([]));
 
 checkCitiesRead(world, 1);
 
-test('trying a city prints its datasets, its boundaries, its streets, its houses, what is late, and what cannot be read', async () => {
+test('try-city prints datasets, boundaries, streets, houses, overdue sources and failures', async () => {
   const peel = CITIES.find(({ id }) => id === 'peel');
   if (!peel) throw new Error('Peel is read');
   const tried = async (today = TODAY, city = peel) => {
@@ -56,7 +56,7 @@ test('trying a city prints its datasets, its boundaries, its streets, its houses
   expect(empty).toMatch(/^ {2}span {11}- to -\n {2}freshness {6}no rows$/m);
 });
 
-/** A dataset of whose rows every third cannot be read, and every third has a word nobody knows or none at all. */
+/** Returns a dataset in which every third row is unreadable and every third has an unlisted word or none. */
 function withOddRows(dataset: Dataset): Dataset {
   let nth = 0;
   return {

@@ -20,7 +20,7 @@ function aFeed() {
   return { described, names, prompt };
 }
 
-test('an added call is in the feed at once, with its place and time', async () => {
+test('an added call appears immediately with its location and time', async () => {
   const { names, prompt } = aFeed();
   expect(await names()).not.toContain('ASKED FOR');
   const presented = await (await prompt('call', { code: 'SHO', name: 'ASKED FOR' })).json();
@@ -28,7 +28,7 @@ test('an added call is in the feed at once, with its place and time', async () =
   expect(await names()).toContain('ASKED FOR');
 });
 
-test('a fault makes the feed say that it was edited earlier', async () => {
+test('a fault makes the feed report an earlier edit date', async () => {
   const { described, prompt } = aFeed();
   const before = (await described()).editingInfo.dataLastEditDate;
   expect(NOON - before).toBeLessThan(5 * 60_000);

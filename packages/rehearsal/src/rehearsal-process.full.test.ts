@@ -14,7 +14,7 @@ async function started(): Promise<{
   said: { port: number; rewrites: string };
 }> {
   const child = spawn(process.execPath, [PROGRAM], {
-    // A server's own port must not become the rehearsal's.
+    // The server's port must not be used for the sample data server.
     env: { ...process.env, PORT: '1', REHEARSAL_SCALE: '0.01' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -22,7 +22,7 @@ async function started(): Promise<{
   return { child, said: JSON.parse(line) as { port: number; rewrites: string } };
 }
 
-test('prints its address in one line, answers there, and ends when its parent is gone', async () => {
+test('prints its address in one line, responds there, and exits with its parent', async () => {
   const { child, said } = await started();
   const local = `http://127.0.0.1:${said.port}`;
   const rewrites = said.rewrites.split(',');
@@ -34,7 +34,7 @@ test('prints its address in one line, answers there, and ends when its parent is
   expect(await ended).toEqual([0, null]);
 });
 
-test('ends on SIGTERM', async () => {
+test('exits on SIGTERM', async () => {
   const { child } = await started();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -42,7 +42,7 @@ test('ends on SIGTERM', async () => {
 });
 
 test.each(['its parent is gone', 'nobody reads what it says'])(
-  'ends quietly when %s before it is ready',
+  'exits quietly when %s before it is ready',
   async (what) => {
     const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, REHEARSAL_SCALE: '0.01' },

@@ -29,7 +29,7 @@ const askWith = (fault: Fault): Promise<Response> => {
   return ask();
 };
 
-test('answers at the rewritten official address, by GET and by form POST alike', async () => {
+test('responds at the rewritten official address, to GET and form POST alike', async () => {
   const before = world().requests.length;
   const got = await read(ask());
   expect(got.features).toHaveLength(9);
@@ -51,7 +51,7 @@ test('returns 404 for any other path and an error for an unknown service', async
   expect(await unknown.json()).toMatchObject({ error: { code: 400 } });
 });
 
-test('sends a maintenance page instead of data as often as the fault says', async () => {
+test('sends a maintenance page for the number of times in the fault', async () => {
   world().setFaults([{ kind: 'html', after: 1, times: 1 }]);
   const types = [];
   for (let i = 0; i < 3; i += 1) types.push((await ask()).headers.get('content-type')?.split(';')[0]);
@@ -63,16 +63,16 @@ test('sends the status and the Retry-After of a fault', async () => {
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '2']);
 });
 
-test('sends an error inside a good reply, and a reply without a body', async () => {
+test('sends an error with status 200, and a response without a body', async () => {
   expect(await (await askWith({ kind: 'error' })).json()).toMatchObject({ error: { code: 500 } });
   expect(await (await askWith({ kind: 'empty' })).text()).toBe('');
 });
 
-test('cuts a reply in the middle', async () => {
+test('cuts a response in the middle', async () => {
   await expect(askWith({ kind: 'cut' }).then((reply) => reply.text())).rejects.toThrow();
 });
 
-test('begins a reply that drips and does not begin one that hangs, until the client gives up', async () => {
+test('starts a dripping response and never starts a hanging one, until the client aborts', async () => {
   const dripping = new AbortController();
   world().setFaults([{ kind: 'drip' }]);
   const reader = (await ask({}, { signal: dripping.signal })).body?.getReader();
@@ -94,11 +94,11 @@ test('begins a reply that drips and does not begin one that hangs, until the cli
   await expect(reply).rejects.toThrow('aborted');
 });
 
-test('sends a slow reply whole', async () => {
+test('sends a complete response slowly', async () => {
   expect((await read(askWith({ kind: 'slow', ms: 30 }))).features).toHaveLength(9);
 });
 
-test('sends the page before once more', async () => {
+test('sends the previous page again', async () => {
   world().setFaults([{ kind: 'duplicate', after: 1, times: 1 }]);
   const first = await (await ask({ where: 'OBJECTID < 10' })).text();
   expect(await (await ask({ where: 'OBJECTID < 5' })).text()).toBe(first);
@@ -113,7 +113,7 @@ test('renames a column in the description and in the rows', async () => {
   expect((await read(ask({ outFields: 'DIV_NEW' }))).features[0]?.attributes.DIV_NEW).toMatch(/^D\d\d$|^NSA$/);
 });
 
-test('shrinks and grows a layer, and gives its own rows again without a fault', async () => {
+test('shrinks and grows a layer, and restores its rows without a fault', async () => {
   const count = async (): Promise<number> => (await read(ask({ where: '1=1', returnCountOnly: 'true' }))).count;
   const all = await count();
   const set = (faults: Fault[]): Promise<Response> =>

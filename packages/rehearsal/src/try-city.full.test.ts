@@ -5,7 +5,7 @@ import { CITIES } from '@crimemap/cities';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningWorld, startWorld } from './start-world.ts';
 
-// A busy machine needs longer to make all these rows, and to start a process for each city.
+// Generating all rows and starting a process per city takes longer on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const TRY_CITY = join(import.meta.dirname, '../../server/dist/try-city.js');
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What `npm run try-city -- CITY` prints, and how it ends. */
+/** Runs `npm run try-city -- CITY` and returns its output and exit code. */
 async function tried(...args: string[]): Promise<{ said: string; code: number | null }> {
   const child = spawn(process.execPath, [TRY_CITY, ...args], {
     env: { ...process.env, UPSTREAM_REWRITE: world.rewrites },
@@ -27,7 +27,7 @@ async function tried(...args: string[]): Promise<{ said: string; code: number | 
   return { said, code: await ended };
 }
 
-test('the command reads every dataset and every boundary layer of every city, and knows every word [2§3.33]', async () => {
+test('the command reads every dataset and boundary layer of every city and knows every word [2§3.33]', async () => {
   for (const { id, datasets, areaLayers, streetLayers, addressLayers } of CITIES) {
     const { said, code } = await tried(id);
     expect.soft(said, id).not.toContain('could not be read');

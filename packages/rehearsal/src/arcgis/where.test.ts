@@ -7,7 +7,7 @@ const ROW = { OBJECTID: 7, WORD: "B&E W'Intent", YEAR: 2024, AT: Date.UTC(2024, 
 const holds = (where: string, row: Record<string, string | number | null> = ROW): boolean =>
   meets(parseWhere(where, FIELDS), row);
 
-describe('a where clause', () => {
+describe('where clause', () => {
   test('compares numbers, words and dates, joined by AND', () => {
     for (const [where, expected] of [
       ['1=1', true],
@@ -26,11 +26,11 @@ describe('a where clause', () => {
       expect.soft(holds(where), where).toBe(expected);
   });
 
-  test('compares nothing with NULL', () => {
+  test('never matches NULL', () => {
     expect(holds('YEAR <> 2024', { ...ROW, YEAR: null })).toBe(false);
   });
 
-  test('rejects unknown fields, wrong types, impossible dates and broken syntax', () => {
+  test('rejects unknown fields, wrong types, impossible dates and invalid syntax', () => {
     for (const [where, why] of [
       ['NO_SUCH = 1', 'Invalid field: NO_SUCH'],
       ['YEAR = ', "'where' parameter is invalid"],
@@ -48,7 +48,7 @@ describe('a where clause', () => {
       expect.soft(() => holds(where), where).toThrow(why);
   });
 
-  test('rejects SQL that no client of ours sends', () => {
+  test('rejects SQL that no client here sends', () => {
     for (const where of [
       'YEAR < 2000 OR OBJECTID = 7',
       'NOT YEAR = 2024',

@@ -7,7 +7,7 @@ import { type Columns, fieldsIn } from './layer-sample.ts';
 import type { StreetPiece } from './street-network.ts';
 import { layerNamed, rowsOf } from './testing.ts';
 
-test('a large city has some 35,000 houses, a small world some 1,500, always the same ones', () => {
+test('a large city has about 35,000 houses and a small world about 1,500, always the same ones', () => {
   const houses = (scale: number) => layerNamed(torontoWorld({ seed: 1, scale })('2026-11-21'), 'address-points');
   expect(houses(1).count).toBeGreaterThan(25_000);
   expect(houses(1).count).toBeLessThan(50_000);
@@ -16,7 +16,7 @@ test('a large city has some 35,000 houses, a small world some 1,500, always the 
   expect(rowsOf(houses(0.01))).toEqual(rowsOf(houses(0.001)));
 });
 
-test('numbers grow by a hundred with each block, even ones on the right, beside the street, with gaps', () => {
+test('numbers grow by a hundred per block, with even ones on the right, beside the street, with gaps', () => {
   const [south, degrees] = [43.7, 0.001] as const;
   const pieces = Array.from({ length: 50 }, (_, block): StreetPiece => {
     const from = [-79.4 + block * degrees, south] as const;

@@ -13,8 +13,8 @@ const named = (name: string) => layerNamed(layers, name);
 const offences = rowsOf(named('Criminal_Offences_Open_Data'));
 const hours = offences.map((row) => Object(row).OCC_HOUR as number | null);
 
-describe('the invented Ottawa', () => {
-  test('has a third of a million rows at full scale, to the end of the year before', () => {
+describe('Ottawa sample data', () => {
+  test('has a third of a million rows at full scale, until the end of the previous year', () => {
     const full = ottawaWorld({ seed: 1, scale: 1 })('2026-11-21').find(({ name }) => name.startsWith('Criminal'));
     expect(full?.count).toBeGreaterThan(320_000);
     expect(full?.count).toBeLessThan(340_000);
@@ -22,7 +22,7 @@ describe('the invented Ottawa', () => {
     expect([Math.min(...years), Math.max(...years)]).toEqual([2018, 2025]);
   });
 
-  test('writes hours as the service does: run together, without leading zeros, sometimes not at all', () => {
+  test('writes hours like the service: without separator or leading zeros, sometimes blank', () => {
     expect(hours.some((hour) => hour !== null && hour > 0 && hour < 60)).toBe(true);
     expect(hours.some((hour) => hour === 0)).toBe(true);
     expect(hours.some((hour) => hour !== null && hour >= 2300)).toBe(true);
@@ -32,7 +32,7 @@ describe('the invented Ottawa', () => {
     expect(missing).toBeLessThan(0.02);
   });
 
-  test('every dataset is read whole, with rows of every ward', () => {
+  test('can be imported completely, with rows of every ward', () => {
     for (const dataset of ottawa.datasets) {
       const rows = rowsOf(named(dataset.feed.url.split('/').at(-3) ?? ''));
       const parsed = readRows(ottawa, dataset, rows);
@@ -45,7 +45,7 @@ describe('the invented Ottawa', () => {
     }
   });
 
-  test('a row’s point lies in the ward it names', () => {
+  test('has the point of a row inside the ward it names', () => {
     const wards = named('Wards');
     const rings = new Map(
       Array.from({ length: wards.count }, (_, n) => {
@@ -61,18 +61,19 @@ describe('the invented Ottawa', () => {
       return row.at !== null && !inside(row.at, rings.get(ward) ?? []);
     });
     expect(placed.length).toBe(2000);
-    // Borders are bent after wards are put together from neighbourhoods: a crossing at the border may fall on the other side.
+    // Borders are bent after neighbourhoods are joined into wards, so an intersection at the border may be on the other
+    // side.
     expect(astray.length / placed.length).toBeLessThan(0.01);
   });
 
-  test('rows of before the council of 2022 name its wards as they were', () => {
+  test('names the former wards in rows from before the council of 2022', () => {
     const ward = (row: (typeof offences)[number]) => String(Object(row).WARD);
     const isBefore = (row: (typeof offences)[number]) => Number(Object(row).REP_DATE) < WARDS_SINCE;
     expect(offences.filter(isBefore).map(ward)).toContain('Ward 2 - Innes');
     expect(offences.filter((row) => !isBefore(row)).map(ward)).not.toContain('Ward 2 - Innes');
   });
 
-  test('is the same for the same seed, whoever asks first', () => {
+  test('is the same for the same seed in any order of access', () => {
     const again = ottawaWorld({ seed: 1, scale: SCALE })('2026-11-21').find(({ name }) => name.startsWith('Criminal'));
     expect(again?.row(700)).toEqual(named('Criminal_Offences_Open_Data').row(700));
   });

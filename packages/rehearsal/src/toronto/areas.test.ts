@@ -6,14 +6,14 @@ const { groups: divisions, areas: neighbourhoods } = groundOf(1);
 const keys = (rings: (typeof divisions)[number]): string[] =>
   rings.flatMap((ring) => edgesOf(ring).map((edge) => edge.map((point) => point.join()).join(' ')));
 
-test('every division and neighbourhood has land, and its rings close', () => {
+test('every division and neighbourhood has area, and its rings close', () => {
   for (const rings of [...divisions, ...neighbourhoods]) {
     expect(areaOf(rings)).toBeGreaterThan(0.3);
     for (const ring of rings) expect(ring.at(0)).toEqual(ring.at(-1));
   }
 });
 
-test('the city is about as large as Toronto, however it is divided', () => {
+test('the city is about as large as Toronto for any division into areas', () => {
   const sum = (areas: typeof divisions): number => areas.reduce((total, rings) => total + areaOf(rings), 0);
   expect(sum(divisions)).toBeGreaterThan(600);
   expect(sum(divisions)).toBeLessThan(660);
@@ -26,12 +26,12 @@ test('a border is the same line on both sides', () => {
   const there = new Set(edges);
   const back = edges.filter((edge) => there.has(edge.split(' ').reverse().join(' ')));
   expect(back.length).toBeGreaterThan(2000);
-  // Every neighbourhood's edge is either shared with a neighbour or the edge of its division.
+  // Every edge of a neighbourhood is shared with a neighbour or with its division's border.
   const hoods = new Set(neighbourhoods.flatMap(keys));
   for (const edge of hoods) if (!hoods.has(edge.split(' ').reverse().join(' '))) expect(there.has(edge)).toBe(true);
 });
 
-test('almost every neighbourhood holds its own centre, and lies in its division', () => {
+test('almost every neighbourhood contains its own centre and is inside its division', () => {
   // The centre of the Islands' neighbourhood is in the harbour.
   const holding = NEIGHBOURHOODS.filter(({ at }, i) => inside(at, neighbourhoods[i] ?? []));
   expect(holding.length).toBeGreaterThanOrEqual(NEIGHBOURHOODS.length - 3);

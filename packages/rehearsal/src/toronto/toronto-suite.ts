@@ -24,7 +24,7 @@ const tally = (rows: readonly Attributes[], ...names: string[]): Map<string, num
   return counts;
 };
 
-/** Makes a value when it is first asked for. */
+/** Returns a function that creates a value on first use. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -33,7 +33,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** Tests the shares and shapes of the invented rows in a part of them; the shares may be off by `slack` times as much as in a tenth. */
+/** Tests the shares and distributions of invented rows at a scale. Tolerances are `slack` times those for a tenth. */
 export function checkRows(scale: number, slack: number): void {
   const full = once(() => torontoWorld({ seed: 1, scale: 1 })(TODAY));
   const part = once(() => torontoWorld({ seed: 1, scale })(TODAY));

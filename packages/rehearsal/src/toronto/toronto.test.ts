@@ -10,7 +10,7 @@ checkRows(0.02, 2.3);
 describe('for a given seed', () => {
   const sample = (layer: Layer): unknown[] => [0, 1, 777, layer.count - 1].map((n) => layer.row(n % layer.count));
 
-  test('rows are the same whoever asks, and in whatever order', () => {
+  test('rows are the same in any order of access', () => {
     const again = torontoWorld({ seed: 1, scale: 0.02 })(TODAY);
     for (const [i, layer] of small(TODAY).entries()) {
       const other = again[i] ?? layer;
@@ -20,7 +20,7 @@ describe('for a given seed', () => {
     }
   });
 
-  test('another seed makes other rows', () => {
+  test('another seed gives other rows', () => {
     const other = layerOf(torontoWorld({ seed: 2, scale: 0.02 })(TODAY), 'Major_Crime');
     expect(sample(other)).not.toEqual(sample(layerOf(small(TODAY), 'Major_Crime')));
   });
@@ -34,7 +34,7 @@ describe('for a given seed', () => {
     expect(new Date(newest).toISOString().slice(0, 10)).toBe('2026-09-30');
   });
 
-  test('the year to date reaches to yesterday and names the same events as the quarterly layer', () => {
+  test('the year to date ends yesterday and has the same events as the quarterly layer', () => {
     const quarterly = new Set(rowsOf(layerOf(small(TODAY), 'Major_Crime')).map((row) => row.EVENT_UNIQUE_ID));
     const rows = rowsOf(layerOf(small(TODAY), 'YTD'));
     const published = rows.filter(
@@ -47,7 +47,7 @@ describe('for a given seed', () => {
     expect(rows.every((row) => Number(row.REPORT_DATE_AGOL) >= Date.UTC(2026, 0, 1))).toBe(true);
   });
 
-  test('the category can be in the column it was in before 2026', () => {
+  test('the category can be in the column used before 2026', () => {
     const old = layerOf(torontoWorld({ seed: 1, scale: 0.02, categoryField: 'MCI_CATEGORY' })(TODAY), 'Major_Crime');
     expect(old.fields.map(({ name }) => name)).toContain('MCI_CATEGORY');
     expect(old.fields.map(({ name }) => name)).not.toContain('CSI_CATEGORY');
@@ -56,7 +56,7 @@ describe('for a given seed', () => {
     );
   });
 
-  test('every row has exactly the columns its layer announces', () => {
+  test('every row has exactly the columns its layer declares', () => {
     for (const layer of small(TODAY)) {
       expect(Object.keys(layer.row(0).attributes).sort()).toEqual(layer.fields.map(({ name }) => name).sort());
     }

@@ -5,7 +5,7 @@ import { inside } from '../making/shapes.ts';
 import { layerNamed, rowsOf } from '../making/testing.ts';
 import { yorkWorld } from './york.ts';
 
-/** Tests the invented rows of York in a part of them; the shares may be off by `slack`. */
+/** Tests York's invented rows at a scale; shares may differ by `slack`. */
 export function checkYork(scale: number, slack: number): void {
   const layers = yorkWorld({ seed: 1, scale })('2026-11-21');
   const named = (name: string) => layerNamed(layers, name);

@@ -14,15 +14,15 @@ function aFeed(seed = 1) {
   return { clock, feed, rows };
 }
 
-describe('the invented feed of live calls', () => {
-  // Making the places of the city is most of the time: tests that only read share a feed.
+describe('sample feed of live calls', () => {
+  // Generating the city's places takes most of the time, so read-only tests share a feed.
   const shared = aFeed();
   const at = (time: number): Row[] => {
     shared.clock.now = time;
     return shared.rows();
   };
 
-  test('holds about seventy calls of the last four hours, the newest some minutes old', () => {
+  test('has about seventy calls of the last four hours, the newest some minutes old', () => {
     const times = at(NOON).map(({ OCCURRENCE_TIME }) => Number(OCCURRENCE_TIME));
     expect(times.length).toBeGreaterThan(60);
     expect(times.length).toBeLessThan(85);
@@ -32,12 +32,12 @@ describe('the invented feed of live calls', () => {
     expect(NOON - shared.feed.layer().editedAt).toBeLessThan(5 * MINUTE_MS);
   });
 
-  test('is the same for the same seed and time, and another for another seed', () => {
+  test('is the same for the same seed and time, and differs for another seed', () => {
     expect(aFeed().rows()).toEqual(at(NOON));
     expect(aFeed(2).rows()).not.toEqual(at(NOON));
   });
 
-  test('shows new calls a few minutes later, and uses row numbers again for other calls', () => {
+  test('shows new calls a few minutes later, and reuses row numbers for other calls', () => {
     const before = at(NOON);
     const after = at(NOON + 60 * MINUTE_MS);
     const times = new Set(before.map(({ OCCURRENCE_TIME }) => OCCURRENCE_TIME));
@@ -46,7 +46,7 @@ describe('the invented feed of live calls', () => {
     expect(after[0]).not.toEqual(before[0]);
   });
 
-  test('has what a reader must be ready for: units for divisions, an unknown code, no place, denied types', () => {
+  test('has edge cases: units as divisions, an unlisted code, no location, denied types', () => {
     const read = at(NOON).map(liveCalls.read);
     const calls = read.flatMap((one) => (one.kind === 'call' ? [one.call] : []));
     expect(calls.filter(({ division }) => division === null).length).toBeGreaterThanOrEqual(2);
@@ -57,7 +57,7 @@ describe('the invented feed of live calls', () => {
     expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
   });
 
-  test('shows an added call at once, and no longer when its hours are over', () => {
+  test('shows an added call immediately, and drops it after its hours', () => {
     const { clock, feed, rows } = aFeed();
     const before = rows().length;
     feed.add({ code: 'SHO', name: 'SHOOTING', lng: -79.38, lat: 43.65 });
