@@ -1,7 +1,10 @@
 import { AccountDriver } from './drivers/account-driver.ts';
 import { test as base, journey } from './fixtures.ts';
 
-/** The page of somebody on the server where people have accounts. `skipped`: they have gone on without one before. */
+/**
+ * Fixture with a visitor's page on the server with accounts. `skipped`: the visitor has already dismissed the login
+ * dialog.
+ */
 export const test = base.extend<{ account: AccountDriver; skipped: boolean }>({
   skipped: [true, { option: true }],
   account: async ({ page, skipped }, use) =>

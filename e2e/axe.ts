@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Where a dialog has to be scrolled. */
+/** Window sizes at which dialogs need scrolling. */
 export const SMALL_WINDOWS = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
@@ -17,12 +17,12 @@ export const SMALL_WINDOWS = [
 /** WCAG 2.2, levels A and AA. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fails when axe finds a violation on the page as it stands. The content of frames is not checked. */
+/** Fails if axe finds a violation on the current page. The content of frames is not checked. */
 export async function axeFindsNothing(page: Page): Promise<void> {
   // @axe-core/playwright opens a second page for each check, which takes twice as long as the check itself.
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
-    // What passed is not written out: on a long list that takes longer than the checks.
+    // Omits passed checks: on a long list, writing them takes longer than the checks.
     const { violations } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }));
   }, TAGS);

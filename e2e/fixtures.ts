@@ -2,26 +2,26 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { MapDriver } from './drivers/map-driver.ts';
 
 interface Drivers {
-  /** The page of someone who may see everything. */
+  /** Page on the server where everyone is a member. */
   readonly member: MapDriver;
-  /** The page of someone who has not signed in. */
+  /** Page on the server where everyone is a guest. */
   readonly guest: MapDriver;
 }
 
-/** Each journey has a browser profile of its own; the servers (`servers.ts`) are shared. */
+/** Each test has its own browser profile; the servers (`servers.ts`) are shared. */
 export const test = base.extend<Drivers>({
   member: async ({ page }, use) => journey(page, process.env['MEMBER_URL'], use),
   guest: async ({ page }, use) => journey(page, process.env['GUEST_URL'], use),
 });
 
-/** What a browser keeps of somebody who has gone on without signing in, wants no welcome and has seen what was announced. */
+/** Returns the storage of a browser that dismissed the login, the welcome and the announcement. */
 export const seenAll = (): Readonly<Record<string, string>> => ({
   'login-skipped': String(Date.now()),
   'assistant-at-start': 'false',
   'announcements-seen': '"2.1"',
 });
 
-/** Whose page this is has seen it all: the map is bare, and nothing opens by itself. */
+/** Makes a page start with the bare map, without any dialog. */
 export async function skipLogin(page: Page): Promise<void> {
   await page.addInitScript((stored) => {
     // An empty page has no storage.
@@ -31,8 +31,8 @@ export async function skipLogin(page: Page): Promise<void> {
 }
 
 /**
- * A journey fails on any error the page throws or any reply of our server that says our fault, whatever else was seen. `skipped`:
- * see `skipLogin`.
+ * Fails a test on any page error or any 5xx response of the server, whatever else it checks. `skipped`: see
+ * `skipLogin`.
  */
 export async function journey(
   page: Page,

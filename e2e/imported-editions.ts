@@ -8,15 +8,15 @@ import { type RunningServer, startServer, torontoIsRead } from './running-server
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Sixty assaults of six years stand at this crossing, in the middle of a hexagon, and few elsewhere. */
+/** Location (longitude, latitude) of sixty assaults of six years, in the middle of a hexagon with few other reports. */
 export const CORNER = [-79.3826, 43.6472] as const;
 const AT_CORNER = 60;
-/** Two other crossings, each in a hexagon of its own, with so many reports. */
+/** Two other intersections, each in its own hexagon, with their number of reports. */
 export const ELSEWHERE = [
   { at: [-79.2985, 43.6963], reports: 3 },
   { at: [-79.4552, 43.7523], reports: 6 },
 ] as const;
-/** All of those years. */
+/** Period that covers all of those years. */
 export const PERIOD = '2019-01-01..2025-12-31';
 export const HELD = { before: 69, after: 71, atCorner: 62 } as const;
 
@@ -29,7 +29,7 @@ interface Row {
 }
 
 const FIRST = Date.UTC(2019, 8, 1);
-/** Every five weeks. */
+/** One report every five weeks. */
 const dayOf = (n: number): Date => new Date(FIRST + 35 * DAY_MS * n);
 
 function line({ n, day, at, category = 'Assault', division = 'D51' }: Row): string {
@@ -37,7 +37,10 @@ function line({ n, day, at, category = 'Assault', division = 'D51' }: Row): stri
   return [n, `GO-${n}`, written, written, 14, division, category, 'Assault', 1430, 100, '', ...at].join(',');
 }
 
-/** An export of the publisher, as it was and as it is: three reports corrected, two of them moved, two new ones, one of them late. */
+/**
+ * Returns the publisher's export in its old or new version. The new one has three corrected reports, two of them moved,
+ * and two new ones, one of them reported late.
+ */
 function exportOf(edition: 1 | 2): string {
   const isNow = edition === 2;
   const corner = Array.from({ length: AT_CORNER }, (_, n): Row => {
@@ -57,7 +60,7 @@ function exportOf(edition: 1 | 2): string {
   return [head, ...[...corner, ...elsewhere, ...(isNow ? added : [])].map(line), ''].join('\n');
 }
 
-/** A server of its own that has been given both editions of the export, one after the other, and nothing else of Toronto. */
+/** Starts a server that has imported both versions of the export in turn, and nothing else of Toronto. */
 export async function startWithEditions(): Promise<RunningServer> {
   const server = await startServer('member', { REHEARSAL_SCALE: '0.01' }, torontoIsRead);
   const files = ([1, 2] as const).map((edition) => {
@@ -72,7 +75,7 @@ export async function startWithEditions(): Promise<RunningServer> {
     { cwd: ROOT, env: { ...process.env, DATA_DIR: server.folder, DATABASE_URL: '' }, encoding: 'utf8' },
   );
   expect(status, stderr).toBe(0);
-  // The import is another process: the server gives the new edition once it has heard of it.
+  // The import is another process. The server publishes the new version once it is notified.
   const total = async () => {
     const reply = await fetch(`${server.url}/api/incidents/toronto/counts?crime_type=assault`);
     return ((await reply.json()) as { total: number }).total;

@@ -7,25 +7,25 @@ import { env } from './drivers/outside.ts';
 
 interface Display {
   readonly phone?: boolean;
-  /** What this browser has kept from before. */
+  /** Initial storage of this browser. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** Opens a browser of somebody: of a new member of this name, or of a guest. */
+/** Opens a browser for a new member with this name, or for a guest. */
 export type Person = (name: string | null, display?: Display) => Promise<NotesDriver>;
 
 interface World {
   readonly url: string;
   /** Seven photos. */
   readonly pictures: readonly Picture[];
-  /** Makes somebody a moderator, as whoever runs the server does. */
+  /** Makes a person a moderator, as the operator does. */
   promote(who: NotesDriver): Promise<void>;
 }
 
 export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"' };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The server where people have accounts, and a browser for each person of a journey. */
+/** The server with accounts, and a browser for each person of a test. */
 export const test = base.extend<{ person: Person }, { world: World }>({
   world: [
     async ({ browser }, use) => {
@@ -59,7 +59,7 @@ export const test = base.extend<{ person: Person }, { world: World }>({
   },
 });
 
-/** No page may throw and no reply of our server say our fault, whatever else is seen. */
+/** Records page errors and 5xx responses of the server, which fail any test. */
 function watch(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('response', (response) => {

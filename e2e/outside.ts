@@ -3,16 +3,16 @@ import { json } from 'node:stream/consumers';
 import { startMailServer } from '@crimemap/rehearsal/testing/mail-server';
 import { type ProviderAccount, startProvider } from '@crimemap/rehearsal/testing/provider';
 
-/** What stands around the server where people have accounts: whom they write to, and whom they sign in with. */
+/** Mail server and sign-in provider of the server with accounts. */
 export interface RunningOutside {
-  /** Where journeys ask for the letters that arrived, and tell the provider who signs in next: `Outside`. */
+  /** Address of the control interface for tests (`Outside`). */
   readonly url: string;
-  /** What the server is told of it. */
+  /** Server settings for these services. */
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** A mail server and a sign-in provider on loopback, which journeys in other processes ask and tell over HTTP. */
+/** Starts a mail server and a sign-in provider on loopback. Tests in other processes control them over HTTP. */
 export async function startOutside(): Promise<RunningOutside> {
   const [mail, oidc] = await Promise.all([startMailServer(), startProvider()]);
   const desk = createServer((request, reply) => {

@@ -7,7 +7,7 @@ interface Visit {
   readonly over: OverlaysDriver;
 }
 
-/** Somebody whose browser keeps nothing yet: whatever opens by itself opens. */
+/** A visitor with empty browser storage, so that every automatic dialog opens. */
 export const test = base.extend<{ visit: Visit }>({
   visit: async ({ page }, use) => {
     await page.clock.install();

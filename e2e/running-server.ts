@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { CITY_IDS } from '@crimemap/contract/cities';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** A slow machine builds the page and reads every dataset twice in this time. */
+/** Timeout in milliseconds; a slow machine builds the page and imports every dataset twice in this time. */
 const MAX_WAIT_MS = 600_000;
 
 /** Number of ports tried for one server. Another program may take a port before the server listens. */
@@ -18,18 +18,19 @@ const PORTS_TRIED = 5;
 
 export interface RunningServer {
   readonly url: string;
-  /** What it keeps. */
+  /** Its data folder. */
   readonly folder: string;
-  /** Ends the program as kill -9 does, in the middle of whatever it does. Its database runs on, as it would anywhere. */
+  /** Kills the program like kill -9. Its database keeps running. */
   crash(): Promise<void>;
-  /** Starts it once more, over what it left behind and at the same address. */
+  /** Restarts it with its data at the same address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The real program on a free port, with the rehearsal world as its only source and a data folder of its own, once `isReady`: by
- * default once every dataset has been read. Everyone is a member, or everyone is a guest. `settings` go before its usual ones.
+ * Starts the real program on a free port, with sample data as its only source and its own data folder. Waits for
+ * `isReady`, by default until every dataset is imported. Everyone is a member, or everyone is a guest. `settings`
+ * override the defaults.
  */
 export async function startServer(
   everyoneIs: 'member' | 'guest',
@@ -63,10 +64,10 @@ async function startAt(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATABASE_URL: '',
-    // Where its letters lead to.
+    // Base address of links in its emails.
     PUBLIC_URL: url,
     DATA: 'rehearsal',
-    // No tile is asked of anyone.
+    // Requests no tiles.
     BASEMAP: 'built-in',
     RATE_LIMIT_PER_MINUTE: '0',
     AUTH_DISABLED: everyoneIs === 'member' ? '1' : '',
@@ -109,7 +110,7 @@ export function databaseIn(folder: string): string {
 }
 
 function launch(env: NodeJS.ProcessEnv) {
-  // A group of its own: what `start.mjs` has become goes with it.
+  // Own process group, so that children of `start.mjs` end with it.
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     detached: true,
@@ -123,7 +124,7 @@ function launch(env: NodeJS.ProcessEnv) {
     });
   }
   const ended = once(child, 'exit');
-  // Only then has every process of the group let go of what it said, and of the port.
+  // Only then has every process of the group released its output and the port.
   const closed = once(child, 'close');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const crash = async () => {
@@ -139,10 +140,10 @@ function launch(env: NodeJS.ProcessEnv) {
   return { hasEnded, said: () => said, crash, end };
 }
 
-/** The server answers, whatever it has read so far. */
+/** Returns true once the server responds, whatever it has imported. */
 export const isListening = async (url: string): Promise<boolean> => (await fetch(`${url}/api/features`)).ok;
 
-/** Toronto has been read, which is the first. Other cities may still be on their way. */
+/** Returns true once Toronto, the first city, is imported. Other cities may still be loading. */
 export const torontoIsRead = (url: string): Promise<boolean> => cityIsRead(url, 'toronto');
 
 async function everythingIsRead(url: string): Promise<boolean> {
@@ -172,8 +173,8 @@ async function until(hasEnded: () => boolean, isSo: () => Promise<boolean>): Pro
 }
 
 /**
- * A free loopback port below those the system gives to whoever asks for any, a browser’s connections too: one of them could take
- * it before the server listens.
+ * Returns a free loopback port below the range from which the system assigns ports. A browser connection could
+ * otherwise take it before the server listens.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 30_000);

@@ -2,8 +2,9 @@ import { startOutside } from './outside.ts';
 import { databaseIn, isListening, type RunningServer, startServer } from './running-server.ts';
 
 /**
- * Playwright's global set-up: the servers of all journeys. One where everyone is a member, one over the same database where all are
- * guests, and one with few reports where people have accounts and write notes, of which none waits for being somebody’s first.
+ * Playwright's global set-up: the servers of all tests. The first treats everyone as a member. The second uses the same
+ * database and treats everyone as a guest. The third has few reports, accounts and notes, and does not hold a member's
+ * first notes.
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const outside = await startOutside();
@@ -13,7 +14,7 @@ export default async function servers(): Promise<() => Promise<void>> {
       ...outside.settings,
       REHEARSAL_SCALE: '0.01',
       NOTES_HOLD_FIRST: '0',
-      // Each visitor of a journey comes from an address of their own: see `AccountDriver`.
+      // Each visitor of a test has a separate client address; see `AccountDriver`.
       TRUST_PROXY: '127.0.0.1',
     }),
   ]);
@@ -46,12 +47,14 @@ interface MemberAndGuest {
   stop(): Promise<void>;
 }
 
-/** Starts the guests' server on the database of the members', which is read into once: the second starts while the first reads. */
+/**
+ * Starts the guests' server on the members' database, which imports once. The second starts while the first imports.
+ */
 async function startMemberAndGuest(): Promise<MemberAndGuest> {
   const member = await startServer('member', {}, isListening);
   try {
     const guest = await startServer('guest', { DATABASE_URL: databaseIn(member.folder) });
-    // The database ends with its keeper.
+    // The database ends with the member server.
     const stop = () => guest.stop().finally(member.stop);
     return { member, guest, stop };
   } catch (error) {

@@ -4,11 +4,11 @@ import { test as base, journey } from './fixtures.ts';
 
 interface Doer {
   readonly way: Way;
-  /** Somebody who may see everything. */
+  /** Task on the server where everyone is a member. */
   readonly anyone: TaskDriver;
-  /** Somebody who has not signed in. */
+  /** Task on the server where everyone is a guest. */
   readonly visitor: TaskDriver;
-  /** Somebody on the server where people have accounts. */
+  /** Task on the server with accounts. */
   readonly person: TaskDriver;
 }
 
@@ -17,7 +17,7 @@ const at =
   async ({ page, way }: { page: Page; way: Way }, use: (driver: TaskDriver) => Promise<void>) =>
     journey(page, process.env[variable], (map) => use(new TaskDriver(map, way)));
 
-/** A task, done one way: by the mouse unless `test.use(deviceOf(way))` says by what else. */
+/** A task with one input method: the mouse unless `test.use(deviceOf(way))` sets another. */
 export const test = base.extend<Doer>({
   way: ['mouse', { option: true }],
   anyone: at('MEMBER_URL'),
@@ -25,10 +25,10 @@ export const test = base.extend<Doer>({
   person: at('PEOPLE_URL'),
 });
 
-/** What somebody has in front of them: a desk of the usual size, or a phone that is touched. */
+/** Returns the device: a desktop of the usual size, or a touch phone. */
 export const deviceOf = (way: Way) =>
   way === 'phone' ? { way, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : { way };
 
-/** The same by the keyboard alone, and with a finger on a phone. */
+/** The same test by keyboard only, and by touch on a phone. */
 export const byKeyboard = test.extend(deviceOf('keyboard'));
 export const byPhone = test.extend(deviceOf('phone'));

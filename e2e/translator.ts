@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does to the page what a translating browser does: each text node, also a later one, comes into an element of its own. */
+/** Changes the page like a translating browser: wraps each text node, also later ones, in an element. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const isTranslated = ({ data, parentElement }: Text) =>

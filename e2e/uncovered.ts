@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Is a thing in sight with nothing over it, from edge to edge? */
+/** True if an element is completely visible and uncovered. */
 export const isUncovered = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -11,18 +11,18 @@ import {
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
 import type { Page } from '@playwright/test';
 
-/** So many reports more a day of a type in an area in the newest windows that are judged, or all of those there fewer. */
+/** Additional reports per day of a type in an area in the newest judged windows, or the removal of all. */
 export interface Planted {
   readonly type: CrimeType;
-  /** As the manifest names it: a division. */
+  /** Code in the manifest: a division. */
   readonly area: string;
-  /** `none`: those there are go. */
+  /** `none`: removes the existing reports. */
   readonly perDay: number | 'none';
 }
 
 /**
- * Has Toronto’s newest files hold what is unusual: the rehearsal world is a quiet one. Everything else is the server’s own. No service
- * worker may stand between, and the page must not have been opened yet.
+ * Modifies Toronto's newest files so that they contain unusual counts, which the sample data does not have. Everything
+ * else comes from the server. Call it before the page opens, without a service worker.
  */
 export async function plantUnusual(page: Page, planted: readonly Planted[]): Promise<void> {
   let city: Promise<KnownCity> | null = null;
@@ -51,7 +51,7 @@ export async function plantUnusual(page: Page, planted: readonly Planted[]): Pro
 interface KnownCity {
   readonly manifest: PackedManifest;
   readonly places: PlacesTable;
-  /** From the first day of the window that is judged of all types together to the last of those of one type. */
+  /** From the first day of the window judged for all types to the last day judged for single types. */
   readonly from: number;
   readonly to: number;
 }
@@ -72,14 +72,16 @@ async function knownCity(origin: string, manifest: PackedManifest, types: readon
   };
 }
 
-/** Beside the page: what the page asks for goes with it when a journey ends, and an answer half read would fail the journey. */
+/**
+ * Fetches outside the page: a page request is aborted when the test ends, and a partial response would fail the test.
+ */
 async function read(url: string): Promise<Response> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
   return reply;
 }
 
-/** The rows of one year, with what is planted on its days. */
+/** Returns the rows of one year with the planted changes. */
 function withPlanted(
   rows: PackedIncidents,
   { type, area, perDay }: Planted,
@@ -115,7 +117,7 @@ function withPlanted(
 
 type Row = Readonly<Record<Exclude<keyof PackedIncidents, 'length'>, number>>;
 
-/** Some of the rows and others besides. A packed file puts them in order itself. */
+/** Returns some rows plus additional ones. Encoding sorts them. */
 function rowsFrom(rows: PackedIncidents, retained: readonly number[], more: readonly Row[]): PackedIncidents {
   const column = (name: keyof Row) => [...retained.map((row) => rows[name][row] ?? 0), ...more.map((row) => row[name])];
   return {

@@ -5,7 +5,7 @@ import { outside } from './outside.ts';
 export const PASSWORD = 'seven quiet lanterns';
 
 let people = 0;
-/** Somebody who has not been here before: their e-mail address, and a header with the address their calls come from. */
+/** Returns a new email address, and a header with the client address for its requests. */
 const somebody = () => {
   people += 1;
   const { pid } = process;
@@ -13,13 +13,13 @@ const somebody = () => {
   return { email: `someone-${pid}-${people}@example.org`, from: { 'x-forwarded-for': address } };
 };
 
-/** Signing up, in and out as a visitor meets it, and the profile of who is signed in. */
+/** Sign-up, sign-in, sign-out and the profile, as a visitor uses them. */
 export class AccountDriver {
   readonly map: MapDriver;
   readonly page: Page;
   readonly outside = outside();
   readonly email: string;
-  /** For each of their calls: how often one address may try something is limited. */
+  /** Header for each request, since attempts per client address are limited. */
   readonly from: Readonly<Record<string, string>>;
 
   constructor(map: MapDriver) {
@@ -29,7 +29,7 @@ export class AccountDriver {
   }
 
   readonly given = {
-    /** There is an account of this visitor, who is on the page and not signed in. */
+    /** Creates an account for this visitor, who is not signed in. */
     anAccount: async (displayName: string | null = 'Sam') => {
       const { email } = this;
       await this.call('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
@@ -39,11 +39,11 @@ export class AccountDriver {
       const body = { username: email.split('@')[0], display_name: displayName };
       await this.call('settings', body, String(access_token));
     },
-    /** The same, signed in on this page. */
+    /** Creates an account and signs in on this page. */
     aMember: async () => {
       await this.given.anAccount();
       const { email } = this;
-      // By the browser’s own request, which keeps the cookie that renews the session.
+      // Uses the browser's own request, which stores the session cookie.
       const reply = await this.page.context().request.post(`${this.map.url}/api/auth/login`, {
         data: { email, password: PASSWORD },
         headers: this.from,
@@ -60,7 +60,7 @@ export class AccountDriver {
       await this.map.given.open();
       await expect(this.profileButton).toBeVisible();
     },
-    /** As on every visit but the first: what the page asks for goes through the service worker. */
+    /** Waits until the service worker handles requests, as on every visit after the first. */
     theWorkerAnswers: () => this.page.waitForFunction(() => navigator.serviceWorker.controller !== null),
   };
 
@@ -75,7 +75,7 @@ export class AccountDriver {
       await this.when.openDialog();
       await this.when.fillLogIn(password);
     },
-    /** Logs in where the way in is open. */
+    /** Logs in through the open dialog. */
     fillLogIn: async (password = PASSWORD) => {
       await this.field('Email').fill(this.email);
       await this.field('Password').fill(password);
@@ -89,7 +89,7 @@ export class AccountDriver {
       await this.field('Confirm password').fill(again);
       await this.press('Sign up');
     },
-    /** Each into the next field, as one goes with the keys. */
+    /** Types each text into the next field, as keyboard users do. */
     tabAndType: async (...texts: string[]) => {
       for (const text of texts) {
         await this.page.keyboard.press('Tab');
@@ -102,7 +102,7 @@ export class AccountDriver {
       this.dialog
         .getByLabel('Choose a picture')
         .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: bytes }),
-    /** The access token that is kept has ended a minute ago. */
+    /** Makes the stored access token expire a minute ago. */
     theTokenEnds: () =>
       this.page.evaluate(() => {
         const end = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 60 }));
@@ -111,9 +111,9 @@ export class AccountDriver {
   };
 
   readonly see = {
-    /** Every letter to this visitor, oldest first. */
+    /** Returns all emails to this visitor, oldest first. */
     emails: async () => (await this.outside.emails()).filter(({ to }) => to === this.email),
-    /** The code of the newest of them that has one. */
+    /** Returns the code in the newest email that has one. */
     code: async (): Promise<string> => {
       const newest = async () => {
         const [code] = (await this.see.emails())
@@ -125,7 +125,7 @@ export class AccountDriver {
       await expect.poll(newest).not.toBe('');
       return newest();
     },
-    /** The link in the email that asks whether emails about an area are wanted. */
+    /** Returns the link in the confirmation email of an alert. */
     linkToConfirm: async (): Promise<string> => {
       const link = async () => {
         const text = (await this.see.emails()).map((email) => email.text).join('\n');
@@ -141,7 +141,7 @@ export class AccountDriver {
       await expect(this.page.getByRole('button', { name: 'Login / Sign Up' }).first()).toBeVisible();
       await expect(this.profileButton).toBeHidden();
     },
-    /** What is wrong, beside a field and read with it. */
+    /** Expects an error beside a field, as its accessible description. */
     wrong: async (label: string, words: string | RegExp) => {
       await expect(this.field(label)).toHaveAccessibleDescription(
         typeof words === 'string' ? new RegExp(words) : words,

@@ -4,7 +4,7 @@ import type { MapDriver } from './map-driver.ts';
 
 type Place = readonly [lng: number, lat: number];
 
-/** The answer to what is open: beside the map on a desk, in the sheet of a phone. */
+/** Summary card of the current selection: beside the map on a desktop, in the bottom sheet of a phone. */
 export class AnswerDriver {
   readonly map: MapDriver;
 
@@ -16,14 +16,14 @@ export class AnswerDriver {
     return this.map.page.getByRole('region', { name: /^(What was reported|Ce qui a été signalé)$/ });
   }
 
-  /** Presses a line of the menu “Files & cite”. */
+  /** Chooses an entry of the menu “Files & cite”. */
   async takeAlong(name: 'Download' | 'Cite' | 'Télécharger' | 'Citer'): Promise<void> {
     await this.card.getByRole('button', { name: /^(Files & cite|Fichiers et citation)$/ }).click();
     await this.map.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   }
 
   readonly see = {
-    /** The number of the answer. */
+    /** Expects the number on the card. */
     total: (count: number) => expect(this.card.locator('[data-answer-total]')).toHaveText(String(count)),
     says: (words: string | RegExp) => expect(this.card.getByText(words).first()).toBeVisible(),
   };
@@ -32,7 +32,7 @@ export class AnswerDriver {
 const RADIANS = Math.PI / 180;
 const EARTH_METRES = 6_371_000;
 
-/** The reports that are drawn inside a circle, looked at one by one. */
+/** Returns the drawn reports inside a circle, tested one by one. */
 export function reportsWithin(crimes: readonly Crime[], [lng, lat]: Place, metres: number): readonly Crime[] {
   return crimes.filter(({ longitude, latitude, location_precision }) => {
     if (longitude === null || latitude === null || !isPlaced(location_precision)) return false;

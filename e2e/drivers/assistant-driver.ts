@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The assistant as a visitor meets it: over the whole page, or beside the map. */
+/** The assistant as a visitor uses it: full screen, or beside the map. */
 export class AssistantDriver {
   readonly page: Page;
 
@@ -9,28 +9,28 @@ export class AssistantDriver {
   }
 
   readonly when = {
-    /** From the menu above the filters of a desk, to the full screen. */
+    /** Opens the full screen from the menu above the filters of a desktop. */
     open: async () => {
       const filters = this.page.getByRole('navigation').getByRole('button', { name: /^(Filters|Filtres)$/ });
       if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
       const menu = this.page.getByRole('navigation', { name: 'Menu' });
       await menu.getByRole('button', { name: /^(AI Assistant|Assistant IA)$/ }).click();
     },
-    /** From the round button over the map. */
+    /** Opens the chat from the round button over the map. */
     openSmall: () => this.button.click(),
-    /** Types a question and sends it by key. */
+    /** Types a question and sends it with Enter. */
     ask: async (question: string) => {
       await this.box.fill(question);
       await this.box.press('Enter');
     },
-    /** Presses the first of the suggestions; gives its words. */
+    /** Presses the first suggestion and returns its text. */
     askSuggestion: async (label = 'Suggested questions'): Promise<string> => {
       const first = this.page.getByRole('region', { name: label }).getByRole('button').first();
       const words = (await first.textContent()) ?? '';
       await first.click();
       return words;
     },
-    /** From now on an answer neither comes nor fails, until the returned function is called. */
+    /** Blocks answers until the returned function is called. */
     noAnswerComes: async (): Promise<() => Promise<void>> => {
       const chat = '**/api/assistant/chat';
       await this.page.route(chat, () => undefined);
@@ -39,14 +39,16 @@ export class AssistantDriver {
   };
 
   readonly see = {
-    /** An answer has come: the query of its first number, which is shown with its reply, and the number as it is written. */
+    /**
+     * Waits for an answer. Returns the query of its first number, shown with its response, and the formatted number.
+     */
     number: async (list = 'Numbers in this answer'): Promise<{ readonly query: string; readonly written: string }> => {
       const item = this.page.getByRole('list', { name: list }).last().getByRole('listitem').first();
       await item.getByRole('button').click();
       const query = await item.getByRole('link').getAttribute('href');
       return { query: query ?? '', written: (await item.locator('b').textContent()) ?? '' };
     },
-    /** The query of a number, asked by who asked the assistant, answers that number. */
+    /** Expects that the query, sent with this page's session, returns the number. */
     answeredBy: async (query: string, written: string) => {
       const reply = await this.page.evaluate(async (path) => {
         const token = localStorage.getItem('access_token');
@@ -76,7 +78,7 @@ export class AssistantDriver {
   }
 }
 
-/** Every number of an answer, and how many there are of each list in it. */
+/** Iterates over all numbers in a response and the lengths of all lists. */
 function* numbersIn(value: unknown): Generator<number> {
   if (typeof value === 'number') yield value;
   if (Array.isArray(value)) yield value.length;

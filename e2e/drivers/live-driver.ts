@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MapDriver } from './map-driver.ts';
 
-/** Toronto’s live calls as a visitor meets them, on the map, in the list and in what is said about the feed. */
+/** Toronto's live calls on the map, in the list and in the feed's status messages. */
 export class LiveDriver {
   readonly map: MapDriver;
   readonly page: Page;
@@ -12,7 +12,7 @@ export class LiveDriver {
   }
 
   readonly given = {
-    /** The page is open and has the calls of the feed. */
+    /** Opens the page and waits for the feed's calls. */
     open: async (path = '/') => {
       await this.map.given.open(path);
       await expect(this.toggle).toHaveText(/\d/);
@@ -20,15 +20,15 @@ export class LiveDriver {
   };
 
   readonly when = {
-    /** The list of live calls is unfolded, by keyboard. */
+    /** Expands the list of live calls by keyboard. */
     unfold: async () => {
       await this.list.locator('summary').focus();
       await this.page.keyboard.press('Enter');
     },
-    /** A press on the marker that stands on a spot. */
+    /** Presses the marker at a location. */
     pressMarkerAt: async (lng: number, lat: number) => {
       await this.map.given.theMapIsDrawn();
-      // Before it is drawn a press would open the area, whose card then covers the spot.
+      // Before the marker is drawn, a press would open the area, whose card covers the location.
       await this.map.see.drawnCalls();
       const point = await this.page.evaluate(
         ([x, y]) => {
@@ -36,7 +36,7 @@ export class LiveDriver {
           if (!map) throw new Error('there is no map');
           const box = map.getCanvas().getBoundingClientRect();
           const at = map.project([x, y]);
-          // Close in a marker stands on its tail, a little above its spot; further out a ring lies round it.
+          // When zoomed in, a marker is a pin above its location; otherwise a ring surrounds the location.
           return { x: box.left + at.x, y: box.top + at.y - (map.getZoom() >= 13 ? 12 : 0) };
         },
         [lng, lat] as const,
@@ -47,7 +47,7 @@ export class LiveDriver {
 
   readonly see = {
     total: () => this.toggle.innerText().then((text) => Number(/\d+/.exec(text)?.[0])),
-    /** The box over the map, or the lines in the list, that say what is wrong. */
+    /** Returns the message over the map or in the list that reports a problem. */
     trouble: (): Locator => this.page.getByRole('region', { name: 'Real-time Data Error' }),
     card: (): Locator => this.page.getByRole('dialog', { name: 'Latest TPS Data' }),
   };

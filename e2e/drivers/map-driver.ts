@@ -2,16 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Geometry } from 'geojson';
 import { PublicApi } from './public-api.ts';
 
-/** Narrower windows are phones, and have no rail. */
+/** Maximum width of phones in CSS pixels. Narrower windows have no navigation rail. */
 const PHONE_MAX_WIDTH = 768;
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** The screen as a visitor meets it: what was there before (`given`), what they do (`when`), what they can read (`see`). */
+/** The screen as a visitor uses it: preconditions (`given`), actions (`when`), visible results (`see`). */
 export class MapDriver {
   readonly page: Page;
   readonly url: string;
-  /** What other programs are told: the numbers the screen must agree with. */
+  /** The public API, whose numbers the screen must match. */
   readonly api: PublicApi;
 
   constructor(page: Page, url: string) {
@@ -21,7 +21,7 @@ export class MapDriver {
   }
 
   readonly given = {
-    /** The map, or another page, is open and the first numbers are there. */
+    /** Opens the map or another page and waits for the first numbers. */
     open: async (path = '/') => {
       await this.page.goto(this.url + path);
     },
@@ -34,7 +34,7 @@ export class MapDriver {
   };
 
   readonly when = {
-    /** Opens the filters of a desk in the panel, unless they are open. A phone has them under “More”. */
+    /** Opens the filters of a desktop unless they are open. Does nothing on a phone, which has them under “More”. */
     openFilters: async () => {
       const filters = this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Filters' });
       if ((this.page.viewportSize()?.width ?? 0) < PHONE_MAX_WIDTH) return;
@@ -57,7 +57,7 @@ export class MapDriver {
       await this.when.openFilters();
       await this.field('Division').selectOption(code);
     },
-    /** Presses a button of the menu above the filters of a desk. */
+    /** Presses a button of the menu above the filters of a desktop. */
     menu: async (name: string) => {
       await this.when.openFilters();
       await this.page
@@ -65,16 +65,16 @@ export class MapDriver {
         .getByRole('button', { name })
         .click();
     },
-    /** Presses a line of the menu “More” of a desk. */
+    /** Presses an entry of the menu “More” of a desktop. */
     more: async (name: string) => {
       await this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^More/ }).click();
       await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name }).click();
     },
-    /** Opens a view by the rail of a desk. */
+    /** Opens a view from the navigation rail of a desktop. */
     view: (name: string) =>
       this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true }).click(),
     press: (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
-    /** A click on the canvas where a coordinate is drawn. */
+    /** Clicks the canvas at a coordinate. */
     clickMapAt: async (lng: number, lat: number) => {
       await this.given.theMapIsDrawn();
       const point = await this.page.evaluate(
@@ -92,14 +92,14 @@ export class MapDriver {
   };
 
   readonly see = {
-    /** The total over the map on a desk. */
+    /** Expects the total over the map on a desktop. */
     total: (count: number) =>
       expect(this.page.getByText(`Total Incidents: ${number.format(count)}`, { exact: true })).toBeVisible(),
     activeFilters: (...labels: string[]) =>
       expect(this.page.getByRole('list', { name: 'Active Filters' }).getByRole('listitem')).toHaveText(labels),
     text: (words: string | RegExp) => expect(this.page.getByText(words).first()).toBeVisible(),
     dialog: (name: string | RegExp): Locator => this.page.getByRole('dialog', { name }),
-    /** Live calls are really on the canvas. */
+    /** Expects that live calls are rendered on the canvas. */
     drawnCalls: () =>
       expect
         .poll(async () => (await this.drawn('live-rings')) + (await this.drawn('live-calls')), {
@@ -107,7 +107,7 @@ export class MapDriver {
           message: 'live calls drawn on the map',
         })
         .toBeGreaterThan(0),
-    /** Places are really on the canvas as icons, and can be clicked. */
+    /** Expects that places are rendered as icons on the canvas, so that they can be clicked. */
     drawnPlaces: () =>
       expect
         .poll(async () => (await this.drawn('far-icons')) + (await this.drawn('incident-icons')), {
@@ -115,7 +115,7 @@ export class MapDriver {
           message: 'places drawn on the map',
         })
         .toBeGreaterThan(0),
-    /** How many areas of the heatmap are really on the canvas. */
+    /** Expects at least this many heatmap areas on the canvas. */
     drawnAreas: (atLeast: number) =>
       expect
         .poll(() => this.drawn('area-fills'), { timeout: 30_000, message: 'areas drawn on the map' })
@@ -126,7 +126,7 @@ export class MapDriver {
     return this.page.getByRole('combobox', { name: label, exact: true });
   }
 
-  /** Where on the window a place is drawn, in pixels. */
+  /** Returns the window position of a coordinate, in pixels. */
   pointOf(lng: number, lat: number): Promise<{ x: number; y: number }> {
     return this.page.evaluate(
       ([x, y]) => {

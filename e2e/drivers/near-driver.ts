@@ -5,16 +5,16 @@ import { isUncovered } from '../uncovered.ts';
 
 type Place = readonly [lng: number, lat: number];
 
-/** In Toronto, and in no list of the project: nothing else that is sent could hold these digits. */
+/** A point (longitude, latitude) in Toronto whose digits occur in no other data. */
 export const HERE: Place = [-79.41237, 43.66718];
 export const OTTAWA: Place = [-75.69217, 45.42153];
 
 const CLOSE = 'Close; it may come back in an hour';
 
-/** Locate Me and what is near, as someone with a device meets it. */
+/** Locate Me and nearby calls, as someone with a device uses them. */
 export class NearDriver {
   readonly page: Page;
-  /** Whatever the page has sent since the device knew where it is: address and body. */
+  /** Addresses and bodies of all requests since the device knew its location. */
   readonly sent: string[] = [];
 
   constructor(page: Page) {
@@ -22,17 +22,17 @@ export class NearDriver {
   }
 
   readonly given = {
-    /** The device knows where it is, and the person has allowed the page to ask. */
+    /** Grants geolocation and sets the device's location. */
     at: async ([longitude, latitude]: Place) => {
       await this.page.context().grantPermissions(['geolocation']);
       await this.page.context().setGeolocation({ longitude, latitude, accuracy: 40 });
     },
-    /** It has been allowed, but the device does not know. */
+    /** Grants geolocation, but the device has no location. */
     lost: async () => {
       await this.page.context().grantPermissions(['geolocation']);
       await this.page.context().setGeolocation(null);
     },
-    /** The feed shows these calls, each some metres north of a place. */
+    /** Makes the feed return these calls, each some metres north of a location. */
     calls: async (
       [longitude, latitude]: Place,
       ...calls: readonly { type: string; north: number; daysAgo?: number }[]
@@ -49,7 +49,7 @@ export class NearDriver {
           occurrence_time: new Date(now - daysAgo * DAY_MS - 10 * MINUTE_MS).toISOString(),
           division: 'D14',
           location: 'BLOOR ST W - SPADINA AVE',
-          // Far more digits than anything the person could be found by.
+          // Far more digits than the person's location has.
           longitude: longitude + 0.0011111,
           latitude: latitude + north / 111_195,
           updated_at: new Date(now).toISOString(),
@@ -85,10 +85,10 @@ export class NearDriver {
 
   readonly see = {
     near: (title: string | RegExp) => expect(this.near(title)).toBeVisible(),
-    /** Nothing has been scrolled: it lies in the viewport, and nothing lies over it. */
+    /** Expects that an element is in the viewport and uncovered, without scrolling. */
     inSight: (thing: Locator, what: string) => expect.poll(() => isUncovered(thing), what).toBe(true),
     nothingSaid: () => expect(this.near(/near you$/)).toHaveCount(0),
-    /** Nothing that was sent, and nothing in the address, tells where someone is to more than a twentieth of a degree. */
+    /** Expects that no request and no address contains the location more precisely than 0.05 degrees. */
     nothingTells: async (place: Place) => {
       expect(this.sent.length).toBeGreaterThan(0);
       for (const text of [...this.sent, this.page.url()]) expect(digitsOf(text, place), text).toEqual([]);
@@ -106,7 +106,10 @@ export class NearDriver {
   }
 }
 
-/** The numbers of a text that are one of these coordinates, cut or rounded to two decimals or more, and no twentieth of a degree. */
+/**
+ * Returns numbers in a text that equal one of these coordinates, truncated or rounded to at least two decimals, except
+ * multiples of 0.05 degrees.
+ */
 function digitsOf(text: string, place: Place): string[] {
   return (decodeURIComponent(text).match(/\d+\.\d{2,}/g) ?? []).filter((number) => {
     const decimals = number.split('.')[1]?.length ?? 0;

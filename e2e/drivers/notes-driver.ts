@@ -4,14 +4,14 @@ import { seenAll } from '../fixtures.ts';
 import { AccountDriver, PASSWORD } from './account-driver.ts';
 import { MapDriver } from './map-driver.ts';
 
-/** A photo to be chosen, as a file dialog gives it. */
+/** A photo as a file dialog provides it. */
 export interface Picture {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** So many photos, no two of one size or colour. */
+/** Returns this many photos, all of different size and colour. */
 export async function somePictures(browser: Browser, count: number): Promise<readonly Picture[]> {
   const page = await browser.newPage();
   const photos = await page.evaluate(
@@ -34,12 +34,12 @@ export async function somePictures(browser: Browser, count: number): Promise<rea
   }));
 }
 
-/** Marks what the journey itself has answered in place of our server. */
+/** Header of responses that the test returns in place of the server. */
 export const CUT = 'x-cut-by-journey';
 
 const json = { 'content-type': 'application/json' };
 
-/** A browser of somebody, and what they do with notes in it. */
+/** One person's browser, and their actions with notes. */
 export class NotesDriver {
   readonly map: MapDriver;
   readonly page: Page;
@@ -53,7 +53,7 @@ export class NotesDriver {
   }
 
   readonly given = {
-    /** They have an account, and this browser remembers them. Everything else it keeps is as `kept` says. */
+    /** Creates an account and signs in this browser; its other storage is `stored`. */
     browser: async (context: BrowserContext, displayName: string | null, stored: Readonly<Record<string, string>>) => {
       await context.setExtraHTTPHeaders(this.account.from);
       const tokens: Record<string, string> = {};
@@ -69,13 +69,13 @@ export class NotesDriver {
       }
       const all = { ...seenAll(), ...tokens, ...stored };
       await context.addInitScript((entries) => {
-        // An empty page has no storage. Once a browser: what the page keeps afterwards stands.
+        // An empty page has no storage. Runs once per browser, so that later changes persist.
         if (location.protocol === 'about:') return;
         if (localStorage.getItem('login-skipped') !== null) return;
         for (const [key, value] of entries) localStorage.setItem(key, value);
       }, Object.entries(all));
     },
-    /** There is a note of theirs. */
+    /** Creates a note of this person. */
     aNote: async (more: object = {}): Promise<string> => {
       const { id } = await this.logged<{ id: string }>('POST', '', {
         city: 'toronto',
@@ -99,7 +99,7 @@ export class NotesDriver {
 
   readonly when = {
     open: (path: string) => this.map.given.open(path),
-    /** Begins a note beside the map. */
+    /** Opens the form for a note beside the map. */
     beginNote: async () => {
       await this.page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(this.creating).toBeVisible();
@@ -109,11 +109,11 @@ export class NotesDriver {
       if (photos.length > 0) await this.creating.getByLabel('Add images').setInputFiles([...photos]);
     },
     send: () => this.creating.getByRole('button', { name: 'Create Note', exact: true }).click(),
-    /** Presses the only pin near a place. */
+    /** Presses the only pin near a location. */
     pressPinAt: async ({ lng, lat }: Note) => {
       await this.see.pins(1);
       const point = await this.map.pointOf(lng, lat);
-      // The tip is at the place, the head above it.
+      // The tip of a pin is at the location, the head above.
       await this.page.mouse.click(point.x, point.y - 24);
     },
     do: (action: string | RegExp) => this.overlay.getByRole('button', { name: action }).click(),
@@ -121,14 +121,14 @@ export class NotesDriver {
       await this.overlay.getByLabel('Add a reply').fill(text);
       await this.overlay.getByRole('button', { name: 'Post', exact: true }).click();
     },
-    /** Unfolds what waits for a moderator: one item is open at the beginning, perhaps another. */
+    /** Expands an item of the moderation queue. One item is open initially, possibly another. */
     openItem: async (item: Locator) => {
       const opens = item.locator('[data-opens]');
       if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click();
     },
     answer: (question: string, answer: string) =>
       this.page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer, exact: true }).click(),
-    /** A call to this path goes nowhere until what this gives is called. */
+    /** Holds requests to this path until the returned function is called. */
     holdUp: async (path: string): Promise<() => Promise<void>> => {
       const held: Route[] = [];
       await this.page.route(path, (route) => void held.push(route));
@@ -137,7 +137,7 @@ export class NotesDriver {
         await this.page.unroute(path);
       };
     },
-    /** What a call to this path gets from now on in this browser. */
+    /** Replaces responses to this path in this browser from now on. */
     cut: (path: string | RegExp, method: string, how: 'broken' | 'unreachable') =>
       this.page.route(path, (route) => {
         if (route.request().method() !== method) return route.fallback();
@@ -148,7 +148,7 @@ export class NotesDriver {
   };
 
   readonly see = {
-    /** So many pins, or numbers of some, are really on the canvas. */
+    /** Expects this many pins, or clusters with numbers, on the canvas. */
     pins: (count: number) =>
       expect
         .poll(
@@ -162,7 +162,7 @@ export class NotesDriver {
           { message: 'pins of notes drawn on the map' },
         )
         .toBe(count),
-    /** What the server says of a note to this person. */
+    /** Responses of the server about a note for this person. */
     status: async (id: string) => (await this.ask('GET', `/${id}`)).status,
     note: (id: string) => this.logged<Note>('GET', `/${id}`),
     thread: (id: string) => this.logged<NoteThread>('GET', `/${id}/thread`),
@@ -171,7 +171,7 @@ export class NotesDriver {
       expect(this.page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible(),
   };
 
-  /** What a finger would miss in here, or would have to look for beside the phone’s screen. */
+  /** Returns controls that are too small for a finger or outside the phone's screen. */
   unfitForFingers(here: Locator): Promise<readonly string[]> {
     return here.evaluate((root) => {
       const WIDE = document.documentElement.clientWidth;
@@ -190,7 +190,7 @@ export class NotesDriver {
     });
   }
 
-  /** A note over the page: its detail or its thread. */
+  /** Returns the dialog of a note: its detail or its thread. */
   get overlay(): Locator {
     return this.page.getByRole('dialog', { name: 'Community Note', exact: true });
   }
@@ -203,7 +203,7 @@ export class NotesDriver {
     return this.page.getByRole('dialog', { name: 'Edit Note' });
   }
 
-  /** A call about notes as any program makes it, by this person. */
+  /** Sends an API request about notes as this person. */
   ask(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.map.url}/api/community/notes${path}`, {
       method,
@@ -216,7 +216,7 @@ export class NotesDriver {
     });
   }
 
-  /** As by ‘Sign out everywhere’ on another device. */
+  /** Ends all sessions, as ‘Sign out everywhere’ on another device does. */
   async endAllSessions(): Promise<void> {
     const headers = { ...this.account.from, authorization: `Bearer ${this.token}` };
     const { status } = await fetch(`${this.map.url}/api/user/sessions`, { method: 'DELETE', headers });

@@ -1,13 +1,13 @@
 import type { ReceivedEmail } from '@crimemap/rehearsal/testing/mail-server';
 import type { ProviderAccount } from '@crimemap/rehearsal/testing/provider';
 
-/** The world around the server where people have accounts, as journeys ask and tell it. */
+/** Test control of the mail server and the sign-in provider of the server with accounts. */
 export interface Outside {
-  /** Every letter that arrived, oldest first. */
+  /** Returns every email that arrived, oldest first. */
   emails(): Promise<readonly ReceivedEmail[]>;
-  /** Who signs in with the provider from now on. */
+  /** Sets the provider's account for later sign-ins. */
   setAccount(account: Partial<ProviderAccount>): Promise<void>;
-  /** The provider’s name on the page. */
+  /** Name of the provider on the page. */
   readonly provider: string;
 }
 
@@ -20,7 +20,7 @@ export function outside(): Outside {
   };
 }
 
-/** What the set-up of all journeys (`servers.ts`) has told each of them. */
+/** Returns a variable that the global set-up (`servers.ts`) passed to the tests. Throws if it is missing. */
 export function env(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the servers are not running`);

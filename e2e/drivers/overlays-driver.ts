@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** What lies over the page, by its names. */
+/** Names of the dialogs over the page. */
 export const OVERLAYS = {
   login: 'Login / Sign Up',
   welcome: 'AI Assistant',
@@ -9,16 +9,16 @@ export const OVERLAYS = {
   whatsNew: "What's New",
 } as const;
 
-/** Longer than the page waits before it opens anything by itself. */
+/** Longer than the delay, in milliseconds, before the page opens a dialog by itself. */
 const OPENS_WITHIN_MS = 3_000;
 
 /**
- * The dialogs that open by themselves, one after the other. The page's clock must have been installed before the page is opened:
- * `bareMap` puts it forward.
+ * Dialogs that open by themselves, one after the other. Install the page's clock before opening the page, because
+ * `bareMap` advances it.
  */
 export class OverlaysDriver {
   readonly page: Page;
-  /** Scripts and styles that are still on their way. */
+  /** Scripts and styles that are still loading. */
   private readonly loading = new Set<Request>();
 
   constructor(page: Page) {
@@ -31,7 +31,7 @@ export class OverlaysDriver {
   }
 
   readonly given = {
-    /** What the browser keeps from before, as JSON. */
+    /** Sets the browser's initial storage, as JSON. */
     stored: (entries: Readonly<Record<string, unknown>>) =>
       this.page.addInitScript((all) => {
         if (location.protocol === 'about:' || sessionStorage.getItem('kept')) return;
@@ -48,12 +48,12 @@ export class OverlaysDriver {
   };
 
   readonly see = {
-    /** This one is open, and no other. */
+    /** Expects that only this dialog is open. */
     only: async (name: string) => {
       await expect(this.dialog(name)).toBeVisible();
       await expect(this.page.locator('dialog[open]')).toHaveCount(1);
     },
-    /** The map is there, and nothing has opened or does so in the time anything would take. */
+    /** Expects the map, and that no dialog opens within the maximum delay. */
     bareMap: async () => {
       await expect(this.page.locator('[data-search]')).toBeVisible();
       await this.page.clock.runFor(OPENS_WITHIN_MS);

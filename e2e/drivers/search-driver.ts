@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { MapDriver } from './map-driver.ts';
 
-/** The search box over the map, as someone uses it who cannot or will not use a mouse. */
+/** The search box over the map, used by keyboard. */
 export class SearchDriver {
   readonly map: MapDriver;
 
@@ -12,7 +12,7 @@ export class SearchDriver {
   get page() {
     return this.map.page;
   }
-  /** The only one that offers completions over the map, whatever it is called in the city and the language. */
+  /** Returns the only field with completions over the map, whatever its name in the city and language. */
   get box(): Locator {
     return this.page.locator('[data-search]');
   }
@@ -33,7 +33,7 @@ export class SearchDriver {
   };
 
   readonly when = {
-    /** The key that leads to the box from anywhere, then the letters one by one. */
+    /** Focuses the box with its shortcut and types the text character by character. */
     type: async (text: string) => {
       if (!(await this.box.evaluate((field) => field === document.activeElement))) await this.page.keyboard.press('/');
       await expect(this.box).toBeFocused();
@@ -48,10 +48,10 @@ export class SearchDriver {
     first: (name: string) => expect(this.places.first()).toContainText(name),
     says: (words: string) =>
       expect(this.page.getByRole('main').getByRole('status').filter({ hasText: words }).first()).toBeAttached(),
-    /** The place the arrows are on. */
+    /** Expects the place selected by the arrow keys. */
     active: (name: string) =>
       expect(this.page.getByRole('main').getByRole('option', { selected: true })).toContainText(name),
-    /** It is looked around: the ring is on the map, and the answer is of it. */
+    /** Expects a circle around a place in the link and a card about it. */
     around: async (name: string) => {
       await expect(this.answer.getByText(`of ${name}`)).toBeVisible();
       await expect.poll(() => new URL(this.page.url()).searchParams.get('near')).not.toBeNull();

@@ -3,13 +3,13 @@ import { AnswerDriver } from './answer-driver.ts';
 import type { MapDriver } from './map-driver.ts';
 import { SearchDriver } from './search-driver.ts';
 
-/** By what somebody does a task: all of it by the mouse, by the keyboard alone, or with a finger on a phone. */
+/** Input method for a task: mouse only, keyboard only, or touch on a phone. */
 export type Way = 'mouse' | 'keyboard' | 'phone';
 
-/** More stops than this no page has: who has not arrived by then never does. */
+/** Maximum number of Tab presses; no page has more stops. */
 const STOPS = 250;
 
-/** Somebody who does a task, and counts what they press. Typing is not counted, nor is going on to the next stop by the Tab key. */
+/** A person who does a task; counts their presses. Typing and Tab presses are not counted. */
 export class TaskDriver {
   readonly map: MapDriver;
   readonly way: Way;
@@ -40,7 +40,7 @@ export class TaskDriver {
   };
 
   readonly when = {
-    /** Presses this as one does: a click, a tap, or Enter once the Tab key has led there. */
+    /** Presses an element: a click, a tap, or Enter after reaching it with Tab. */
     press: async (what: Locator) => {
       await expect(what).toBeVisible();
       this.pressed.push(await nameOf(what));
@@ -56,12 +56,12 @@ export class TaskDriver {
       await this.when.button(chip);
       await this.when.press(choice(this.page.getByRole('dialog')));
     },
-    /** A view by the rail of a desk or the tabs of a phone. */
+    /** Opens a view from the navigation rail of a desktop or the tabs of a phone. */
     view: (name: string) =>
       this.when.press(
         this.page.getByRole('navigation', { name: /^(Views|Vues)$/ }).getByRole('button', { name, exact: true }),
       ),
-    /** Types into the search. What is typed is not counted, nor the way into the field. */
+    /** Types into the search box. Typing and focusing are not counted. */
     type: async (text: string) => {
       if (this.way === 'keyboard') await this.search.when.type(text);
       else {
@@ -70,14 +70,14 @@ export class TaskDriver {
         await this.page.keyboard.type(text);
       }
     },
-    /** Takes the first place that is offered. */
+    /** Chooses the first suggested place. */
     takeFirst: async (name: string) => {
       await this.search.see.first(name);
       if (this.way !== 'keyboard') return this.when.press(this.search.places.first());
       this.pressed.push(name);
       await this.page.keyboard.press('Enter');
     },
-    /** The mouse or a finger on the map, where this is drawn. */
+    /** Presses the map at a coordinate with the mouse or a finger. */
     pressMapAt: async (lng: number, lat: number) => {
       this.pressed.push('the map');
       if (this.way === 'mouse') return this.map.when.clickMapAt(lng, lat);
@@ -85,7 +85,7 @@ export class TaskDriver {
       const { x, y } = await this.map.pointOf(lng, lat);
       await this.page.touchscreen.tap(x, y);
     },
-    /** A key that does something. */
+    /** Presses a key that triggers an action. */
     key: async (key: string) => {
       this.pressed.push(key);
       await this.page.keyboard.press(key);
@@ -93,26 +93,29 @@ export class TaskDriver {
   };
 
   readonly see = {
-    /** So many presses and no more have been counted since the last time. */
+    /** Expects at most this many presses since the last check. */
     presses: (most: number) => {
       const pressed = this.pressed;
       this.pressed = [];
       expect(pressed.length, `pressed ${pressed.join(', ')}`).toBeLessThanOrEqual(most);
       test.info().annotations.push({ type: `${pressed.length} of ${most} presses`, description: pressed.join(', ') });
     },
-    /** The number of the answer: on a desk beside the map, on a phone in the sheet or in the one line of it. */
+    /**
+     * Expects the number on the card: beside the map on a desktop, in the bottom sheet of a phone or its collapsed
+     * line.
+     */
     total: (count: number) =>
       expect(this.page.locator('[data-answer-total]').filter({ visible: true })).toHaveText(
         new Intl.NumberFormat('en-CA').format(count),
       ),
   };
 
-  /** What a link parameter says now; `null`: nothing. */
+  /** Returns the value of a link parameter; `null` if absent. */
   inTheLink(name: string): string | null {
     return new URL(this.page.url()).searchParams.get(name);
   }
 
-  /** Goes on by the Tab key until this has the focus. */
+  /** Presses Tab until this element has the focus. */
   async tabTo(what: Locator): Promise<void> {
     for (let stops = 0; stops < STOPS; stops += 1) {
       if (await what.evaluate((element) => element === document.activeElement)) return;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The guided tour as a visitor meets it. */
+/** The guided tour as a visitor sees it. */
 export class TourDriver {
   readonly page: Page;
 
@@ -10,7 +10,9 @@ export class TourDriver {
 
   readonly when = {
     press: (name: string) => this.page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
-    /** As another script of the page would start it; what listens is loaded after the first map. */
+    /**
+     * Starts the tour by its event, as another script would. The listener is loaded after the first map, so it retries.
+     */
     eventStarts: () =>
       expect(async () => {
         await this.page.evaluate(() => window.dispatchEvent(new Event('startTour')));
@@ -19,7 +21,7 @@ export class TourDriver {
   };
 
   readonly see = {
-    /** One step, the whole card on the window, with light on something. */
+    /** Expects one step, with its card fully in the window and a highlighted element. */
     step: async (number: number, title: string) => {
       await expect(this.card(title)).toBeVisible();
       await expect(this.page.getByText(`Step ${number} of 4`, { exact: true })).toBeVisible();
@@ -34,7 +36,7 @@ export class TourDriver {
     return this.page.getByRole('dialog', { name: title, exact: true });
   }
 
-  /** Nothing of the card is off the window. */
+  /** Expects that the card is completely in the window. */
   private async whole(): Promise<void> {
     const beyond = () =>
       this.page.locator('dialog > div').evaluate((card) => {

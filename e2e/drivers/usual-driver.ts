@@ -5,7 +5,7 @@ import type { MapDriver } from './map-driver.ts';
 
 const DAYS_OF_WINDOW = 28;
 
-/** What is usual, as someone reads it: in the answer, in the list, on the map. */
+/** The usual range in the card, in the list and on the map. */
 export class UsualDriver {
   readonly map: MapDriver;
 
@@ -24,12 +24,15 @@ export class UsualDriver {
   }
 
   readonly see = {
-    /** The answer says of an area what other programs are told of it, with so many reports more a day. */
+    /**
+     * Expects that the card shows an area as unusual, in agreement with the API and `perDay` additional reports per
+     * day.
+     */
     moreThanUsual: async (query: string, perDay: number) => {
       const { judged } = await this.judged(query);
       if (!judged) throw new Error(`nothing is judged of ${query}`);
       const count = judged.count + DAYS_OF_WINDOW * perDay;
-      // Where few were reported there was no range before.
+      // Areas with few reports had no range before.
       if (judged.high !== null) expect(count).toBeGreaterThan(judged.high);
       const range = judged.high === null ? String.raw`\d+ to \d+` : `${judged.low} to ${judged.high}`;
       const line = this.card.getByText(/^More than usual/);
@@ -39,7 +42,7 @@ export class UsualDriver {
       await expect(line.locator('..')).toContainText(new RegExp(`^Last 28 days \\(to .*\\): ${count} reports`));
       await expect(this.card.getByRole('img', { name: new RegExp(`^Reports: ${count}; usual `) })).toBeVisible();
     },
-    /** What stands out on the map itself, by the codes of its areas. */
+    /** Expects the unusual areas on the map, by code. */
     marked: (codes: readonly string[], of: readonly string[]) =>
       expect
         .poll(
@@ -57,7 +60,10 @@ export class UsualDriver {
         .toEqual(codes),
   };
 
-  /** The division of Toronto with the most reports of a type in the years looked back on: without any, nothing is marked. */
+  /**
+   * Returns the Toronto division with the most reports of a type in the history. Without reports nothing would be
+   * marked.
+   */
   async areaWithMost(type: CrimeType): Promise<string> {
     const { cells } = (await this.reply('usual/toronto/map?areas=division&cells=all')) as UsualMap;
     const [first] = cells
@@ -69,7 +75,7 @@ export class UsualDriver {
 
   private judged = (query: string) => this.reply(`usual/toronto?${query}`) as Promise<Usual>;
 
-  /** What other programs are told. */
+  /** Returns the API's response. */
   private async reply(path: string): Promise<unknown> {
     return (await this.map.page.request.get(`${this.map.url}/api/${path}`)).json();
   }
