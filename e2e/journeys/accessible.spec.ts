@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-/** The screens no other journey shows to axe on a phone, in light colours and French. */
+/** Screens that no other test checks with axe on a phone, in the light theme and French. */
 const ON_A_PHONE = [
   '/',
   '/?crime_type=shooting&year=2019&area=D31',
@@ -14,13 +14,13 @@ const ON_A_PHONE = [
 ];
 const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"' };
 
-test('axe finds nothing at AA on the map, in dark', { tag: ['@map', '@quick'] }, async ({ member }) => {
+test('axe finds no AA violation on the map in the dark theme', { tag: ['@map', '@quick'] }, async ({ member }) => {
   await member.given.open();
   await member.given.theMapIsDrawn();
   await axeFindsNothing(member.page);
 });
 
-test.describe('on a phone, in light colours and French', () => {
+test.describe('on a phone, in the light theme and French', () => {
   test.beforeEach(async ({ member }) => {
     await member.page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -28,7 +28,7 @@ test.describe('on a phone, in light colours and French', () => {
     await member.given.aPhone();
   });
 
-  test('axe finds nothing at AA in the list', { tag: ['@map', '@quick'] }, async ({ member }) => {
+  test('axe finds no AA violation in the list', { tag: ['@map', '@quick'] }, async ({ member }) => {
     await member.given.open('/?crime_type=shooting&year=2019&view=list');
     await member.page.getByRole('navigation', { name: 'Vues' }).getByRole('button', { name: 'Liste' }).click();
     const sheet = member.page.getByRole('region', { name: 'Filtres et statistiques' });
@@ -41,7 +41,7 @@ test.describe('on a phone, in light colours and French', () => {
     await axeFindsNothing(member.page);
   });
 
-  test('axe finds nothing at AA on any other screen', { tag: '@map' }, async ({ member }) => {
+  test('axe finds no AA violation on any other screen', { tag: '@map' }, async ({ member }) => {
     for (const path of ON_A_PHONE)
       await test.step(path, async () => {
         await member.given.open(path);

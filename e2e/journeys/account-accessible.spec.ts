@@ -3,7 +3,9 @@ import { test } from '../account-fixtures.ts';
 import { axeFindsNothing } from '../axe.ts';
 import { PASSWORD } from '../drivers/account-driver.ts';
 
-test('axe finds nothing at AA in the way in and the profile, light, on a phone in French', async ({ account }) => {
+test('axe finds no AA violation in the login dialog and the profile, in the light theme, on a phone in French', async ({
+  account,
+}) => {
   const { page, dialog } = account;
   await account.given.anAccount();
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { test } from '../account-fixtures.ts';
 import { AccountDriver } from '../drivers/account-driver.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 
-test('by way of the sign-in provider, back to the page that was open, with nothing of it in the address', {
+test('signs in with the provider and returns to the open page with a clean address', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -15,11 +15,11 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
   expect(page.url()).toContain('view=table');
   expect(page.url()).not.toMatch(/token|#./);
-  // One press completes the profile: it comes filled in.
+  // The profile is prefilled, so one press completes it.
   await expect(account.field('Username')).toHaveValue(account.email.split('@')[0] ?? '');
   await account.press('Save and Continue');
   await account.see.asMember();
-  // One attempt began one session.
+  // One attempt creates one session.
   await account.when.openProfile();
   await expect(account.dialog.getByText('This device')).toBeVisible();
   await expect(account.dialog.getByRole('button', { name: /^Sign out (?!everywhere)/ })).toHaveCount(0);
@@ -28,7 +28,7 @@ test('by way of the sign-in provider, back to the page that was open, with nothi
   await account.see.asMember();
 });
 
-test('begun in two tabs at the same time, each comes back to what it showed [1§2.7]', async ({ account, context }) => {
+test('signs in from two tabs at the same time and returns each to its page [1§2.7]', async ({ account, context }) => {
   await account.given.anAccount();
   await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open('/?view=table');
@@ -49,7 +49,9 @@ test('begun in two tabs at the same time, each comes back to what it showed [1§
   await expect(second.page.getByRole('alert')).toHaveCount(0);
 });
 
-test('whom the provider cannot vouch for is told why, in words, and may try again at once', async ({ account }) => {
+test('explains when the provider has not verified the email address, and allows another attempt', async ({
+  account,
+}) => {
   await account.given.anAccount();
   await account.outside.setAccount({ sub: account.email, email: account.email, email_verified: false });
   await account.map.given.open();

@@ -5,10 +5,10 @@ import { axeFindsNothing } from '../axe.ts';
 import { PASSWORD } from '../drivers/account-driver.ts';
 import { skipLogin } from '../fixtures.ts';
 
-test.describe('whoever comes for the first time', () => {
+test.describe('first visit', () => {
   test.use({ skipped: false });
 
-  test('meets the login dialog, goes on without it, and by keys alone makes an account and leaves it [1§2.28]', {
+  test('dismisses the login dialog, then signs up and out by keyboard only [1§2.28]', {
     tag: '@quick',
   }, async ({ account }) => {
     const { page, map } = account;
@@ -45,7 +45,7 @@ test.describe('whoever comes for the first time', () => {
     await keyboard.press('Shift+Tab');
     await keyboard.press('ArrowRight');
     await account.when.tabAndType(account.email, 'short');
-    // By the button that shows it.
+    // Uses the button that shows the password.
     await keyboard.press('Tab');
     await account.when.tabAndType('short');
     await keyboard.press('Enter');
@@ -69,7 +69,7 @@ test.describe('whoever comes for the first time', () => {
     await keyboard.press('Enter');
     await expect(account.dialog).toBeHidden();
     await account.see.asMember();
-    // Where the way in was is the way out by now: another Enter must not lead there.
+    // The logout button is now where the login button was; another Enter must not press it.
     await expect(account.profileButton).toBeFocused();
     await map.when.openFilters();
     for (const label of ['Crime type', 'Year', 'Division']) await expect(map.field(label)).toHaveValue('');
@@ -80,7 +80,7 @@ test.describe('whoever comes for the first time', () => {
   });
 });
 
-test('sign up with the code of a letter, complete the profile, show a face, reload and stay signed in [1§1.17 1§4.47 1§6.10]', {
+test('signs up with an emailed code, completes the profile, adds a picture, and stays signed in after a reload [1§1.17 1§4.47 1§6.10]', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -120,7 +120,7 @@ test('sign up with the code of a letter, complete the profile, show a face, relo
   await axeFindsNothing(page);
 });
 
-test('signing out everywhere ends every browser, and each is told', async ({ account, browser }) => {
+test('signing out everywhere ends every session and tells each browser', async ({ account, browser }) => {
   await account.given.aMember();
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -133,16 +133,16 @@ test('signing out everywhere ends every browser, and each is told', async ({ acc
   await expect(other.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
 
   await account.when.openProfile();
-  // And where the account was made.
+  // Includes the session that created the account.
   await expect(account.dialog.getByRole('listitem')).toHaveCount(3);
-  // The page comes late: what closes meanwhile must not call it off.
+  // The page loads slowly; a dialog that closes meanwhile must not cancel the navigation.
   await elsewhere.route(/reason=expired/, async (route) => {
     await wait(1_500);
     await route.continue();
   });
   await account.press('Sign out everywhere');
   await account.see.asGuest();
-  // It may have noticed by itself.
+  // The page may already have noticed.
   await other
     .getByRole('button', { name: 'Profile and settings' })
     .click({ timeout: 5000 })
@@ -151,7 +151,7 @@ test('signing out everywhere ends every browser, and each is told', async ({ acc
   await elsewhere.close();
 });
 
-test('logging out is for good: going back or reloading shows a guest’s map [1§2.21 1§4.34]', async ({ account }) => {
+test('after logging out, Back and reload show the guest’s map [1§2.21 1§4.34]', async ({ account }) => {
   await account.given.aMember();
   await account.when.openProfile();
   await account.press('Logout');
@@ -162,7 +162,7 @@ test('logging out is for good: going back or reloading shows a guest’s map [1�
   await expect(account.map.field('Crime type')).toBeDisabled();
 });
 
-test('a forgotten password: a new one by the code of a letter, and the old one is gone', { tag: '@quick' }, async ({
+test('resets a forgotten password with an emailed code, and rejects the old one', { tag: '@quick' }, async ({
   account,
 }) => {
   await account.given.anAccount();
@@ -178,7 +178,7 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.field('New password').fill('eleven paper kites');
   await account.press('Set password and log in');
   await account.see.wrong('Code from the email', 'This code is wrong or no longer valid');
-  // As some mail programs have it copied.
+  // Format in which some mail programs copy the code.
   await account.when.typeCode(`${code.slice(0, 4)} ${code.slice(4)}`);
   await account.press('Set password and log in');
   await account.see.asMember();
@@ -189,7 +189,9 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.see.wrong('Password', 'Wrong email or password');
 });
 
-test('a member changes password and address, stays signed in, and the old address is told', async ({ account }) => {
+test('a member changes password and address, stays signed in, and the old address gets an email', async ({
+  account,
+}) => {
   const { page } = account;
   await account.given.aMember();
   await account.when.openProfile();

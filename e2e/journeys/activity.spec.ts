@@ -55,7 +55,7 @@ const FRENCH: typeof ENGLISH = {
 };
 const TITLE = 'Somebody sleeps in the park';
 
-/** Presses an entry of the menu, which on a phone is in the sheet. */
+/** Presses a menu entry, which is in the bottom sheet on a phone. */
 async function pressMenu({ page }: NotesDriver, { more, views }: typeof ENGLISH, name: string | RegExp): Promise<void> {
   const tabs = page.getByRole('navigation', { name: views });
   const phone = (page.viewportSize()?.width ?? 0) < 500;
@@ -63,7 +63,7 @@ async function pressMenu({ page }: NotesDriver, { more, views }: typeof ENGLISH,
   await page.getByRole('button', { name: typeof name === 'string' ? new RegExp(`^${name}`) : name }).click();
 }
 
-/** Opens what happened to somebody’s notes and reports, from the menu in their language. */
+/** Opens the activity from the menu in the person's language. */
 async function openActivity(driver: NotesDriver, words: typeof ENGLISH): Promise<Locator> {
   await pressMenu(driver, words, words.activity);
   const activity = driver.page.getByRole('dialog', { name: words.activity });
@@ -71,7 +71,7 @@ async function openActivity(driver: NotesDriver, words: typeof ENGLISH): Promise
   return activity;
 }
 
-/** Somebody has got an email that says this. */
+/** Expects that the person got an email with this text. */
 const emailed = ({ account }: NotesDriver, words: string) =>
   expect.poll(async () => (await account.see.emails()).map(({ text }) => text).join('\n')).toContain(words);
 
@@ -79,7 +79,7 @@ for (const [how, words, display] of [
   ['in English at a desk', ENGLISH, {}],
   ['in French on a phone', FRENCH, { phone: true, stored: FRENCH_AND_LIGHT }],
 ] as const) {
-  test(`${how} a member reports a note, a moderator hides it with a reason; author and reporter find the outcome in inbox and email`, {
+  test(`${how} a member reports a note, a moderator hides it with a reason, and author and reporter read the outcome in inbox and email`, {
     tag: '@quick',
   }, async ({ person, world }) => {
     const author = await person('Ada', display);
@@ -133,14 +133,14 @@ for (const [how, words, display] of [
     await expect(theirs).not.toContainText(TITLE);
     await axeFindsNothing(reporter.page);
     await emailed(reporter, words.outcome);
-    // Read once it was shown.
+    // Marked as read once it was shown.
     await reporter.when.open('/');
     const again = await openActivity(reporter, words);
     await expect(again.getByRole('listitem').first()).not.toContainText(words.isNew);
   });
 }
 
-test('on a phone a reply leads from the activity to its note, and every control can be pressed with a finger', async ({
+test('on a phone a reply in the activity leads to its note, and every control is large enough for a finger', async ({
   person,
 }) => {
   const author = await person('Ida', { phone: true });

@@ -6,7 +6,7 @@ import { TaskDriver, type Way } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
-/** The middle of the map, and corners around it, in the order they are pressed. */
+/** Centre of the map, and surrounding corners in the order of the presses (longitude, latitude). */
 const MIDDLE = [-79.4, 43.68] as const;
 const CORNERS: readonly LngLat[] = [
   [-79.41, 43.687],
@@ -16,7 +16,7 @@ const CORNERS: readonly LngLat[] = [
 ];
 const VIEW = `/?city=toronto&lng=${MIDDLE[0]}&lat=${MIDDLE[1]}&z=12&heat=0&points=0&live=0&notes=0`;
 
-/** A member in front of that map who has asked for letters about what it shows. */
+/** Opens the alert dialog of a member for that map. */
 const asking = (page: Page, way: Way, go: (task: TaskDriver) => Promise<void>) =>
   journey(page, process.env['PEOPLE_URL'], async (map) => {
     const account = new AccountDriver(map);
@@ -32,7 +32,7 @@ const asking = (page: Page, way: Way, go: (task: TaskDriver) => Promise<void>) =
 const dialogOf = ({ page }: TaskDriver) => page.getByRole('dialog', { name: 'Email updates for an area' });
 const drawingOf = ({ page }: TaskDriver) => page.getByRole('region', { name: 'Drawing an area' });
 
-/** Chooses a drawn area in the dialog and goes on to the map. */
+/** Chooses a drawn area in the dialog and continues on the map. */
 async function draw(task: TaskDriver): Promise<void> {
   const dialog = dialogOf(task);
   const drawn = dialog.getByRole('radio', { name: 'Drawn' });
@@ -46,10 +46,10 @@ async function draw(task: TaskDriver): Promise<void> {
   await expect(drawingOf(task)).toBeVisible();
 }
 
-/** Half of a step by which an arrow key moves the map. */
+/** Half of the distance that an arrow key moves the map, in pixels. */
 const HALF_STEP_PX = 40;
 
-/** Sets a corner: presses the map there, or moves it by arrow keys until the place is in the middle. */
+/** Sets a corner: presses the map there, or moves the map with arrow keys until the location is in the centre. */
 async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
   if (task.way !== 'keyboard') return task.when.pressMapAt(lng, lat);
   const { page } = task;
@@ -63,7 +63,7 @@ async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
     const pixels = async () => (await task.map.pointOf(lng, lat))[read] - middle;
     for (let left = await pixels(); Math.abs(left) > HALF_STEP_PX; left = await pixels()) {
       await page.keyboard.press(left > 0 ? on : back);
-      // The map moves with its next frame. A key pressed before that starts from the old place.
+      // The map moves with its next frame. An earlier key would start from the old position.
       await expect.poll(async () => Math.abs((await pixels()) - left)).toBeGreaterThan(HALF_STEP_PX);
     }
   }
@@ -72,10 +72,10 @@ async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
 
 for (const way of ['keyboard', 'phone'] as const)
   test.describe(`by ${way}`, () => {
-    // On a canvas with fewer pixels a key moves the map by another step.
+    // With fewer canvas pixels a key moves the map by another distance.
     test.use(way === 'keyboard' ? { ...deviceOf(way), deviceScaleFactor: 0.5 } : deviceOf(way));
 
-    test(`a member draws an area for letters, rehearses them and asks for them, by ${way} @map`, {
+    test(`a member draws an area for an email alert, previews and requests the emails, by ${way} @map`, {
       tag: way === 'phone' ? '@quick' : [],
     }, async ({ page }) => {
       await asking(page, way, async (task) => {
@@ -86,14 +86,14 @@ for (const way of ['keyboard', 'phone'] as const)
         await expect(drawing.getByText('2 corners')).toBeVisible();
         await expect(drawing.getByRole('button', { name: 'Done' })).toBeDisabled();
         for (const at of CORNERS.slice(2)) await corner(task, at);
-        // About 1.6 by 1.3 kilometres; the keyboard goes in steps.
+        // About 1.6 by 1.3 kilometres; the keyboard moves in steps.
         await expect(drawing.getByText(/^[12]\.\d+ km², 4 corners$/)).toBeVisible();
         await task.when.press(drawing.getByRole('button', { name: 'Remove the last corner' }));
         await expect(drawing.getByText(/, 3 corners$/)).toBeVisible();
         if (way === 'keyboard') await task.tabTo(drawing.getByRole('button', { name: 'Corner in the middle' }));
         await corner(task, CORNERS[3] as LngLat);
         await expect(drawing.getByText(/, 4 corners$/)).toBeVisible();
-        // Closed by a press on its first corner, or by the button.
+        // Closes the area with a press on its first corner or with the button.
         if (way === 'phone') await corner(task, CORNERS[0] as LngLat);
         else await task.when.press(drawing.getByRole('button', { name: 'Done' }));
 
@@ -113,7 +113,7 @@ for (const way of ['keyboard', 'phone'] as const)
           expect(place.ring[at]?.[1]).toBeCloseTo(lat, way === 'keyboard' ? 1 : 3);
         }
         await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
-        // What was drawn is in no link.
+        // The drawn area is in no link.
         const inLink = [...new URL(page.url()).searchParams.keys()];
         expect(inLink.filter((name) => !/^(city|lng|lat|z|heat|points|live|notes)$/.test(name))).toEqual([]);
         await task.when.press(dialog.getByRole('button', { name: 'All your emails' }));
@@ -122,7 +122,7 @@ for (const way of ['keyboard', 'phone'] as const)
     });
   });
 
-test('Escape and Back give up a drawing, and the dialog comes back with what was in it @map', async ({ page }) => {
+test('Escape and Back cancel a drawing, and the dialog returns with its previous input @map', async ({ page }) => {
   await asking(page, 'mouse', async (task) => {
     const [dialog, drawing] = [dialogOf(task), drawingOf(task)];
     await dialog.getByRole('textbox', { name: 'Name of the area' }).fill('Around the school');

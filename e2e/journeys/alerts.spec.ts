@@ -4,7 +4,7 @@ import { axeFindsNothing } from '../axe.ts';
 
 const NEAR = '/?near=-79.3806,43.6453&r=1000&live=0';
 
-test('a member rehearses letters about a circle, asks for them by keyboard, confirms by a button, and stops by one press', {
+test('a member previews an alert for a circle, requests it by keyboard, confirms with a button, and unsubscribes with one press', {
   tag: '@quick',
 }, async ({ account }) => {
   const { page } = account;
@@ -26,7 +26,7 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
 
   await dialog.getByRole('button', { name: 'All your emails' }).click();
   await expect(page.getByText('Not confirmed yet: press the button in the email we sent')).toBeVisible();
-  // What opens links and presses nothing, as programs do that look into letters.
+  // Opens the link without pressing anything, as mail scanners do.
   await page.request.get(await account.see.linkToConfirm());
   await page.goto(await account.see.linkToConfirm());
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
@@ -41,7 +41,7 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await expect(page.getByText(/You have no email updates yet/)).toBeVisible();
 });
 
-test('a guest who wants emails about an area signs in and is offered them for the same area', async ({ account }) => {
+test('a guest who wants an alert signs in and is offered the alert for the same area', async ({ account }) => {
   const { page } = account;
   await account.given.anAccount();
   await account.map.given.open('/?area=D31&live=0');
@@ -52,7 +52,7 @@ test('a guest who wants emails about an area signs in and is offered them for th
   await expect(dialog.getByRole('combobox', { name: 'Area' })).toHaveValue(/ D31$/);
 });
 
-test('a member finds on a brief how to have it each month, rehearses it by keyboard, confirms it, and has it in the list', async ({
+test('a member requests a monthly summary from its page, previews it by keyboard, confirms it, and finds it in the list', async ({
   account,
 }) => {
   const { page } = account;
@@ -80,7 +80,7 @@ test('a member finds on a brief how to have it each month, rehearses it by keybo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a member asks for letters about an area by its name, without the map', async ({ account }) => {
+  test('a member requests an alert for an area by name, without the map', async ({ account }) => {
     const { page } = account;
     await account.given.aMember();
     await page.goto(`${process.env['PEOPLE_URL']}/alerts`);

@@ -5,7 +5,7 @@ import { axeFindsNothing } from '../axe.ts';
 import { skipLogin, test } from '../fixtures.ts';
 import { type RunningServer, startServer, torontoIsRead } from '../running-server.ts';
 
-/** The origins a context asks, from now on. */
+/** Returns the set of origins that a context requests from now on. */
 function requestedOrigins(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   context.on('request', (request) => {
@@ -15,9 +15,9 @@ function requestedOrigins(context: BrowserContext): Set<string> {
   return origins;
 }
 
-/** The first step of the tour, and away from it. */
+/** Opens the first step of the tour and skips it. */
 async function skipTour(page: Page): Promise<void> {
-  // The page that hears the keys is there.
+  // The page listens for keys from now on.
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await page.keyboard.press('Control+Shift+T');
   await page.getByRole('dialog').getByRole('button', { name: 'Next', exact: true }).click();
@@ -28,7 +28,7 @@ async function skipTour(page: Page): Promise<void> {
 test.describe('with analytics unset', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no request leaves our own origin, through a good part of the map', async ({ guest }) => {
+  test('sends no request to another origin during extensive use of the map', async ({ guest }) => {
     const { page } = guest;
     const origins = requestedOrigins(page.context());
     await guest.given.open();
@@ -87,7 +87,7 @@ test.describe('with analytics', () => {
 
   const bar = (page: Page) => page.getByRole('region', { name: 'Privacy' });
 
-  test('nothing is sent before someone agrees, who says no is not asked again and can change that in Help', async ({
+  test('sends nothing before consent, does not ask again after a refusal, and allows a change in Help', async ({
     page,
   }) => {
     await page.goto(`${server.url}/?at=-79.39815,43.65295`);
@@ -109,7 +109,7 @@ test.describe('with analytics', () => {
     expect(heard.join()).not.toMatch(/79\.39|43\.65|http:|Mozilla/);
   });
 
-  test('a browser that asks not to be tracked is neither asked nor counted', async ({ page }) => {
+  test('neither asks nor counts a browser with Do Not Track', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });
       localStorage.setItem('analytics-consent', '"yes"');
@@ -122,7 +122,7 @@ test.describe('with analytics', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('on a phone the question covers nothing; who accepts is counted from then on and not asked again', async ({
+  test('on a phone the consent question covers nothing; after acceptance it counts and does not ask again', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -6,10 +6,10 @@ import { SearchDriver } from '../drivers/search-driver.ts';
 import { seenAll, test } from '../fixtures.ts';
 
 const YEAR = 'year=2024';
-/** Where the search puts it, as a link says it. */
+/** Coordinates of the search result, as in a link. */
 const UNION = [-79.3806, 43.6453] as const;
 
-test('what was reported near a place is one press away once it is typed; the link shows another the same @map', {
+test('a typed place shows nearby reports with one press, and its link shows another visitor the same @map', {
   tag: '@quick',
 }, async ({ member, browser }) => {
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
@@ -42,7 +42,7 @@ test('what was reported near a place is one press away once it is typed; the lin
   await expect(page.locator('[data-answer-total]')).toHaveText(String(length));
   await context.close();
 
-  // Further around there is more, and the list holds all of it.
+  // A larger circle has more reports, and the list contains all.
   await member.page.getByRole('button', { name: /^Radius/ }).click();
   await member.page.getByRole('radio', { name: '2 km (Area)' }).click();
   const wide = reportsWithin(await member.api.crimes(YEAR), [lng, lat], 2000).length;
@@ -53,9 +53,7 @@ test('what was reported near a place is one press away once it is typed; the lin
   );
 });
 
-test('by keyboard alone: the menu of the map, the answer, a report in it, back again, and a note begun @map', async ({
-  member,
-}) => {
+test('by keyboard only: map menu, summary card, a report, back, and a new note @map', async ({ member }) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   await member.given.open(`/?${YEAR}&live=0&notes=0&lng=-79.3806&lat=43.6453&z=14`);
@@ -88,7 +86,7 @@ test('by keyboard alone: the menu of the map, the answer, a report in it, back a
   await expect(creating.getByLabel('Description')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(creating.getByLabel('Add images')).toBeFocused();
-  // Playwright may begin to catch the chooser only after a key that comes at once.
+  // Playwright may start to catch the file chooser after the key press, so it retries.
   await expect(async () => {
     const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
     await page.keyboard.press('Enter');
@@ -96,7 +94,7 @@ test('by keyboard alone: the menu of the map, the answer, a report in it, back a
   }).toPass();
 });
 
-test('a press with the other button opens the menu, and Back closes what it opened @map', async ({ member }) => {
+test('a right click opens the menu, and Back closes the card it opened @map', async ({ member }) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   await member.given.open(`/?${YEAR}&live=0&notes=0`);
@@ -109,9 +107,7 @@ test('a press with the other button opens the menu, and Back closes what it open
   await expect(page).toHaveURL(/year=2024/);
 });
 
-test('on a phone, in French, the answer stands in the sheet and fits it @map', { tag: '@quick' }, async ({
-  member,
-}) => {
+test('on a phone in French the card fits the bottom sheet @map', { tag: '@quick' }, async ({ member }) => {
   const { page } = member;
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
   await member.given.aPhone();
@@ -131,7 +127,7 @@ test('on a phone, in French, the answer stands in the sheet and fits it @map', {
   await axeFindsNothing(page);
 });
 
-test('on a phone that shows motion a link to a circle leads to the circle, whatever the sheet does meanwhile @map', async ({
+test('on a phone with animations a link to a circle shows the circle while the bottom sheet moves @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -144,7 +140,7 @@ test('on a phone that shows motion a link to a circle leads to the circle, whate
   await expect.poll(camera).toEqual([false, true]);
 });
 
-test('around the person nothing that is sent or linked tells where they are @map', async ({ member }) => {
+test('around the visitor, no request and no link reveals their location @map', async ({ member }) => {
   const [answer, near] = [new AnswerDriver(member), new NearDriver(member.page)];
   await near.given.at(HERE);
   await near.given.calls(HERE, { type: 'THEFT', north: 240 });

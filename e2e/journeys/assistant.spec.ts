@@ -10,7 +10,7 @@ const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>
   assistant: async ({ page }, use) => use(new AssistantDriver(page)),
 });
 
-test('a guest reads what the assistant does and is led to sign in, from the sidebar and from beside the map [1§2.15 1§6.4]', {
+test('a guest reads about the assistant and is led to sign in, from the sidebar and from the map [1§2.15 1§6.4]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -31,7 +31,7 @@ test('a guest reads what the assistant does and is led to sign in, from the side
   await page.keyboard.press('Escape');
 });
 
-test('the chat beside the map covers no button of it on a desk @map', async ({ account, assistant }) => {
+test('the chat beside the map covers no button on a desktop @map', async ({ account, assistant }) => {
   const { page, map } = account;
   await map.given.open();
   await map.given.theMapIsDrawn();
@@ -49,7 +49,7 @@ test('the chat beside the map covers no button of it on a desk @map', async ({ a
   }
 });
 
-test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it [1§2.29]', {
+test('a member asks, reproduces the number by its query, sees it on the map, and continues beside the map [1§2.29]', {
   tag: '@quick',
 }, async ({ account, assistant }) => {
   const { page } = account;
@@ -82,7 +82,7 @@ test('a member asks, finds the number again by its query, sees it on the map, an
   await assistant.see.answeredBy(next.query, next.written);
 });
 
-test('an answer is stopped and asked for again', async ({ account, assistant }) => {
+test('an answer can be stopped and retried', async ({ account, assistant }) => {
   await account.given.aMember();
   await assistant.when.open();
   const comes = await assistant.when.noAnswerComes();
@@ -95,10 +95,7 @@ test('an answer is stopped and asked for again', async ({ account, assistant }) 
   await expect(assistant.full.getByRole('heading', { name: 'You asked' })).toHaveCount(1);
 });
 
-test('conversations are there after a reload, and are deleted one by one and all at once', async ({
-  account,
-  assistant,
-}) => {
+test('conversations persist after a reload and can be deleted singly and together', async ({ account, assistant }) => {
   const { page } = account;
   await account.given.aMember();
   await assistant.when.open();
@@ -127,7 +124,7 @@ test('conversations are there after a reload, and are deleted one by one and all
   await expect(stored).toContainText('None yet.');
 });
 
-test('in French it is asked and answers in French', { tag: '@quick' }, async ({ account, assistant }) => {
+test('asks and answers in French', { tag: '@quick' }, async ({ account, assistant }) => {
   const { page } = account;
   await account.given.aMember();
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
@@ -140,7 +137,10 @@ test('in French it is asked and answers in French', { tag: '@quick' }, async ({ 
   await assistant.see.answeredBy(query, written);
 });
 
-test('axe finds nothing at AA in the assistant, light, on a phone in French', async ({ account, assistant }) => {
+test('axe finds no AA violation in the assistant, in the light theme, on a phone in French', async ({
+  account,
+  assistant,
+}) => {
   const { page } = account;
   await account.given.anAccount();
   await page.addInitScript(() => {
@@ -152,7 +152,7 @@ test('axe finds nothing at AA in the assistant, light, on a phone in French', as
   await account.dialog.getByLabel('Courriel', { exact: true }).fill(account.email);
   await account.dialog.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await account.dialog.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  // Without a map the sheet fills the phone, and the chat waits until it is lower.
+  // Without a map the bottom sheet fills the phone, and the chat button appears when it is lower.
   const handle = page.getByRole('button', { name: /^Redimensionner le panneau/ });
   const chat = page.getByRole('button', { name: 'Ouvrir le clavardage IA' });
   await expect(async () => {
@@ -160,7 +160,7 @@ test('axe finds nothing at AA in the assistant, light, on a phone in French', as
     await expect(chat).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await chat.click();
-  // A phone waits for a press before its keyboard covers half of the chat.
+  // On a phone the field is not focused, so that the keyboard does not cover half of the chat.
   const question = page.getByLabel('Votre question');
   await expect(question).toBeVisible();
   await expect(question).not.toBeFocused();

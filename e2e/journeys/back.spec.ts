@@ -3,7 +3,7 @@ import { test } from '../account-fixtures.ts';
 import { OVERLAYS } from '../drivers/overlays-driver.ts';
 
 const open = (page: Page) => page.locator('dialog[open]');
-/** What was there before the map: where Back leads when nothing is open any more. */
+/** Page before the map, to which Back leads when nothing is open. */
 const BEFORE = '/data-sources';
 
 test('Back closes a dialog, a panel and the dialog over it, and only then leaves the page', async ({ account }) => {
@@ -29,13 +29,13 @@ test('Back closes a dialog, a panel and the dialog over it, and only then leaves
   await page.goBack();
   await expect(news).toBeHidden();
   expect(new URL(page.url()).searchParams.has('panel')).toBe(false);
-  // Never more than one entry of our own.
+  // The page adds at most one history entry.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(length + 1);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('what is closed by its button or by Escape leaves nothing for Back to close', async ({ account }) => {
+test('closing by button or Escape leaves nothing for Back to close', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open();
@@ -53,7 +53,7 @@ test('what is closed by its button or by Escape leaves nothing for Back to close
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('what was chosen while something was open stays when Back closes it', async ({ account }) => {
+test('choices made while a panel was open persist when Back closes the panel', async ({ account }) => {
   const { map, page } = account;
   await account.given.aMember();
   await map.when.view('News');
@@ -69,7 +69,7 @@ test('what was chosen while something was open stays when Back closes it', async
   await expect(map.field('Crime type')).toHaveValue('robbery');
 });
 
-test('Back closes the note that a link leads to, and stays on the map', async ({ account }) => {
+test('Back closes the note of a link and stays on the map', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open('/note/gone');
@@ -80,7 +80,7 @@ test('Back closes the note that a link leads to, and stays on the map', async ({
   expect(new URL(page.url()).searchParams.has('note')).toBe(false);
 });
 
-test('a profile that must be completed is not left by Back, nor is the page', async ({ account }) => {
+test('Back leaves neither a profile that must be completed nor the page', async ({ account }) => {
   const { map, page } = account;
   await account.given.anAccount(null);
   await map.given.open(BEFORE);
@@ -99,7 +99,7 @@ test('a profile that must be completed is not left by Back, nor is the page', as
 test('on the map Back closes the opened area, then the list @map', { tag: '@quick' }, async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
-  // Neither calls nor notes lie over the areas.
+  // Without calls and notes, which would cover the areas.
   await map.given.open('/?view=list&live=0&notes=0');
   await map.given.theMapIsDrawn();
   const list = page.getByRole('region', { name: 'List' });
@@ -115,7 +115,7 @@ test('on the map Back closes the opened area, then the list @map', { tag: '@quic
   await expect(page).toHaveURL(new RegExp(BEFORE));
 });
 
-test('on a phone Back closes a dialog, then brings the sheet down, then leaves @map', async ({ account }) => {
+test('on a phone Back closes a dialog, then lowers the bottom sheet, then leaves @map', async ({ account }) => {
   const { map, page } = account;
   await map.given.aPhone();
   await map.given.open(BEFORE);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-/** What a PDF says of itself, as Chromium writes it. */
+/** Returns the properties of a PDF as written by Chromium. */
 const ofPdf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
   return {
@@ -19,9 +19,9 @@ const AREAS = [
   'city=toronto&area=170&kind=neighbourhood',
 ] as const;
 
-test('prints each brief on two sheets and cuts nothing off, in English and French', async ({ guest }) => {
+test('prints each monthly summary on two pages without cut text, in English and French', async ({ guest }) => {
   const { page } = guest;
-  // As wide as Letter paper within its margins: words run on as they do on paper.
+  // Width of Letter paper within its margins, so that lines break as on paper.
   await page.setViewportSize({ width: 708, height: 1056 });
   await page.emulateMedia({ media: 'print' });
   for (const address of AREAS)
@@ -29,7 +29,7 @@ test('prints each brief on two sheets and cuts nothing off, in English and Frenc
       await page.goto(`${guest.url}/brief?${address}&lang=${lang}`);
       await expect(page.locator('.sheet')).toHaveCount(2);
       expect.soft(await page.locator('.sheet').evaluateAll(cutOff), `${address} in ${lang}`).toEqual([]);
-      // The first sheet is used to its end, and the map takes what nothing else needs.
+      // The first page is full, and the map takes the remaining height.
       expect
         .soft(await page.locator('.sheet').first().evaluate(emptyBelow), `${address} in ${lang}`)
         .toBeLessThan(0.03);
@@ -39,7 +39,7 @@ test('prints each brief on two sheets and cuts nothing off, in English and Frenc
     }
 });
 
-/** What lies outside of its sheet, in words, runs in the page. Sheets are as large as the paper, whatever is in them. */
+/** Returns text outside its page. Sheets have the size of the paper, whatever their content. */
 function cutOff(sheets: Element[]): string[] {
   return sheets.flatMap((sheet) => {
     const paper = sheet.getBoundingClientRect();
@@ -51,19 +51,19 @@ function cutOff(sheets: Element[]): string[] {
   });
 }
 
-/** Which part of a sheet is empty below its last part. */
+/** Returns the fraction of a sheet below its last part. */
 function emptyBelow(sheet: Element): number {
   const paper = sheet.getBoundingClientRect();
   const ends = [...sheet.children].map((part) => part.getBoundingClientRect().bottom);
   return (paper.bottom - Math.max(...ends)) / paper.height;
 }
 
-test('the card of an area leads to its brief, which prints on two sheets as a tagged PDF, in English and French', {
+test('the card of an area leads to its monthly summary, which prints on two pages as a tagged PDF, in English and French', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page } = guest;
   await guest.given.open('/?city=vancouver&area=Kitsilano');
-  // By key: the card may still grow above the link, which then moves away from under a mouse.
+  // Uses the keyboard: the card may still grow and move the link away from the mouse.
   await page.getByRole('link', { name: 'Monthly summary of this area (2 pages to print)' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Kitsilano, Vancouver' })).toBeVisible();
   await axeFindsNothing(page);
@@ -84,7 +84,7 @@ test('the card of an area leads to its brief, which prints on two sheets as a ta
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    // A table may be wider than a phone and is pushed aside; what it is of is read without that.
+    // A table may be wider than a phone and scrolls; its caption must be readable without scrolling.
     const ends = await page
       .locator('caption')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));

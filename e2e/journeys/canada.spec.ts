@@ -4,14 +4,14 @@ import type { Point } from 'geojson';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-/** A laptop and a small phone: the country is beside the panel or above the sheet. */
+/** A laptop and a small phone: the country is beside the panel or above the bottom sheet. */
 const SCREENS = [
   { width: 1440, height: 900 },
   { width: 360, height: 640 },
 ];
 const rows = (page: Page) => page.getByRole('button', { name: /Open this city$/ });
 
-/** The cities’ dots that lie on the window and under nothing: no part of the page and no name. */
+/** Returns the cities' dots in the window that no element and no label covers. */
 const dotsInTheOpen = (page: Page) =>
   page.evaluate(() => {
     const map = window.__map;
@@ -27,9 +27,7 @@ const dotsInTheOpen = (page: Page) =>
     }).length;
   });
 
-test('shows every city in the panel and as a dot that nothing covers, at two window sizes @map [2§1.2]', async ({
-  member,
-}) => {
+test('shows every city in the panel and as an uncovered dot, at two window sizes @map [2§1.2]', async ({ member }) => {
   for (const size of SCREENS) {
     await member.page.setViewportSize(size);
     await member.given.open('/?city=all');
@@ -41,7 +39,7 @@ test('shows every city in the panel and as a dot that nothing covers, at two win
   }
 });
 
-test('a city’s dot and its row lead into the city, with the mouse and with the keyboard @map', {
+test('a city’s dot and its row open the city, by mouse and by keyboard @map', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -56,11 +54,11 @@ test('a city’s dot and its row lead into the city, with the mouse and with the
   await member.given.open('/?city=all');
   await rows(page).filter({ hasText: 'Edmonton' }).press('Enter');
   await member.see.text('Edmonton Crime Map');
-  // The row is gone; the keyboard goes on in the panel, whose heading names the city.
+  // The row is gone, so the focus is on the panel's heading, which names the city.
   await expect(page.getByRole('heading', { name: 'Edmonton Crime Map' })).toBeFocused();
 });
 
-test('all of Canada as a list: recent reports and what each city publishes, and no city is missing [1§1.3]', {
+test('the list of all Canada has recent reports and coverage of every city [1§1.3]', {
   tag: '@quick',
 }, async ({ member }) => {
   await member.given.open('/?city=all&view=list');
@@ -72,7 +70,7 @@ test('all of Canada as a list: recent reports and what each city publishes, and 
   await expect.poll(() => new URL(member.page.url()).searchParams.get('city')).toBe('ottawa');
 });
 
-test('all of Canada’s list by keyboard: Enter opens a city and the focus stays in the panel, whose table can be scrolled', async ({
+test('by keyboard, Enter in the list of all Canada opens a city, the focus stays in the panel, and the table can be scrolled', async ({
   member,
 }) => {
   const { page } = member;
@@ -80,7 +78,7 @@ test('all of Canada’s list by keyboard: Enter opens a city and the focus stays
   await rows(page).filter({ hasText: 'Ottawa' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Ottawa Crime Map' })).toBeFocused();
   await member.given.open('/?city=all&view=list');
-  // What each city publishes scrolls sideways, with the arrow keys too.
+  // The coverage table scrolls sideways, also with the arrow keys.
   await expect(page.getByRole('region', { name: 'What each city publishes' })).toHaveAttribute('tabindex', '0');
   await expect(page.getByRole('rowheader', { name: 'Homicide' })).toBeVisible();
 });

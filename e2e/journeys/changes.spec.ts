@@ -6,12 +6,12 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a report that its source corrected says what it was, and leads to what changed in the city', {
+test('a corrected report shows its earlier values and leads to the changes of the city', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
   const placed = (await member.api.crimes(FILTER)).find(({ location_precision }) => isPlaced(location_precision));
-  // The rehearsal corrects nothing: as if it had.
+  // The sample data has no corrections, so the response is changed.
   await page.route(/\/api\/incidents\/toronto\/place\?/, async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
@@ -27,7 +27,7 @@ test('a report that its source corrected says what it was, and leads to what cha
   await expect(page.getByRole('heading', { level: 1, name: 'What changed: Toronto' })).toBeVisible();
 });
 
-test('who comes back to a view after newer data is told what its number was', async ({ member }) => {
+test('returning to a view after newer data shows its earlier number', async ({ member }) => {
   const { page } = member;
   const answer = new AnswerDriver(member);
   const around = [-79.3806, 43.6453] as const;
@@ -38,11 +38,11 @@ test('who comes back to a view after newer data is told what its number was', as
   const looks = () => page.evaluate(() => localStorage.getItem('looks') ?? '');
   await member.given.open(`/?${FILTER}&${near}`);
   await answer.see.total(length);
-  // All of that year was over long before the newest day.
+  // All of that year ended long before the newest day.
   await expect.poll(looks).toContain(`"count":${length}}`);
   await expect(line).toHaveCount(0);
 
-  // As if that had been on another day, and the data published anew since.
+  // Simulates a visit on another day, and data republished since.
   await page.evaluate(() => {
     const [last] = JSON.parse(localStorage.getItem('looks') ?? '[]');
     const total = last.total - 2;

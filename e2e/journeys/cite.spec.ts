@@ -11,7 +11,7 @@ const AROUND = [-79.3806, 43.6453] as const;
 const near = `near=${AROUND}&r=5000&live=0`;
 
 const fieldOf = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true }).inputValue();
-/** Cites what the answer says; gives the address of the citation and the checksum it names. */
+/** Cites the card's number; returns the address of the citation and its checksum. */
 async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path: string; readonly sha256: string }> {
   await answer.takeAlong('Cite');
   const link = page.getByLabel('Permanent link (these numbers)', { exact: true });
@@ -19,7 +19,7 @@ async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path:
   return { path: new URL(await link.inputValue()).pathname, sha256: await fieldOf(page, 'SHA-256 of the CSV') };
 }
 
-test('a guest cites what is counted near a place; another finds the same numbers and the same file at its address', {
+test('a guest cites a count near a place, and another guest finds the same numbers and file at its address', {
   tag: '@quick',
 }, async ({ guest, browser }) => {
   const answer = new AnswerDriver(guest);
@@ -52,7 +52,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
     await expect(rows.getByRole('listitem')).toHaveCount(Math.min(length, 100));
   }
   await axeFindsNothing(page);
-  // The page scrolls inside its frame: below that there is nothing to scroll to.
+  // The page scrolls inside its frame, so the document itself does not scroll.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,7 +61,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
   const bytes = await readFile(await download.path());
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
 
-  // The question leads to the map, with the number of whenever that is.
+  // The link to the query opens the map with the current number.
   await page.evaluate((stored) => {
     for (const [key, value] of stored) localStorage.setItem(key, value);
   }, Object.entries(seenAll()));
@@ -70,7 +70,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
   await context.close();
 });
 
-test('an address that is no citation’s says so, in words, and does not offer to ask again', async ({ guest }) => {
+test('an unknown citation address says so and offers no retry', async ({ guest }) => {
   for (const name of ['0000000000', 'nonsense']) {
     await guest.page.goto(`${guest.url}/c/${name}`);
     await expect(guest.page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();

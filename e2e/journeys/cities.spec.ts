@@ -14,7 +14,7 @@ const CITIES = [
 ] as const;
 const chip = /^Total Incidents: /;
 
-/** Chooses areas of a city until one has reports, and gives the total that is shown of it. */
+/** Chooses areas of a city until one has reports; returns the displayed total. */
 async function filterByArea({ page, api }: MapDriver, city: CityId): Promise<string | null> {
   const { area_kinds } = await api.cityNamed(city);
   const { features } = await api.areas(city, area_kinds[0] ?? 'division');
@@ -22,7 +22,7 @@ async function filterByArea({ page, api }: MapDriver, city: CityId): Promise<str
   const total = page.getByText(chip);
   await expect(total).toBeVisible();
   const whole = await total.textContent();
-  // The field of the period stands above and has numbers too.
+  // The period field above also contains numbers.
   const areas = page
     .getByRole('combobox')
     .filter({ has: page.locator(`option[value="${features[0]?.properties.code}"]`) })
@@ -48,7 +48,7 @@ async function chooseCity(map: MapDriver, { id, name }: (typeof CITIES)[number])
   await expect.poll(() => new URL(map.page.url()).searchParams.get('city')).toBe(id);
 }
 
-test('each city is chosen by its name, coloured and filtered by its own areas, and a link says the same [1§1.3 1§1.5 2§1.1 2§2.48]', {
+test('each city can be chosen by name, coloured and filtered by its own areas, and a link restores the same [1§1.3 1§1.5 2§1.1 2§2.48]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   test.slow();
@@ -70,7 +70,7 @@ test('each city’s caveat and licence are on the Data sources page', { tag: '@q
   for (const { id, name } of CITIES) {
     const section = member.page.getByRole('region', { name, exact: true });
     for (const { caveat, licence } of (await member.api.cityNamed(id)).sources) {
-      // What holds for several sources is said once, sentence by sentence.
+      // A caveat shared by several sources appears once, sentence by sentence.
       for (const sentence of caveat.en.split(/(?<=\.) /)) await expect(section).toContainText(sentence);
       await expect(section.getByRole('link', { name: licence.title }).first()).toBeAttached();
     }
@@ -78,7 +78,7 @@ test('each city’s caveat and licence are on the Data sources page', { tag: '@q
   await axeFindsNothing(member.page);
 });
 
-test('what Ottawa tells only the day of the report of is in the period on the map, in the list and in its own call', async ({
+test('reports of Ottawa with only a report day count in the period, in the list and in its own endpoint', async ({
   member,
 }) => {
   const crimes = await member.api.crimesOf('ottawa', 730);
@@ -86,11 +86,11 @@ test('what Ottawa tells only the day of the report of is in the period on the ma
   expect(undated.length).toBeGreaterThan(0);
   await member.given.open('/?city=ottawa&days=730&view=table');
   await member.see.total(crimes.length);
-  // Of so many rows the table holds the newest: one that was only reported is among them.
+  // The table contains the newest of these rows, including one with only a report day.
   await expect(member.page.getByRole('cell', { name: /^reported / }).first()).toBeAttached();
 });
 
-test('a legend says caveat, source and licence, all of it a press away; whose data it is stays on one line @map', async ({
+test('a legend leads to caveat, source and licence with one press, and its publisher stays on one line @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -116,7 +116,7 @@ test('a legend says caveat, source and licence, all of it a press away; whose da
   }
 });
 
-test('elsewhere than in Toronto no live calls are asked for, and the words say why [2§4.6]', async ({ member }) => {
+test('outside Toronto no live calls are requested, and a text says why [2§4.6]', async ({ member }) => {
   const { page } = member;
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('elsewhere than in Toronto no live calls are asked for, and the words say w
   });
   await member.given.open('/?city=ottawa&live=1');
   await member.see.text('Real-time feed is currently available for Toronto only');
-  // Live calls are asked for once this is there.
+  // Live calls would be requested by the time this button appears.
   await expect(page.getByRole('button', { name: 'Locate Me' }).first()).toBeVisible();
   expect(requests).toEqual([]);
   await member.when.chooseCity('Toronto');

@@ -5,7 +5,9 @@ import { isUncovered } from '../uncovered.ts';
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
 
-test('shows the answer on a first visit, and the sidebar in its place at a press [1§2.13]', async ({ member }) => {
+test('shows the summary card on a first visit and the sidebar in its place after a press [1§2.13]', async ({
+  member,
+}) => {
   const { page } = member;
   await page.setViewportSize({ width: 1280, height: 720 });
   await member.given.open();
@@ -18,7 +20,7 @@ test('shows the answer on a first visit, and the sidebar in its place at a press
   await expect(answer).toBeVisible();
 });
 
-test('the way back from the statistics stays in sight, and the page stays where it is', async ({ member }) => {
+test('keeps the back button of the statistics visible and the page at its scroll position', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 1280, height: 720 });
   await member.given.open();
@@ -36,7 +38,7 @@ test('the way back from the statistics stays in sight, and the page stays where 
   await expect(heading).toBeHidden();
 });
 
-test('on a tablet chips and buttons of the map stand beside the table, not behind it @map', { tag: '@quick' }, async ({
+test('on a tablet chips and map buttons are beside the table, not behind it @map', { tag: '@quick' }, async ({
   member,
 }) => {
   const { page } = member;
@@ -49,13 +51,13 @@ test('on a tablet chips and buttons of the map stand beside the table, not behin
   expect(await isUncovered(page.getByRole('main').getByRole('button', { name: 'Locate Me' }))).toBe(true);
 });
 
-test('each view is a press away in the panel, one at a time, and Back closes it @map', async ({ member }) => {
+test('each view opens in the panel with one press, one at a time, and Back closes it @map', async ({ member }) => {
   const { page } = member;
   await member.given.open();
   await member.given.theMapIsDrawn();
   const map = page.getByRole('main');
   const whole = await map.boundingBox();
-  // The rail says what is open at once; the panel itself is a moment behind.
+  // The rail shows the open view immediately; the panel follows a moment later.
   const opened = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { expanded: true });
   for (const { name, shows } of [
     { name: 'List', shows: page.getByRole('region', { name: 'List' }) },
@@ -76,7 +78,7 @@ test('each view is a press away in the panel, one at a time, and Back closes it 
   await expect(page.getByRole('region', { name: 'What was reported' })).toBeVisible();
 });
 
-test('on a phone the tabs are in sight at every stop of the sheet, and nothing covers them', async ({ member }) => {
+test('on a phone the tabs are visible and uncovered at every height of the bottom sheet', async ({ member }) => {
   const { page } = member;
   await member.given.aPhone();
   await member.given.open();
@@ -85,7 +87,7 @@ test('on a phone the tabs are in sight at every stop of the sheet, and nothing c
   await handle.press('ArrowDown');
   await handle.press('ArrowDown');
   for (const tab of ['List', 'Notes', 'Stats', 'More', 'Near']) {
-    // A click waits until nothing else would take it.
+    // A click waits until no other element would receive it.
     await view(page, tab).click();
     await expect(view(page, tab)).toHaveAttribute('aria-current', 'true');
     await handle.press('ArrowUp');
@@ -96,9 +98,7 @@ test('on a phone the tabs are in sight at every stop of the sheet, and nothing c
   }
 });
 
-test('on a phone a tab stands before what is open on the map, and what is opened later before the tab', async ({
-  member,
-}) => {
+test('on a phone a tab covers what is open on the map, and a later card covers the tab', async ({ member }) => {
   const { page } = member;
   await member.given.aPhone();
   await member.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
@@ -113,7 +113,7 @@ test('on a phone a tab stands before what is open on the map, and what is opened
   await expect(answer).toBeInViewport();
   await view(page, 'List').click();
   await expect(answer).toHaveCount(0);
-  // The same row opens the same place once more.
+  // The same row opens the same place again.
   await rows.first().getByRole('button').first().click();
   await expect(answer).toBeInViewport();
 });

@@ -13,10 +13,10 @@ const YEAR = 'since=2023-01-01&until=2023-12-31';
 const comparedBy = async (url: string, query: string): Promise<Compared> =>
   (await (await fetch(`${url}/api/compare/toronto?${query}`)).json()) as Compared;
 const comparison = (page: Page) => page.getByRole('region', { name: 'Areas side by side' });
-/** What the page says of each area, from the top down. */
+/** Returns the text of each area's row in order. */
 const rowsOn = (page: Page) => comparison(page).getByRole('listitem').allTextContents();
 
-/** The words of an area as the API has it: its name, its reports, and one of three words or none. */
+/** Expects the API's data in each row: name, reports, and one of three comparisons or none. */
 async function expectSame(page: Page, { areas }: Compared): Promise<void> {
   await expect(comparison(page).getByRole('listitem')).toHaveCount(areas.length);
   const rows = await rowsOn(page);
@@ -40,7 +40,7 @@ for (const way of ['mouse', 'keyboard'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`two neighbourhoods of an opened city are compared: three presses after typing, by ${way} @map`, {
+    test(`two neighbourhoods of an open city are compared with three presses after typing, by ${way} @map`, {
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ anyone }) => {
       await anyone.given.open(`/?${CITY}`);
@@ -66,7 +66,9 @@ for (const way of ['mouse', 'keyboard'] as const)
     });
   });
 
-test('areas stand by name, obey the chips, and Back leaves them @map', async ({ anyone: { map, page } }) => {
+test('compared areas are sorted by name and follow the chips, and Back closes the comparison @map', async ({
+  anyone: { map, page },
+}) => {
   await map.given.open(`/?${LINK}&compare=170,095,001&per=residents`);
   const comparedUnder = (of: string) => comparedBy(map.url, `areas=170,095,001&kind=neighbourhood&${of}`);
   await expectSame(page, await comparedUnder(`crime_type=auto_theft&${YEAR}`));
@@ -80,7 +82,7 @@ test('areas stand by name, obey the chips, and Back leaves them @map', async ({ 
   expect(new URL(page.url()).searchParams.get('crime_type')).toBe('assault');
 });
 
-test('without a map areas are compared all the same, and everything can be read', async ({ anyone: { map, page } }) => {
+test('areas can be compared and read without a map', async ({ anyone: { map, page } }) => {
   await map.given.open(`/?${LINK}&view=table`);
   await page.getByRole('button', { name: 'Open Annex' }).click();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -94,7 +96,7 @@ test('without a map areas are compared all the same, and everything can be read'
   await axeFindsNothing(page);
 });
 
-test('a link that is opened by a guest says the same', async ({ visitor: { map, page } }) => {
+test('a link opened by a guest shows the same comparison', async ({ visitor: { map, page } }) => {
   const query = 'areas=D31,D42,D14&crime_type=shooting&since=2017-01-01&until=2017-12-31&per=square_km';
   const asMember = await comparedBy(process.env['MEMBER_URL'] ?? '', query);
   expect(asMember.areas.some(({ value }) => value !== null)).toBe(true);

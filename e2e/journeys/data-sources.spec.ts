@@ -22,10 +22,10 @@ test('the Data sources page shows every dataset with its tally, licence and cave
     expect(rows.shown + rows.not_placed + rows.withheld + rows.broken).toBe(rows.fetched);
   }
   await expect(page.getByText('We keep replaced versions')).toBeVisible();
-  // After midnight some times have their day before them.
+  // After midnight, some times include their day.
   const text = (await page.innerText())
     .replaceAll(/\w+ \d+, \d{4}, (?=[\d:]+\s[ap]\.m\.)/g, '')
-    // Which sources are late depends on the day.
+    // The overdue sources depend on the day.
     .replaceAll(/^(?:overdue|updating|not read yet|failed)$/gm, '');
   expect(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length).toBeLessThanOrEqual(1550);
   await expect(page).toContainText('We keep replaced versions for 30 days');

@@ -10,7 +10,7 @@ test('a click on a division opens its numbers @map', { tag: '@quick' }, async ({
   const division = (await member.api.divisions()).features.find(({ properties }) => properties.code === 'D31');
   if (!division?.properties.centre) throw new Error('D31 is missing');
   const [lng, lat] = division.properties.centre;
-  // A live call may stand right there, and would be what the click means.
+  // Without live calls, which could be at the clicked point.
   await member.given.open(`/?${FILTER}&live=0`);
   await member.see.drawnAreas(16);
   await member.when.clickMapAt(lng, lat);

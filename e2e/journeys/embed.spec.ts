@@ -6,7 +6,7 @@ import { axeFindsNothing } from '../axe.ts';
 import { AnswerDriver } from '../drivers/answer-driver.ts';
 import { test } from '../fixtures.ts';
 
-/** A page of somebody else, of another origin, with this in its body; looked at in a browser that runs no script unless `runsScripts`. */
+/** Opens this body in a page of another origin, without scripts unless `runsScripts`. */
 async function inForeignPage(
   browser: Browser,
   body: string,
@@ -42,7 +42,7 @@ interface ForeignPage {
   readonly cookies: readonly (string | undefined)[];
 }
 
-test('a guest picks what another page shows of a citation, and there it needs no script, no cookie and nobody else', {
+test('a guest chooses an embed of a citation, which needs no script, no cookie and no third party on another page', {
   tag: '@quick',
 }, async ({ guest, browser }) => {
   const { page } = guest;
@@ -60,7 +60,7 @@ test('a guest picks what another page shows of a citation, and there it needs no
   }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
-  // On a phone it is one drawn for it, whose words are not made small, and nothing beside it is pushed out.
+  // A phone gets a narrow image with readable text, and nothing beside it is pushed out.
   await expect(preview).toHaveJSProperty('naturalWidth', 360);
   expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(290);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -92,15 +92,12 @@ test('a guest picks what another page shows of a citation, and there it needs no
   });
 });
 
-test('where another page gives a frame no storage, what is embedded is whole and complains of nothing', async ({
-  guest,
-  browser,
-}) => {
+test('an embed in a frame without storage is complete and logs no error', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Map', { exact: true }).last().click();
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
-  // Scripts may run, and storage and cookies are refused to them.
+  // Scripts may run, but without storage and cookies.
   const body = code.replaceAll('<iframe', '<iframe sandbox="allow-scripts"');
   const look = async ({ page, cookies }: ForeignPage) => {
     const complaints: string[] = [];
@@ -120,7 +117,7 @@ test('where another page gives a frame no storage, what is embedded is whole and
   await inForeignPage(browser, body, look, { runsScripts: true });
 });
 
-test('on a phone whose it is stays in sight, however much stands above', async ({ guest, browser }) => {
+test('on a phone the attribution stays visible below much content', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
@@ -140,7 +137,7 @@ test('on a phone whose it is stays in sight, however much stands above', async (
   );
 });
 
-test('as a picture it is one for a phone on a phone, in the size it is drawn in', async ({ guest, browser }) => {
+test('as an image it is the narrow one on a phone, at its displayed size', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Image', { exact: true }).click();
@@ -159,7 +156,7 @@ test('as a picture it is one for a phone on a phone, in the size it is drawn in'
   );
 });
 
-test('the page itself is shown in no frame of another', async ({ guest, browser }) => {
+test('the page itself cannot be framed by another page', async ({ guest, browser }) => {
   await inForeignPage(browser, `<iframe src="${guest.url}/"></iframe>`, async ({ page }) => {
     await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
     await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 
 const YEAR = 2019;
 
-test('type, year and division narrow the numbers to what the API counts [2§1.9]', { tag: ['@map', '@quick'] }, async ({
+test('type, year and division narrow the numbers to the API’s count [2§1.9]', { tag: ['@map', '@quick'] }, async ({
   member,
 }) => {
   const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);
@@ -21,9 +21,7 @@ test('type, year and division narrow the numbers to what the API counts [2§1.9]
   await member.see.total(inD31.length);
 });
 
-test('a period nothing is published for is a dash with the reason, and never 0', { tag: '@quick' }, async ({
-  member,
-}) => {
+test('a period without published data shows a dash with the reason, never 0', { tag: '@quick' }, async ({ member }) => {
   await member.given.open('/?crime_type=hate_crime&year=2004');
   await member.see.text('Total Incidents: –');
   await member.see.text(/^Hate Crime: published from .* There is no number for the period on the map\./);

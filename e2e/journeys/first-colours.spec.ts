@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test } from '../fixtures.ts';
 
-/** Keeps MapLibre's piece back, which the page's head names; gives what lets it come, and what says that it never will. */
+/** Blocks the MapLibre script named in the page's head. Returns functions to release it and to fail it. */
 async function withoutMapPiece(page: Page, url: string) {
   const html = await (await fetch(url)).text();
   const piece = /<link rel="modulepreload"[^>]*href="([^"]+)"/.exec(html)?.[1];
@@ -18,7 +18,7 @@ async function withoutMapPiece(page: Page, url: string) {
 
 const drawing = (page: Page) => page.locator('[data-area-drawing]');
 
-/** Each area’s colours and its box in the window: as it is drawn, or as MapLibre has it. */
+/** Returns each area's colours and its box in the window, from the initial drawing or from MapLibre. */
 const drawnAreas = (page: Page) =>
   drawing(page).evaluate((svg) =>
     [...svg.querySelectorAll('path')].map((path) => {
@@ -46,7 +46,7 @@ const areasOfMap = (page: Page) =>
     });
   });
 
-test('the areas have their colours before MapLibre has come, and the map takes their place without a jump @map', async ({
+test('areas have their colours before MapLibre loads, and the map replaces them without a jump @map', async ({
   guest: { page, url },
 }) => {
   const map = await withoutMapPiece(page, url);
@@ -59,7 +59,7 @@ test('the areas have their colours before MapLibre has come, and the map takes t
   await expect(drawing(page)).toHaveCount(0);
   const onMap = await areasOfMap(page);
   expect(drawn.map(({ step }) => step)).toEqual(onMap.map(({ step }) => step));
-  // A whole city is seen from so far that its areas are drawn at 0.88 where their own opacity is 0.7.
+  // A whole city is shown so far out that its areas have 0.88 of their opacity of 0.7.
   for (const [at, { opacity }] of drawn.entries())
     expect(opacity).toBeCloseTo(((onMap[at]?.opacity ?? 0) * 0.88) / 0.7, 3);
   for (const [at, { box }] of drawn.entries())
@@ -68,7 +68,7 @@ test('the areas have their colours before MapLibre has come, and the map takes t
 
 type Colour = readonly number[];
 
-/** The colours of the areas with reports as they are painted over the land, each as red, green and blue. */
+/** Returns the colours of the areas with reports as painted over the land: red, green and blue. */
 const paintedColours = (page: Page): Promise<Colour[]> =>
   drawing(page).evaluate((svg) => {
     const numbers = (colour: string) => colour.match(/[\d.]+/g)?.map(Number) ?? [];
@@ -82,13 +82,13 @@ const paintedColours = (page: Page): Promise<Colour[]> =>
       });
   });
 
-/** Starts to keep every frame that the browser paints; returns what ends it and gives them as pictures. */
+/** Records every painted frame; returns a function that stops and returns them as images. */
 async function frames(page: Page) {
   const session = await page.context().newCDPSession(page);
   const pictures: Buffer[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     pictures.push(Buffer.from(data, 'base64'));
-    // The last picture may come when the page is closing.
+    // The last frame may arrive while the page is closing.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -100,7 +100,10 @@ async function frames(page: Page) {
   };
 }
 
-/** The share of a picture that has one of the colours; a fade between two pictures of the same colour moves none of them by 6. */
+/**
+ * Returns the share of an image that has one of the colours. A fade between two images of the same colour changes no
+ * value by 6.
+ */
 async function shareOf(picture: Buffer, colours: readonly Colour[]): Promise<number> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   let count = 0;
@@ -126,7 +129,7 @@ test('no frame is without colours between the drawing and the map, on a processo
   expect(isColoured.slice(isColoured.indexOf(true)), shares.join()).not.toContain(false);
 });
 
-test('a page whose map never comes still counts and lists, and says that a part is missing @map', async ({
+test('a page whose map never loads still counts and lists, and says that a part is missing @map', async ({
   guest: { page, url },
 }) => {
   const map = await withoutMapPiece(page, url);
@@ -137,7 +140,7 @@ test('a page whose map never comes still counts and lists, and says that a part 
   await expect(page.getByRole('listitem').filter({ hasText: 'Shooting' }).first()).toBeVisible();
 });
 
-/** Adds up what moves by itself on the pages opened from now on; returns what reads it. */
+/** Sums the layout shift of pages opened from now on; returns a function that reads it. */
 async function layoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
@@ -151,11 +154,11 @@ async function layoutShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 }
 
-test('what the head asks for is asked for once, and nothing moves while the page comes to rest @map', async ({
+test('resources named in the head are requested once, and the layout does not shift during loading @map', async ({
   guest: { page, url },
 }) => {
   const paths: string[] = [];
-  // Once the service worker is there, it reads the same addresses again from the browser's cache, for when there is no network.
+  // The service worker reads the same addresses again from the browser's cache for offline use.
   page.on('response', (response) => {
     if (!response.fromServiceWorker()) paths.push(response.url().slice(url.length));
   });
@@ -169,7 +172,7 @@ test('what the head asks for is asked for once, and nothing moves while the page
   expect(await shift()).toBeLessThanOrEqual(0.02);
 });
 
-test('on a phone next to nothing moves while a link to a place and the map of all cities come to rest @map', async ({
+test('on a phone the layout hardly shifts while a link to a place and the map of all cities load @map', async ({
   guest: { page, url },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -178,7 +181,7 @@ test('on a phone next to nothing moves while a link to a place and the map of al
     await page.goto(url + link);
     await expect.poll(() => page.evaluate(() => window.__map?.loaded()), { timeout: 60_000 }).toBe(true);
     await expect(page.getByRole('status').filter({ hasText: 'Sample data' })).toBeVisible();
-    // The name of the place comes later and may take a second line.
+    // The name of the place appears later and may need a second line.
     expect(await shift(), link).toBeLessThanOrEqual(0.1);
   }
 });

@@ -7,9 +7,7 @@ import { isUncovered } from '../uncovered.ts';
 const { login, welcome, announcement } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('the way in stands beside the map, which is used behind it, and closes from there by Escape and by Back', async ({
-  visit,
-}) => {
+test('the login dialog is beside the usable map, and Escape and Back close it from there', async ({ visit }) => {
   const { account, over } = visit;
   const { page } = account;
   await over.given.stored({ ...SEEN, 'front-door-closed': true });
@@ -34,7 +32,7 @@ test('the way in stands beside the map, which is used behind it, and closes from
   await expect(page).toHaveURL(/division=/);
 });
 
-test('the way in covers no button of the map on a desk; on a small phone it comes from below with its fields in sight @map', async ({
+test('the login dialog covers no map button on a desktop; on a small phone it comes from below with visible fields @map', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -66,16 +64,14 @@ test('the way in covers no button of the map on a desk; on a small phone it come
   ])
     await expect(part).toBeInViewport({ ratio: 0.99 });
 
-  // A taller one shows the map above it.
+  // A taller phone shows the map above.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(async () => (await over.dialog(login).boundingBox())?.height ?? Number.POSITIVE_INFINITY)
     .toBeLessThanOrEqual(844 * 0.61);
 });
 
-test('the welcome is a front door: an answer of the data or a place leads to the map, and nothing follows', async ({
-  visit,
-}) => {
+test('an example or a place in the welcome leads to the map, and no dialog follows', async ({ visit }) => {
   const { account, over } = visit;
   const { page, map } = account;
   await map.given.open();
@@ -100,7 +96,7 @@ test('the welcome is a front door: an answer of the data or a place leads to the
     .click();
   await over.see.bareMap();
 
-  // On the visit after comes what there is to announce, and the welcome no more.
+  // The next visit shows the announcement and no welcome.
   await map.given.open();
   await over.see.only(announcement);
 });

@@ -8,7 +8,9 @@ import { test } from '../fixtures.ts';
 const STEPS = ['Control Panel', 'Location Search', 'Interactive Map'] as const;
 const LAST = 'AI Crime Assistant';
 
-test('the tour of a member, from first to last @map [1§1.10 1§2.20 1§6.4 2§1.13 2§2.60 2§6.10]', async ({ member }) => {
+test('a member takes the tour from the first to the last step @map [1§1.10 1§2.20 1§6.4 2§1.13 2§2.60 2§6.10]', async ({
+  member,
+}) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
@@ -20,7 +22,7 @@ test('the tour of a member, from first to last @map [1§1.10 1§2.20 1§6.4 2§1
   }
   await tour.see.step(4, LAST);
   await axeFindsNothing(page);
-  // The dimmed page takes no press, wherever it is.
+  // The dimmed page ignores presses everywhere.
   await page.mouse.click(3, 3);
   await page.mouse.click((page.viewportSize()?.width ?? 0) - 3, 3);
   await tour.see.step(4, LAST);
@@ -30,9 +32,7 @@ test('the tour of a member, from first to last @map [1§1.10 1§2.20 1§6.4 2§1
   expect(Date.parse(completed)).toBeGreaterThan(Date.now() - DAY_MS);
 });
 
-test('the tour starts with Ctrl+Shift+T and from the address, which then begins anew @map [2§2.2]', async ({
-  member,
-}) => {
+test('the tour starts with Ctrl+Shift+T and from the address, which restarts it @map [2§2.2]', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test('the tour starts with Ctrl+Shift+T and from the address, which then begins 
   await expect(welcome(page)).toBeVisible();
 });
 
-test('the tour puts sidebar and sheet back as they were @map', async ({ member }) => {
+test('the tour restores sidebar and bottom sheet @map', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
@@ -69,7 +69,7 @@ test('the tour puts sidebar and sheet back as they were @map', async ({ member }
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('at twice the size on a phone every step is whole and can be left @map', async ({ member }) => {
+test('at twice the text size on a phone every step is fully visible and can be left @map', async ({ member }) => {
   const { page } = member;
   const tour = new TourDriver(page);
   await page.setViewportSize({ width: 195, height: 422 });
@@ -84,7 +84,7 @@ test('at twice the size on a phone every step is whole and can be left @map', as
   await tour.see.ended();
 });
 
-test('the welcome closes, stays away for seven days and comes back @map [1§3.27 2§1.12]', async ({ member }) => {
+test('the welcome closes, stays away for seven days and returns @map [1§3.27 2§1.12]', async ({ member }) => {
   const { page } = member;
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
@@ -101,9 +101,9 @@ test('the welcome closes, stays away for seven days and comes back @map [1§3.27
   await expect(welcome(page)).toBeVisible();
 });
 
-test('tips change, and stop when asked @map [2§1.11]', async ({ member }) => {
+test('tips change, and stop on request @map [2§1.11]', async ({ member }) => {
   const { page } = member;
-  // Who asks for less motion is not shown one tip after the other.
+  // Tips do not change for visitors who prefer reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await member.given.open();
@@ -121,7 +121,7 @@ test('tips change, and stop when asked @map [2§1.11]', async ({ member }) => {
   await expect(tip).toHaveText(stored);
 });
 
-test('help is a key and a button away, and leads to the sources [2§2.40]', { tag: '@quick' }, async ({ member }) => {
+test('help opens with a key and a button, and leads to the sources [2§2.40]', { tag: '@quick' }, async ({ member }) => {
   const { page } = member;
   await member.given.open();
   await member.see.text('Toronto Crime Map');
@@ -138,7 +138,10 @@ test('help is a key and a button away, and leads to the sources [2§2.40]', { ta
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Canada Crime Map' });
 
-/** Shows that the welcome is away, not late: the tips are loaded with it. Leaves the answer in the panel. */
+/**
+ * Waits for the tips, which are loaded with the welcome, to show that the welcome is absent, not late. Leaves the
+ * summary card in the panel.
+ */
 async function tipsAreLoaded({ page, when }: MapDriver) {
   await when.openFilters();
   await expect(page.getByRole('region', { name: 'Safety tips' })).toBeAttached();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a first visitor is told what they look at, how much it is, and that it is sample data [1§1.1]', {
+test('a first visitor reads what the map shows, how many reports it has, and that it is sample data [1§1.1]', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
@@ -11,16 +11,14 @@ test('a first visitor is told what they look at, how much it is, and that it is 
   await member.see.text('Toronto Crime Map');
 });
 
-test('every division is really drawn on the map @map [2§1.3]', { tag: '@quick' }, async ({ member }) => {
+test('every division is drawn on the map @map [2§1.3]', { tag: '@quick' }, async ({ member }) => {
   const { features } = await member.api.divisions();
   expect(features.length).toBe(16);
   await member.given.open();
   await member.see.drawnAreas(features.length);
 });
 
-test('an address without a screen says so with its status and its title, and leads back to the map [1§2.9]', async ({
-  member,
-}) => {
+test('an unknown address responds 404 with a title, and leads back to the map [1§2.9]', async ({ member }) => {
   const reply = await member.page.goto(`${member.url}/no-such-page`);
   expect(reply?.status()).toBe(404);
   await expect(member.page).toHaveTitle('Page not found – Canada Crime Map');
@@ -30,9 +28,7 @@ test('an address without a screen says so with its status and its title, and lea
   await member.see.text('Toronto Crime Map');
 });
 
-test('the page at rest is a few pieces of script, at most three of them before the map, and none is a crumb @map', async ({
-  guest,
-}) => {
+test('the loaded page has few scripts, at most three before the map, and no tiny ones @map', async ({ guest }) => {
   const scripts: { readonly name: string; readonly bytes: Promise<number> }[] = [];
   guest.page.on('response', (reply) => {
     const name = new URL(reply.url()).pathname;
@@ -42,12 +38,12 @@ test('the page at rest is a few pieces of script, at most three of them before t
   });
   await guest.given.open();
   await guest.given.theMapIsDrawn();
-  // The last that is loaded without being asked for.
+  // The last part that loads without a request by the visitor.
   await expect(guest.page.getByRole('button', { name: 'Open AI Chat' }).last()).toBeVisible();
   await guest.see.text('Latest TPS Data');
   const names = scripts.map(({ name }) => name);
   expect(names.length).toBeLessThanOrEqual(12);
-  // What the map waits for is named by the head; what else comes meanwhile does not wait for the map either.
+  // The head names the scripts the map waits for; other scripts do not delay the map.
   const head = await (await fetch(guest.url)).text();
   const beforeMap = [...head.matchAll(/<(?:script|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+\.js)"/g)];
   expect(beforeMap.length).toBeLessThanOrEqual(3);

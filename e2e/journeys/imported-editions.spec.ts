@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** The divisions stood in the same layer before: what is pressed must be a hexagon. */
+/** The same layer contained the divisions before; the press must hit a hexagon. */
 const hexagonsAreDrawn = (page: Page) =>
   page.waitForFunction(() => {
     const drawn = window.__map?.queryRenderedFeatures({ layers: ['area-fills:heat'] }) ?? [];
@@ -29,7 +29,7 @@ const doing = (page: Page, way: Way, task: (task: TaskDriver) => Promise<void>) 
 
 const QUIET = 'live=0&notes=0';
 
-/** Colours hexagons in place of divisions: on a desk beside the switch of the areas, on a phone among the layers. */
+/** Colours hexagons in place of divisions: beside the area switch on a desktop, among the layers on a phone. */
 async function chooseHexagons(task: TaskDriver): Promise<void> {
   await task.when.button(task.isOnPhone ? 'Map layers' : 'Choose areas and colours');
   await task.when.press(task.page.getByText('Hexagons', { exact: true }));
@@ -40,11 +40,11 @@ for (const way of ['mouse', 'phone'] as const)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`is this corner really that bad? what gathers there, and what is usual around it, by ${way} @map`, {
+    test(`shows the reports at a corner and the usual range around it, by ${way} @map`, {
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ page }) => {
       await doing(page, way, async (task) => {
-        // Somebody was sent the corner.
+        // Someone received a link to the corner.
         await task.given.open(`/?period=${PERIOD}&${QUIET}&at=${CORNER}`);
         const place = page.getByRole('article', { name: 'Individual Incidents' });
         await expect(place).toContainText(`${HELD.atCorner} reports here`);
@@ -66,7 +66,7 @@ for (const way of ['mouse', 'phone'] as const)
     });
   });
 
-test('the same in a table: hexagons by name, those with few together, and what is in none is said @map', async ({
+test('the table lists hexagons by name, those with few reports together, and states how many reports are in none @map', async ({
   page,
 }) => {
   await doing(page, 'mouse', async (task) => {
@@ -99,7 +99,7 @@ test('the same in a table: hexagons by name, those with few together, and what i
   });
 });
 
-/** The classes, 1 to 5, of the hexagons that are drawn with something in them. */
+/** Returns the classes, 1 to 5, of the drawn hexagons with reports. */
 const classesDrawn = (page: Page) =>
   page.evaluate(() => {
     const map = window.__map;
@@ -109,7 +109,7 @@ const classesDrawn = (page: Page) =>
     return steps.filter((step) => step > 0).sort();
   });
 
-test('while months are played a colour of hexagons means the same from one to the next @map', async ({ page }) => {
+test('a colour of hexagons means the same in every month of a playback @map', async ({ page }) => {
   await doing(page, 'mouse', async (task) => {
     await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));
     const crimes = (await Promise.all([2019, 2020, 2021].map((year) => task.map.api.crimes(`year=${year}`)))).flat();
@@ -126,7 +126,7 @@ test('while months are played a colour of hexagons means the same from one to th
       const counts = places.map((months) => months.filter((month) => month >= from && month <= to).length);
       await expect.poll(() => task.inTheLink('period')).toContain(from);
       await task.map.see.total(counts.reduce((sum, count) => sum + count, 0));
-      // The legend comes a moment after the total.
+      // The legend appears a moment after the total.
       await expect.poll(() => rampOf(page)).not.toHaveLength(0);
       const ramp = await rampOf(page);
       seen.push(ramp);
@@ -140,54 +140,51 @@ test('while months are played a colour of hexagons means the same from one to th
   });
 });
 
-/** The labels of the six classes in the legend: `0`, `1–4`, … */
+/** Returns the labels of the six classes in the legend: `0`, `1–4`, … */
 const rampOf = (page: Page) =>
   page
     .getByRole('listitem')
     .and(page.locator('li[title]'))
     .evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? ''));
 
-/** “2019-09”: months counted on from January of a year. */
+/** Returns “2019-09” for months counted from January of a year. */
 const monthText = (year: number, months: number): string =>
   `${year + Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 
-/** The class a number falls into, by the labels of the legend: `0`, `1–4`, `5–9`, …, `12+`. */
+/** Returns the class of a number by the legend's labels: `0`, `1–4`, `5–9`, …, `12+`. */
 const classOf = (labels: readonly string[], count: number): number =>
   labels.findLastIndex((label) => count >= Number(/^\d+/.exec(label)?.[0]));
 
-byPhone(
-  'did anything change since last week? at most three presses, and one for each report, by phone @map',
-  async ({ page }) => {
-    await doing(page, 'phone', async (task) => {
-      await task.map.given.open();
-      await task.when.view('More');
-      await task.when.button('Data sources');
-      await task.when.press(page.getByRole('link', { name: 'What changed: Toronto' }));
-      const sums = page.getByRole('region', { name: 'All updates together' });
-      await expect(sums).toContainText(/^2 updates since /);
-      await expect(sums.getByRole('listitem')).toHaveText(['2 added (1 reported late)', '3 changed']);
-      task.see.presses(3);
+byPhone('shows changes since last week: at most three presses, and one per report, by phone @map', async ({ page }) => {
+  await doing(page, 'phone', async (task) => {
+    await task.map.given.open();
+    await task.when.view('More');
+    await task.when.button('Data sources');
+    await task.when.press(page.getByRole('link', { name: 'What changed: Toronto' }));
+    const sums = page.getByRole('region', { name: 'All updates together' });
+    await expect(sums).toContainText(/^2 updates since /);
+    await expect(sums.getByRole('listitem')).toHaveText(['2 added (1 reported late)', '3 changed']);
+    task.see.presses(3);
 
-      const card = page.getByRole('article', { name: 'Community safety indicators' }).first();
-      await expect(card).toContainText(`${HELD.before} reports before, ${HELD.after} after.`);
-      const matrix = card.getByRole('table', { name: 'Crime type changed' });
-      await expect(matrix.getByRole('row', { name: 'Assault 3' })).toBeVisible();
-      await expect(card).toContainText('Moved to another area: 2');
-      await task.when.press(card.getByRole('button', { name: 'Show the reports' }));
-      await expect(card).toContainText('Crime type: was Assault, is now Robbery');
-      await expect(card).toContainText('Area: was D51, is now D52');
-      task.see.presses(1);
-      await axeFindsNothing(page);
+    const card = page.getByRole('article', { name: 'Community safety indicators' }).first();
+    await expect(card).toContainText(`${HELD.before} reports before, ${HELD.after} after.`);
+    const matrix = card.getByRole('table', { name: 'Crime type changed' });
+    await expect(matrix.getByRole('row', { name: 'Assault 3' })).toBeVisible();
+    await expect(card).toContainText('Moved to another area: 2');
+    await task.when.press(card.getByRole('button', { name: 'Show the reports' }));
+    await expect(card).toContainText('Crime type: was Assault, is now Robbery');
+    await expect(card).toContainText('Area: was D51, is now D52');
+    task.see.presses(1);
+    await axeFindsNothing(page);
 
-      await task.when.press(page.getByRole('link', { name: 'No longer published' }));
-      await expect(page.getByText(/^No update matches these filters/)).toBeVisible();
-      await expect(page).toHaveURL(/\?kind=vanished$/);
-    });
-  },
-);
+    await task.when.press(page.getByRole('link', { name: 'No longer published' }));
+    await expect(page.getByText(/^No update matches these filters/)).toBeVisible();
+    await expect(page).toHaveURL(/\?kind=vanished$/);
+  });
+});
 
 byKeyboard(
-  'a report that was corrected says what it was, and leads to what changed, by keyboard @map',
+  'a corrected report shows its earlier values and leads to the changes, by keyboard @map',
   async ({ page }) => {
     await doing(page, 'keyboard', async (task) => {
       await task.map.given.open(`/?crime_type=robbery&year=2025&live=0&at=${CORNER}`);

@@ -25,7 +25,7 @@ test('a point on the map opens the reports at that place @map [1§1.5]', { tag: 
   await expect(card).toBeHidden();
 });
 
-test('a browser that wrongly says there is no network gets all of the map all the same @map', async ({ member }) => {
+test('a browser that wrongly reports being offline still gets the complete map @map', async ({ member }) => {
   await member.page.route(/\/columns$/, async (route) => {
     const response = await route.fetch();
     await member.page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -35,7 +35,7 @@ test('a browser that wrongly says there is no network gets all of the map all th
   await member.see.drawnPlaces();
 });
 
-test('the list holds the same reports as the map', async ({ member }) => {
+test('the list contains the same reports as the map', async ({ member }) => {
   const crimes = await member.api.crimes(FILTER);
   await member.given.open(`/?${FILTER}&view=list&z=9`);
   await member.see.total(crimes.length);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { LiveDriver } from '../drivers/live-driver.ts';
 import { test } from '../fixtures.ts';
 
-test('by keyboard alone: skip the map, filter, read the list', { tag: '@quick' }, async ({ member }) => {
+test('by keyboard only: skip the map, filter, read the list', { tag: '@quick' }, async ({ member }) => {
   await member.given.open();
   await member.see.text('Toronto Crime Map');
   await member.page.keyboard.press('Tab');
@@ -10,7 +10,7 @@ test('by keyboard alone: skip the map, filter, read the list', { tag: '@quick' }
   await member.page.keyboard.press('Enter');
   await expect.poll(() => new URL(member.page.url()).searchParams.get('view')).toBe('list');
 
-  // With a map the list stands where the filters stood.
+  // With a map, the list replaces the filters.
   const filters = member.page.getByRole('button', { name: 'Filters', exact: true });
   await tabTo(member.page, () => filters.evaluate((button) => button === document.activeElement));
   if ((await filters.getAttribute('aria-expanded')) === 'false') await member.page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ test('by keyboard alone: skip the map, filter, read the list', { tag: '@quick' }
   await member.see.total(length);
 });
 
-test('what opens closes with Escape, and the focus goes back', async ({ member }) => {
+test('dialogs close with Escape, and the focus returns', async ({ member }) => {
   await member.given.open();
   await member.when.openFilters();
   const opener = member.page.getByRole('button', { name: "What's New" });
@@ -43,7 +43,7 @@ async function tabTo(page: import('@playwright/test').Page, arrived: () => Promi
   throw new Error('Tab never got there');
 }
 
-test('everything about a live call can be read by keyboard alone, without a map', async ({ member }) => {
+test('every detail of a live call can be read by keyboard only, without a map', async ({ member }) => {
   const live = new LiveDriver(member);
   await live.given.open('/?view=list');
   await live.when.unfold();

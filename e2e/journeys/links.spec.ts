@@ -4,9 +4,7 @@ import { test } from '../overlay-fixtures.ts';
 
 const UNION = [-79.3806, 43.6453] as const;
 
-test('a link with a place is about the reports around it, before a login, after it and after a reload', async ({
-  visit,
-}) => {
+test('a link to a place shows the reports around it before and after a login and after a reload', async ({ visit }) => {
   const { account, over } = visit;
   const { map, page } = account;
   const answer = new AnswerDriver(map);
@@ -29,7 +27,7 @@ test('a link with a place is about the reports around it, before a login, after 
   for (const [name, value] of new URLSearchParams(link.slice(2))) expect(searchParams.get(name), name).toBe(value);
 });
 
-test('who follows a link as a guest to what members see has it once they are logged in', async ({ visit }) => {
+test('a guest who opens a members’ link sees it after logging in', async ({ visit }) => {
   const { account, over } = visit;
   const { map, page } = account;
   await account.given.anAccount();

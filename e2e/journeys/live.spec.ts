@@ -13,7 +13,10 @@ const test = base.extend<{ live: LiveDriver }>({
   live: async ({ page }, use) => journey(page, server.url, (map) => use(new LiveDriver(map))),
 });
 
-/** A world whose feed only these journeys change, since its clock stands, and a server that reads it every second. */
+/**
+ * Starts sample data whose feed only these tests change, because its clock stands still, and a server that reads it
+ * every second.
+ */
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const begun = Date.now();
@@ -34,7 +37,7 @@ const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
 
-test('a new call appears on an open page once the feed shows it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
+test('a new call appears on an open page once the feed contains it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
   live,
 }) => {
   await live.given.open('/?view=list');
@@ -46,7 +49,7 @@ test('a new call appears on an open page once the feed shows it [2§1.6]', { tag
   await axeFindsNothing(live.page);
 });
 
-test('a feed that is down says so, keeps the last good calls and says how old they are @map', async ({ live }) => {
+test('a failed feed says so, keeps the last good calls and shows their age @map', async ({ live }) => {
   await live.given.open();
   const before = await live.see.total();
   world.setFaults([{ kind: 'status', status: 503, match: FEED }]);
@@ -58,7 +61,7 @@ test('a feed that is down says so, keeps the last good calls and says how old th
   await expect(live.see.trouble()).toBeHidden();
 });
 
-test('a marker opens its call; calls at one spot open their list @map [2§2.19]', { tag: '@quick' }, async ({
+test('a marker opens its call; calls at one location open their list @map [2§2.19]', { tag: '@quick' }, async ({
   live,
 }) => {
   const spot = { lng: -79.52, lat: 43.731 };
@@ -82,13 +85,15 @@ test('a marker opens its call; calls at one spot open their list @map [2§2.19]'
   }).toPass();
 });
 
-test('an opened call stands whole on the map of a small desk when its words have come @map', async ({ live }) => {
+test('an opened call is fully visible on the map of a small desktop once its text has loaded @map', async ({
+  live,
+}) => {
   const { page } = live;
   const height = 720;
   await page.setViewportSize({ width: 1280, height });
   const spot = { lng: -79.31, lat: 43.7 };
   world.addCall({ ...SHOOTING, ...spot });
-  // In the middle there is less room above it, and below, than the card takes.
+  // At the centre, the room above and below is smaller than the card.
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
   await expect(async () => {
     await live.when.pressMarkerAt(spot.lng, spot.lat);
@@ -103,7 +108,7 @@ test('an opened call stands whole on the map of a small desk when its words have
   }).toPass();
 });
 
-test('View on Map: the map moves, the calls beat for ten seconds @map [2§4.11]', async ({ live }) => {
+test('View on Map: the map moves, and the calls pulse for ten seconds @map [2§4.11]', async ({ live }) => {
   const { page } = live;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.context().grantPermissions(['geolocation']);
@@ -129,6 +134,6 @@ test('View on Map: the map moves, the calls beat for ten seconds @map [2§4.11]'
   expect(beating).toBeGreaterThan(0);
   await expect(rings).toHaveCount(0, { timeout: 15_000 });
   const moves = Number(await page.evaluate(() => document.body.dataset['moves'] ?? '0'));
-  // Without a graphics card the map jumps; camera.test.ts shows when it glides.
+  // Without a graphics card the map jumps; camera.test.ts covers the animation.
   expect(moves).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-/** All that is read on the page, by eye or aloud; numbers and how long ago something was change by themselves. */
+/** Returns all visible and accessible text of the page. Numbers and ages are removed because they change. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label') ?? '');
@@ -9,9 +9,11 @@ const wordsOf = (page: Page) =>
     return [...new Set(lines)].filter((line) => /\p{Letter}{3}/u.test(line)).toSorted();
   });
 
-test('French is complete at once, beside the statistics and in the list, and remembered', async ({ member }) => {
+test('the switch to French is complete immediately, beside the statistics and in the list, and persists', async ({
+  member,
+}) => {
   const { page } = member;
-  // Without a map the list stands in its place.
+  // Without a map, the list replaces it.
   await member.given.open('/?city=toronto&view=list');
   await member.when.press('Stats');
   await expect.poll(() => wordsOf(page)).toContain('Months of the year');
@@ -22,7 +24,7 @@ test('French is complete at once, beside the statistics and in the list, and rem
   await fresh.goto(page.url());
   await expect(fresh.locator('html')).toHaveAttribute('lang', 'fr-CA');
   await expect.poll(() => wordsOf(fresh)).toContain('Mois de l’année');
-  // Names are the same in both; whatever else has not changed is on no page that began in French.
+  // Names are the same in both languages; any other unchanged text is on no page that started in French.
   await expect
     .poll(async () => {
       const french = await wordsOf(fresh);
@@ -33,7 +35,7 @@ test('French is complete at once, beside the statistics and in the list, and rem
   await expect.poll(() => wordsOf(page)).toContain('Months of the year');
 });
 
-test('light and dark change at once, and are remembered [1§2.12 2§1.18]', { tag: ['@map', '@quick'] }, async ({
+test('light and dark change immediately and persist [1§2.12 2§1.18]', { tag: ['@map', '@quick'] }, async ({
   member,
 }) => {
   await member.given.open();

@@ -5,10 +5,10 @@ import { test } from '../fixtures.ts';
 const ROUNDS = 5;
 const MOST = 1.1;
 
-// What it costs to draw is not asked here; a trace would hold on to what was on the page.
+// Disables traces, which would retain removed elements. The test does not measure drawing.
 test.use({ viewport: { width: 800, height: 600 }, trace: 'off' });
 
-test('five rounds through all eight views leave the memory as it was after two @map', async ({ member }) => {
+test('memory after five rounds through all eight views is as after two @map', async ({ member }) => {
   const { page } = member;
   test.slow();
   await member.given.open();

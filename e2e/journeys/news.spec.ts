@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const NEWS = 'Crime News';
 
-test('news of the city and of all, with their source, time and way out, by keyboard; closing leads back [1§2.16]', {
+test('news of the city and of all cities by keyboard, with source, time and link; closing returns [1§2.16]', {
   tag: '@quick',
 }, async ({ guest }) => {
   const { page, url } = guest;
@@ -29,11 +29,11 @@ test('news of the city and of all, with their source, time and way out, by keybo
   await expect(panel.getByText(/Library opens/)).toHaveCount(0);
   await panel.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(panel).toBeHidden();
-  // The filters, which had the button that opened the news, are shown again.
+  // The filters with the button that opened the news are shown again.
   await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeFocused();
 });
 
-test('someone asks to hide a headline, without an account', async ({ guest }) => {
+test('someone reports a headline without an account', async ({ guest }) => {
   const { page, url } = guest;
   await page.goto(`${url}/?panel=news`);
   const panel = page.getByRole('region', { name: NEWS });
@@ -50,9 +50,9 @@ test('someone asks to hide a headline, without an account', async ({ guest }) =>
   await expect(ask).toBeFocused();
 });
 
-test('in French, light and on a phone: Montréal’s own headlines keep their language', { tag: '@quick' }, async ({
-  guest,
-}) => {
+test('in French, in the light theme and on a phone, Montréal’s headlines keep their language', {
+  tag: '@quick',
+}, async ({ guest }) => {
   const { page, url } = guest;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

@@ -3,12 +3,12 @@ import { NotesDriver, somePictures } from '../drivers/notes-driver.ts';
 import { env } from '../drivers/outside.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
-// Playwright does not see what the service worker sends, which may be the call that is to be the last.
+// Playwright does not see requests of the service worker, one of which may be the last one.
 test.use({ serviceWorkers: 'block' });
 
 let server: RunningServer;
 
-// Started, and started again, once every city has been read: photos are made while nothing else is done.
+// Starts the server and restarts it once every city is imported, so that photos are processed without other load.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   server = await startServer('guest', {
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-test('the server is killed before it can say that the note is whole: it stands whole, and whoever tries again has one', async ({
+test('a note is complete and unique after the server was killed before its response', async ({
   page,
   context,
   browser,
@@ -29,7 +29,7 @@ test('the server is killed before it can say that the note is whole: it stands w
   await author.given.browser(context, 'Noor', {});
   await author.when.open('/?panel=notes');
   await author.when.beginNote();
-  // The commit is the last the server does: it dies before the answer is on its way.
+  // The server is killed after its commit, before it sends the response.
   await page.route(
     '**/images/commit',
     async (route) => {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
-// What goes through a worker that takes the page over meanwhile is neither seen nor held up here.
+// Requests through a service worker would be neither seen nor held here.
 test.use({ serviceWorkers: 'block' });
 
-test('photos that cannot be sent at all leave no note, the words stay, and whoever tries again has it once [1§4.18]', async ({
+test('photos that cannot be sent leave no note, the text stays, and a retry creates one note [1§4.18]', async ({
   person,
   world,
 }) => {
@@ -19,7 +19,7 @@ test('photos that cannot be sent at all leave no note, the words stay, and whoev
   expect(await author.see.mine()).toEqual([]);
   await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('The lane behind the school is dark');
 
-  // The commit is never answered, and the page goes away while it waits.
+  // The commit gets no response, and the page closes meanwhile.
   await author.page.unrouteAll();
   const commit = author.page.waitForRequest('**/images/commit');
   await author.when.holdUp('**/images/commit');
@@ -29,7 +29,7 @@ test('photos that cannot be sent at all leave no note, the words stay, and whoev
   expect(draft).toMatchObject({ title: 'The lane behind the school is dark', state: 'draft' });
   const guest = await person(null);
   expect(await guest.see.status(draft?.id ?? '')).toBe(404);
-  // Not by closing it: what the journey holds up would be let through at that moment.
+  // Does not close the page, which would release held requests.
   await author.page.goto('about:blank');
   await guest.when.open('/?panel=notes');
   await expect(guest.page.getByRole('region', { name: 'Community Notes' })).toBeVisible();

@@ -5,32 +5,32 @@ import { NotesDriver } from '../drivers/notes-driver.ts';
 import { test } from '../notes-fixtures.ts';
 
 const TITLE = 'The lamps are out again';
-/** A city whose notes no other journey counts. */
+/** A city in which no other test counts notes. */
 const PANEL = '/?city=peel&panel=notes';
 
 /**
- * The tab ends as under a phone that needs its memory: nothing runs any more, not even what runs when a page is left. Gives an
- * empty tab of the same browser, which was opened before: a browser may not open one while it clears up.
+ * Ends the tab as a phone does when memory is low: no handler runs, not even on unload. Returns an empty tab of the
+ * same browser that was opened before, since a browser may open none while it cleans up.
  */
 async function kill(page: Page): Promise<Page> {
   const next = await page.context().newPage();
   const tab = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // Never answered.
+  // This command never gets a response.
   tab.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
   return next;
 }
 
-/** The page opened once more, in an empty tab. */
+/** Opens the page again in an empty tab. */
 async function openIn(page: Page, { map }: NotesDriver, path = PANEL): Promise<NotesDriver> {
   const tab = new NotesDriver(page, map.url);
   await tab.when.open(path);
   return tab;
 }
 
-/** The server gets the call, and its answer never arrives. `heard`: waits until the server has it. */
+/** Lets requests reach the server but drops the responses. `heard`: waits until the server has received one. */
 async function loseAnswers(page: Page, path: RegExp): Promise<{ readonly heard: () => Promise<void> }> {
   let calls = 0;
   await page.route(path, async (route) => {
@@ -41,7 +41,7 @@ async function loseAnswers(page: Page, path: RegExp): Promise<{ readonly heard: 
   return { heard: () => expect.poll(() => calls).toBeGreaterThan(0) };
 }
 
-/** What this browser has stored of drafts, as text; photos by their names. */
+/** Returns the drafts stored in this browser as text; photos by name. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -55,14 +55,14 @@ const stored = (page: Page): Promise<string> =>
       }),
   );
 
-/** The browser takes a moment to store what was just typed or chosen. */
+/** Waits for storage, which takes a moment after typing or choosing. */
 const storesAll = async ({ page }: NotesDriver, ...words: readonly string[]): Promise<void> => {
   for (const one of words) await expect.poll(() => stored(page)).toContain(one);
 };
 
 const NOTES = /\/api\/community\/notes$/;
 
-test('what is written of a note is there again after a reload and after the tab was killed, with its photos @map', {
+test('a draft note with its photos survives a reload and a killed tab @map', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const author = await person('Ada');
@@ -98,9 +98,7 @@ test('what is written of a note is there again after a reload and after the tab 
   await expect(again.creating.getByLabel('Title', { exact: true })).toHaveValue('');
 });
 
-test('a note written without a network waits on the device, and is posted once the network is back', async ({
-  person,
-}) => {
+test('a note written offline waits on the device and is posted once online', async ({ person }) => {
   const author = await person('Cleo');
   await author.when.open(PANEL);
   await author.when.beginNote();
@@ -117,7 +115,7 @@ test('a note written without a network waits on the device, and is posted once t
   expect(await author.see.mine()).toMatchObject([{ title: TITLE }]);
 });
 
-test('a note whose author’s session has ended is posted after the login; nobody else is shown it', async ({
+test('a note is posted after the login if the session has ended, and nobody else sees it', async ({
   person,
   world,
 }) => {
@@ -129,7 +127,7 @@ test('a note whose author’s session has ended is posted after the login; nobod
   await author.when.send();
   await expect(author.page.getByText('Your session has expired. Please log in again.').first()).toBeVisible();
 
-  // Somebody else at the same browser sees nothing of it.
+  // Another person in the same browser sees nothing of the note.
   const { email } = await person('Eve').then(({ account }) => account);
   await logIn(author, email);
   await author.page.goto(`${world.url}${PANEL}`);
@@ -145,7 +143,7 @@ test('a note whose author’s session has ended is posted after the login; nobod
   await author.map.see.text('Your note is on the map.');
 });
 
-/** Where the way in is open. */
+/** Logs in through the open dialog. */
 async function logIn({ page, account: { dialog } }: NotesDriver, email: string): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -153,7 +151,7 @@ async function logIn({ page, account: { dialog } }: NotesDriver, email: string):
   await expect(page.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
 }
 
-test('who logs out is asked before their drafts are deleted', async ({ person }) => {
+test('logging out asks before deleting drafts', async ({ person }) => {
   const author = await person('Hana');
   await author.when.open(PANEL);
   await author.when.beginNote();
@@ -167,15 +165,15 @@ test('who logs out is asked before their drafts are deleted', async ({ person })
   expect(await stored(author.page)).toBe('[]');
 });
 
-test.describe('an answer that is lost', () => {
-  // What goes through a worker that takes the page over meanwhile is not held up here.
+test.describe('lost response', () => {
+  // Requests through a service worker would not be held here.
   test.use({ serviceWorkers: 'block' });
 
   for (const [step, path, photos] of [
     ['posted', NOTES, 0],
     ['sent with its photos', /\/images\/commit$/, 2],
   ] as const) {
-    test(`a note that is being ${step} when the tab is killed is one note, without anybody doing anything`, async ({
+    test(`a note being ${step} when the tab is killed becomes one note without further action`, async ({
       person,
       world,
     }) => {
@@ -196,7 +194,7 @@ test.describe('an answer that is lost', () => {
     });
   }
 
-  test('a change of a note and its new photo are there again after the tab was killed, while they are written and while they are sent', async ({
+  test('an edit and its new photo survive a killed tab, while being written and while being sent', async ({
     person,
     world,
   }) => {
@@ -229,9 +227,7 @@ test.describe('an answer that is lost', () => {
     expect(await author.see.note(id)).toMatchObject({ title: TITLE, images_count: 1 });
   });
 
-  test('a reply is there again after the tab was killed, and one whose answer was lost is posted once', async ({
-    person,
-  }) => {
+  test('a reply survives a killed tab, and is posted once if its response was lost', async ({ person }) => {
     const author = await person('Gil');
     const id = await author.given.aNote();
     await author.when.open(`/?note=${id}`);

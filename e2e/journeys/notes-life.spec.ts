@@ -4,7 +4,7 @@ import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
 const HERE = { city: 'ottawa', lat: 45.4215, lng: -75.6972 };
 
-test('notes are found by words and type, seen again, resolved and hidden, and their author is muted', async ({
+test('notes can be searched by text and type, marked as seen, resolved and hidden, and their author muted', async ({
   person,
 }) => {
   const lee = await person('Lee');
@@ -58,7 +58,7 @@ test('notes are found by words and type, seen again, resolved and hidden, and th
   expect(await lee.see.status(id)).toBe(200);
 });
 
-test('before a note is posted its author sees similar ones nearby, on a phone and in French', async ({ person }) => {
+test('before posting, the author sees similar notes nearby, on a phone and in French', async ({ person }) => {
   const kim = await person('Kim');
   const at = { city: 'york', lat: 43.8561, lng: -79.337 };
   await kim.given.aNote({ ...at, title: 'Trou dans la chaussée', crime_type: 'hazard' });

@@ -5,14 +5,14 @@ import { FRENCH_AND_LIGHT, type Person, test } from '../notes-fixtures.ts';
 
 const LONG = 'The lamps along the path by the river have been out since the storm. '.repeat(6).trim();
 
-/** A note with two photos. */
+/** Creates a note with two photos. */
 async function aNoteToLookAt(author: NotesDriver, pictures: readonly Picture[], more: object = {}): Promise<string> {
   const id = await author.given.aNote(more);
   for (const picture of pictures.slice(0, 2)) await author.given.aPhoto(id, picture);
   return id;
 }
 
-test('a shared link says what the note is and leads to its thread; photos go round, Escape closes, the focus goes back [1§2.1 1§2.41 1§2.42]', async ({
+test('a shared link describes the note and leads to its thread; photos cycle, Escape closes, the focus returns [1§2.1 1§2.41 1§2.42]', async ({
   person,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('a shared link says what the note is and leads to its thread; photos go rou
   await expect(row).toBeFocused();
 });
 
-/** A moderator with a note of theirs, one of somebody else with a reply, and one of them in the queue. */
+/** Returns a moderator with a note of their own, another member's note with a reply, and one in the queue. */
 async function aModerator(
   person: Person,
   promote: (who: NotesDriver) => Promise<void>,
@@ -77,7 +77,7 @@ async function aModerator(
   return { moderator, theirs, mine };
 }
 
-test('the same on a phone, light and in French, where nothing is too small for a finger or beside the screen', async ({
+test('the same on a phone, in the light theme and French, with nothing too small for a finger or off screen', async ({
   person,
   world,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../notes-fixtures.ts';
 
-test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', {
+test('a pin with six photos is seen, liked, bookmarked and answered in another browser, then edited and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const ann = await person('Ann');
@@ -65,7 +65,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ben.page.getByText('Bookmarked', { exact: true }).click();
   await expect(ben.page.getByRole('button', { name: made.title })).toContainText('1 reply');
 
-  // Its author finds what was said to it, and changes it.
+  // The author reads the replies and edits the note.
   await ann.when.open('/?panel=my-notes');
   await ann.page.getByRole('button', { name: made.title }).click();
   await expect(ann.overlay.getByRole('button', { name: 'Like, 1' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await axeFindsNothing(ann.page);
   await ann.editing.getByLabel('Title').fill('Glass and no light along the path');
   await ann.editing.getByLabel('Occurred at').fill('2026-03-01T22:00');
-  // By keys alone: the sixth photo becomes the fourth, and the first goes.
+  // By keyboard only: the sixth photo becomes the fourth, and the first is removed.
   await ann.editing.getByRole('button', { name: 'Move image 6 up' }).focus();
   await ann.page.keyboard.press('Enter');
   await expect(ann.editing.getByRole('button', { name: 'Move image 5 up' })).toBeFocused();
@@ -109,7 +109,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ben.see.alert('Failed to load this note.');
 });
 
-test('without a map a note is placed by words and by numbers, and its author is asked to go to its city [1§4.24]', async ({
+test('without a map a note is placed by search and by numbers, and its author is asked to switch to its city [1§4.24]', async ({
   person,
   world,
 }) => {
@@ -152,11 +152,11 @@ test('without a map a note is placed by words and by numbers, and its author is 
   await dan.page.getByRole('button', { name: 'Stay' }).click();
   await expect(dan.page.getByText('View your new note in Ottawa?')).toBeHidden();
   expect(dan.page.url()).toContain('city=edmonton');
-  // Whoever looks at another city meets neither.
+  // Another city shows neither note.
   await dan.map.see.text('No one has posted a note about Edmonton yet.');
 });
 
-test('a guest reads, is led to sign in for the rest, and reports; a moderator hides; the author appeals and another moderator decides', {
+test('a guest reads, is asked to sign in for other actions, and reports; a moderator hides; the author appeals and another moderator decides', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const [author, guest] = [await person('Emma'), await person(null)];
@@ -185,7 +185,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByText('Thank you. A moderator will review it.')).toBeVisible();
   await report.getByRole('button', { name: 'Close' }).last().click();
-  // Shown until somebody has looked.
+  // Shown until a moderator has decided.
   expect(await guest.see.status(id)).toBe(200);
 
   const [first, second] = [await person('Mo'), await person('Max')];
@@ -214,7 +214,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await author.overlay.getByLabel('Ask another moderator to review this note.').fill('It describes nobody.');
   await author.when.do('Send appeal');
   await author.map.see.text('We sent your appeal. Another moderator will review it.');
-  // Who decided before may not decide again.
+  // The moderator who decided first may not decide the appeal.
   await first.page.reload();
   const appealed = (page: Page) => page.getByRole('article', { name: 'Somebody looks into cars' });
   for (const [moderator, may] of [
@@ -235,7 +235,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await expect.poll(async () => (await author.account.see.emails()).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a note of a serious type waits: its author sees why, nobody else sees it, until a moderator has approved it', async ({
+test('a note of a serious type is held: its author sees why, nobody else sees it before a moderator approves', async ({
   person,
   world,
 }) => {
@@ -276,7 +276,7 @@ test('a note of a serious type waits: its author sees why, nobody else sees it, 
   expect((await fetch(bare)).status).toBe(200);
 });
 
-test('on a phone a bar says “Tap to place” in place of the sheet: it cancels, and places by the keyboard @map', async ({
+test('on a phone a “Tap to place” bar replaces the bottom sheet; it cancels, and places by keyboard @map', async ({
   person,
 }) => {
   const ann = await person('Ann', { phone: true });

@@ -4,10 +4,10 @@ import type { MapDriver } from '../drivers/map-driver.ts';
 import { test } from '../fixtures.ts';
 
 const OFFLINE = 'You are offline. You see the last data we received, as of';
-/** What is said where the browser takes itself to be online, but nothing comes: as in a network that leads nowhere. */
+/** Message if the browser reports being online but gets no response, as in a network without internet. */
 const NO_ANSWER = 'Our server is not answering. You see the last data we received, as of';
 
-/** The page is open, and what it shows has been kept. */
+/** Waits until the page and its data are cached. */
 async function cachedMap({ page }: MapDriver): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
@@ -21,9 +21,7 @@ async function cachedMap({ page }: MapDriver): Promise<void> {
     .toBeGreaterThan(2);
 }
 
-test('the page opens without a network and shows what was last seen, with its date', { tag: '@quick' }, async ({
-  guest,
-}) => {
+test('the page opens offline and shows the last data with its date', { tag: '@quick' }, async ({ guest }) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);
@@ -31,14 +29,14 @@ test('the page opens without a network and shows what was last seen, with its da
   await guest.page.context().setOffline(true);
   await guest.page.reload();
   await guest.see.total(length);
-  // Not what the server says now: it may have published once more since the page asked, and the page may have asked until just now.
+  // Uses the cached version: the server may have published a newer one since.
   const day = await guest.page.evaluate(async () => {
     const seen = await caches.open('seen-guest-1');
     const manifest = await seen.match('/api/incidents/toronto/columns');
     const { newest } = (await manifest?.json()) ?? {};
     return new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(newest));
   });
-  // Not every browser still knows after a reload that it was told to be offline.
+  // Some browsers forget the emulated offline state after a reload.
   const says = (await guest.page.evaluate(() => navigator.onLine)) ? NO_ANSWER : OFFLINE;
   await guest.see.text(`${says} ${day}.`);
   await axeFindsNothing(guest.page);
@@ -48,7 +46,7 @@ test('the page opens without a network and shows what was last seen, with its da
   await expect(guest.page.getByText(says)).toBeHidden();
 });
 
-test('nothing personal is kept, and nothing of members is shown to a guest', async ({ guest }) => {
+test('nothing personal is cached, and a guest sees nothing of members', async ({ guest }) => {
   await guest.given.open();
   await cachedMap(guest);
   const stored = await guest.page.evaluate(async () => {
@@ -79,7 +77,7 @@ test('nothing personal is kept, and nothing of members is shown to a guest', asy
   expect(await offline()).toBe(0);
 });
 
-test('it can be installed: a manifest in the reader’s language, and icons that are there', async ({ guest }) => {
+test('can be installed: has a manifest in the reader’s language and existing icons', async ({ guest }) => {
   await guest.given.open();
   const manifestOf = async () => {
     const href = await guest.page.locator('link[rel=manifest]').getAttribute('href');

@@ -6,9 +6,9 @@ import { test } from '../overlay-fixtures.ts';
 const { login, welcome, announcement, profile, whatsNew } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('logged out: the way in, the welcome, the announcement, each once; then the map', { tag: '@quick' }, async ({
-  visit,
-}) => {
+test('signed out: shows the login, the welcome and the announcement, once each, then the map', {
+  tag: '@quick',
+}, async ({ visit }) => {
   const { account, over } = visit;
   await account.map.given.open();
   await over.see.only(login);
@@ -19,7 +19,7 @@ test('logged out: the way in, the welcome, the announcement, each once; then the
   await expect(account.dialog.getByRole('img')).toHaveJSProperty('complete', true);
   expect(await account.dialog.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
   await axeFindsNothing(account.page);
-  // A press beside it closes it, too.
+  // A press outside also closes the dialog.
   await account.page.mouse.click(5, 5);
   await over.see.bareMap();
   expect(await over.see.stored('ukrainian-refugees-announcement-seen')).toBe('1.0');
@@ -32,7 +32,7 @@ test('logged out: the way in, the welcome, the announcement, each once; then the
   await over.see.bareMap();
 });
 
-test('logged in: the way in closes, the welcome opens, then the profile that has no name, and the filters are clear [1§4.44]', async ({
+test('signed in: the login closes, the welcome opens, then the profile without a name, and the filters are clear [1§4.44]', async ({
   visit,
 }) => {
   const { account, over } = visit;
@@ -51,19 +51,19 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   await over.when.leave(welcome);
   await over.see.only(profile);
 
-  // The welcome that was closed does not come again; what must be completed does.
+  // The closed welcome does not return; the required profile does.
   await account.page.reload();
   await over.see.only(profile);
   await account.field('Username').fill(account.email.split('@')[0] ?? '');
   await account.field('Display name').fill('Sam');
   await account.press('Save and Continue');
   await over.see.bareMap();
-  // The dialog that closed may still be on its way out of the history, which ends a reload.
+  // The closed dialog may still be removing its history entry, which aborts a reload.
   await expect(() => account.page.reload()).toPass();
   await over.see.bareMap();
 });
 
-test('nothing opens before the page knows who is there [1§2.10 1§2.11]', async ({ visit }) => {
+test('opens nothing before the page knows the user’s role [1§2.10 1§2.11]', async ({ visit }) => {
   const { account, over } = visit;
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -102,9 +102,7 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', { ta
   await expect(entry).toHaveAccessibleName(whatsNew);
 });
 
-test('each query parameter does what it says, and nothing opens over what a link leads to [1§2.1]', async ({
-  visit,
-}) => {
+test('each query parameter has its effect, and nothing opens over the target of a link [1§2.1]', async ({ visit }) => {
   const { account, over } = visit;
   const { map, page } = account;
   await map.given.open('/?audit');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { isUncovered } from '../uncovered.ts';
 
-test('on a phone the sheet has three stops, by press and by key, and holds filters and list', {
+test('on a phone the bottom sheet has three heights, by press and by key, and contains filters and list', {
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   await member.given.aPhone();
@@ -28,7 +28,7 @@ test('on a phone the sheet has three stops, by press and by key, and holds filte
   await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
 });
 
-test('on a phone a link to the list opens the tab with the list', { tag: '@map' }, async ({ member }) => {
+test('on a phone a link to the list opens the list tab', { tag: '@map' }, async ({ member }) => {
   await member.given.aPhone();
   await member.given.open('/?view=list');
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
@@ -45,7 +45,7 @@ test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ mem
   }
 });
 
-test('on a phone without a map the list leaves the chips in sight, and they filter', async ({ member }) => {
+test('on a phone without a map the list leaves the chips visible and working', async ({ member }) => {
   await member.given.aPhone();
   await member.given.open();
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
@@ -58,14 +58,14 @@ test('on a phone without a map the list leaves the chips in sight, and they filt
   await expect(member.page).toHaveURL(/crime_type=shooting/);
 });
 
-test('a guest on a phone has the way in beside the search', async ({ guest }) => {
+test('a guest on a phone has the login beside the search', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.given.open();
   await guest.page.getByRole('button', { name: 'Login / Sign Up' }).click();
   await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
 });
 
-test('a guest’s sheet that is down says beside the number that the link’s type is locked, in French too @map', async ({
+test('a guest’s collapsed bottom sheet says beside the number that the link’s type is locked, also in French @map', async ({
   guest,
 }) => {
   const { page } = guest;
@@ -74,13 +74,11 @@ test('a guest’s sheet that is down says beside the number that the link’s ty
   await guest.given.open('/?crime_type=theft_from_motor_vehicle&year=2023');
   const words = page.getByText(/^Vol dans un véhicule\s: connexion requise$/);
   await expect(words).toBeInViewport({ ratio: 1 });
-  // None of it is cut off.
+  // No text is cut off.
   expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test('on a small phone the tabs of moderation stand in lines of several, none alone in its line', async ({
-  member,
-}) => {
+test('on a small phone the moderation tabs wrap into lines of several tabs', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 360, height: 640 });
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
@@ -96,7 +94,7 @@ test('on a small phone the tabs of moderation stand in lines of several, none al
 });
 
 for (const language of ['en', 'fr'])
-  test(`keeps the lines of a half-high sheet off its handle and its tabs on a small phone (${language})`, async ({
+  test(`keeps the text of a half-open bottom sheet off its handle and its tabs on a small phone (${language})`, async ({
     guest,
   }) => {
     const { page } = guest;

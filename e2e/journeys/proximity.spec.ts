@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts';
 
 const ONE_NEAR = '1 unverified call for service near you';
 
-test('what is near is said, put away, stays away for an hour and comes back [2§1.7]', async ({ member }) => {
+test('nearby calls are announced, can be dismissed, stay away for an hour and return [2§1.7]', async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.clock.install();
@@ -35,8 +35,8 @@ test('what is near is said, put away, stays away for an hour and comes back [2§
   await page.clock.fastForward('03:00');
   await near.see.near('2 unverified calls for service near you');
 
-  // Escape elsewhere closes the answer it stands in, and is not about the alert: it comes back with that. Pressing Locate Me again
-  // takes back what was put away here.
+  // Escape elsewhere closes the card that contains the alert, which returns with the card. Locate Me also restores a
+  // dismissed alert.
   await near.locateMe.focus();
   await page.keyboard.press('Escape');
   await near.when.locate();
@@ -47,7 +47,7 @@ test('what is near is said, put away, stays away for an hour and comes back [2§
   await near.see.near('2 unverified calls for service near you');
 });
 
-test('on a small phone Locate Me shows the most serious call near without a scroll, or that there is none @map', async ({
+test('on a small phone Locate Me shows the most serious nearby call without scrolling, or that there is none @map', async ({
   member,
 }) => {
   const { page } = member;
@@ -78,7 +78,7 @@ test('on a small phone Locate Me shows the most serious call near without a scro
   await near.see.inSight(page.getByText('No call for service near you').last(), 'the sentence');
 });
 
-test('‘View on Map’ shows the calls, and nothing that is sent or linked tells where someone is @map', {
+test('‘View on Map’ shows the calls, and no request or link reveals the visitor’s location @map', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -95,7 +95,7 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
 
   await axeFindsNothing(page);
   await near.when.view();
-  // For visitors who want no motion a ring stands still round the call. It is gone after ten seconds.
+  // With reduced motion a still ring surrounds the call for ten seconds.
   const ring = page.locator('.live-beat').first();
   await expect(ring).toBeAttached();
   expect(await ring.evaluate((shown) => shown.getAnimations({ subtree: true }).length)).toBe(0);
@@ -108,14 +108,14 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
   await page.waitForLoadState('networkidle');
   await near.see.nothingTells(HERE);
 
-  // Another city has nothing to do with where they are.
+  // The visitor is not in another city.
   await member.when.chooseCity('Peel Region');
   await member.see.text('Peel Region Crime Map');
   await near.see.nothingSaid();
   await near.see.nothingTells(HERE);
 });
 
-test('without permission it says what can be done, and everything else goes on [2§4.13]', async ({ member }) => {
+test('without permission it says what to do, and everything else works [2§4.13]', async ({ member }) => {
   const near = new NearDriver(member.page);
   await member.given.open();
   await near.when.locate();
@@ -127,7 +127,7 @@ test('without permission it says what can be done, and everything else goes on [
   await member.see.activeFilters('Shooting');
 });
 
-test('a device that does not know says so, and may be asked again', async ({ member }) => {
+test('a device without a location says so and can be asked again', async ({ member }) => {
   const near = new NearDriver(member.page);
   await near.given.lost();
   await near.given.calls(HERE, { type: 'THEFT', north: 100 });
@@ -141,7 +141,7 @@ test('a device that does not know says so, and may be asked again', async ({ mem
   await expect(said).toHaveCount(0);
 });
 
-test('someone in another city is taken there, and told what was reported near them', async ({ member }) => {
+test('a visitor in another city is taken there and told about nearby reports', async ({ member }) => {
   const near = new NearDriver(member.page);
   await member.given.open('/?city=toronto&year=2019');
   await near.given.at(OTTAWA);
@@ -152,7 +152,7 @@ test('someone in another city is taken there, and told what was reported near th
   await near.see.near(/report(s)? to police near you$/);
 });
 
-test('by keyboard alone, and nothing moves for who wants no motion @map', async ({ member }) => {
+test('by keyboard only, and without animation for reduced motion @map', async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -171,7 +171,7 @@ test('by keyboard alone, and nothing moves for who wants no motion @map', async 
   await page.keyboard.press('Enter');
   await near.see.near(ONE_NEAR);
   await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
-  // One jump, not a flight of many frames.
+  // One jump, not an animation of many frames.
   expect(await moves.evaluate(({ frames }) => frames)).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'View on Map' }).focus();
   await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ const test = base.extend<{ search: SearchDriver }>({
   search: async ({ member }, use) => use(new SearchDriver(member)),
 });
 
-test('by keyboard alone: found, gone through, chosen, marked, taken off again @map [2§1.8]', { tag: '@quick' }, async ({
+test('by keyboard only: searches, browses, chooses, marks and removes a place @map [2§1.8]', { tag: '@quick' }, async ({
   search,
 }) => {
   await search.given.open();
@@ -25,7 +25,7 @@ test('by keyboard alone: found, gone through, chosen, marked, taken off again @m
   await search.see.nothingAround();
 });
 
-test('Enter alone goes to the best place, Escape closes and keeps what was typed @map', async ({ search }) => {
+test('Enter alone chooses the best place; Escape closes and keeps the text @map', async ({ search }) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   await search.when.type('casa loma');
@@ -37,7 +37,7 @@ test('Enter alone goes to the best place, Escape closes and keeps what was typed
   await search.see.around('Casa Loma');
 });
 
-test('a neighbourhood that is searched for is gone near enough to be made out @map', async ({ search }) => {
+test('a searched neighbourhood is shown zoomed in far enough @map', async ({ search }) => {
   await search.given.open();
   await search.map.given.theMapIsDrawn();
   const zoom = () => search.page.evaluate(() => window.__map?.getZoom() ?? 0);
@@ -48,13 +48,13 @@ test('a neighbourhood that is searched for is gone near enough to be made out @m
   await expect.poll(zoom).toBeGreaterThan(12);
 });
 
-test('what is typed before the search has been loaded is searched for once it is', async ({ search }) => {
+test('text typed before the search has loaded is searched afterwards', async ({ search }) => {
   let letThrough = () => {};
   const typed = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   let held = 0;
-  // Whatever is loaded after the first screen, the list of places among it.
+  // Holds all scripts loaded after the first screen, including the list of places.
   await search.page.route(/\/assets\/(?!index-|maplibre)[^/]*\.js/, async (route) => {
     held += 1;
     await typed;
@@ -71,7 +71,7 @@ test('what is typed before the search has been loaded is searched for once it is
   await expect(search.box).toBeFocused();
 });
 
-test('over all of Canada a place brings its city along; another city forgets the place @map', async ({ search }) => {
+test('over all of Canada a place switches to its city; another city removes the place @map', async ({ search }) => {
   await search.given.open('/?city=all');
   await search.map.given.theMapIsDrawn();
   await search.when.type('olympic stadium');
@@ -84,7 +84,7 @@ test('over all of Canada a place brings its city along; another city forgets the
   await search.see.nothingAround();
 });
 
-test('Enter opens what is named in another city, keeps the list for a near miss, and draws no circle around a postal area @map', async ({
+test('Enter opens an area of another city, keeps the list for a near match, and draws no circle around a postal area @map', async ({
   search,
 }) => {
   const { page } = search;
@@ -121,7 +121,7 @@ test('Enter opens what is named in another city, keeps the list for a near miss,
   await expect.poll(() => new URL(page.url()).searchParams.get('near')).not.toBeNull();
 });
 
-test('an event moves map, search box, panel and address to a place; without motion the map jumps there @map [2§4.25]', async ({
+test('an event moves map, search box, panel and address to a place; with reduced motion the map jumps @map [2§4.25]', async ({
   search,
 }) => {
   const { page } = search;
@@ -133,7 +133,7 @@ test('an event moves map, search box, panel and address to a place; without moti
     window.__map?.on('move', () => seen.push(seen.length));
     return seen;
   });
-  // Heard as soon as the screen has settled.
+  // The listener exists once the screen is idle.
   await expect(async () => {
     await page.evaluate(() =>
       window.dispatchEvent(
@@ -144,16 +144,14 @@ test('an event moves map, search box, panel and address to a place; without moti
   }).toPass();
   await search.see.around('A note’s place');
   await search.see.inTheLink('near', '-79.3389,43.7163');
-  // The circle lies beside the panel, so the middle of the map is some hundredths of a degree off.
+  // The circle is beside the panel, so the map's centre is some hundredths of a degree off.
   await expect
     .poll(() => page.evaluate(() => window.__map?.getCenter()))
     .toMatchObject({ lng: expect.closeTo(-79.3389, 1), lat: expect.closeTo(43.7163, 1) });
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });
 
-test('without a map it says that a place cannot be shown, also when it was chosen before that was known', async ({
-  search,
-}) => {
+test('without a map it says that a place cannot be shown, also if chosen before that was known', async ({ search }) => {
   let choose: () => void = () => undefined;
   const chosen = new Promise<void>((resolve) => {
     choose = resolve;
@@ -173,7 +171,7 @@ test('without a map it says that a place cannot be shown, also when it was chose
   await search.map.see.text('We found Casa Loma, but this browser cannot show a map.');
 });
 
-test('a place whose reports do not say where it is, is described @map', async ({ search }) => {
+test('describes a place whose reports have no location name @map', async ({ search }) => {
   const requests: URLSearchParams[] = [];
   await search.page.route('**/api/geocode/reverse*', async (route) => {
     requests.push(new URL(route.request().url()).searchParams);

@@ -26,12 +26,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface Edition {
   readonly url: string;
-  /** What was asked for that is no file, from the root. */
+  /** Requests for missing files, relative to the root. */
   readonly missed: readonly string[];
   readonly citation: string;
 }
 
-/** A server of files as any is: a path is a file, or a folder with a page. It knows nothing else, and rewrites nothing. */
+/** Starts a plain file server: a path is a file, or a folder with a page. It has no rewrites. */
 function serveFiles(folder: string, missed: string[]) {
   const fileAt = async (path: string): Promise<string | null> => {
     const found = await stat(path).catch(() => null);
@@ -48,7 +48,7 @@ function serveFiles(folder: string, missed: string[]) {
   });
 }
 
-/** Toronto and York as files, with a citation that a guest made before. */
+/** Builds Toronto and York as static files, with a citation made by a guest before. */
 const test = base.extend<object, { readonly edition: Edition }>({
   edition: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for.
@@ -83,7 +83,7 @@ const test = base.extend<object, { readonly edition: Edition }>({
   ],
 });
 
-test('published as files, the map counts, lists, cites and gives its files, and asks for nothing that is none @map', async ({
+test('as static files, the map counts, lists, cites and offers downloads, and requests only existing files @map', async ({
   edition,
   page,
 }) => {
@@ -122,10 +122,10 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   expect(rows[0]).toContain('crime_type');
   expect(rows.length).toBeGreaterThan(10);
   await page.keyboard.press('Escape');
-  // What is closed takes its entry of the history away; an address that is opened meanwhile would be left at once.
+  // A closing dialog removes its history entry, which would cancel a navigation meanwhile.
   await page.waitForFunction(() => !history.state?.['over the page']);
 
-  // The first city is where an address without one leads; a report is told of from the files.
+  // An address without a city opens the first city; report details come from the files.
   await page.goto(`${edition.url}/?view=list`);
   await page
     .getByRole('button', { name: / near an intersection in / })
@@ -134,7 +134,7 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await expect(page.getByRole('article', { name: 'Individual Incidents' })).toContainText(/\d+ reports? here/);
   await axeFindsNothing(page);
 
-  // The map colours divisions; the search finds neighbourhoods, too.
+  // The map colours divisions; the search also finds neighbourhoods.
   await page.goto(`${edition.url}/?city=toronto`);
   await page.getByRole('combobox', { name: 'Find an area' }).fill('university heights');
   await page.getByRole('option', { name: /^York University Heights/ }).click();
@@ -160,10 +160,10 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await expect(page.getByRole('heading', { name: 'York Region' }).first()).toBeVisible();
   expect({ missed: edition.missed, elsewhere, errors }).toEqual({ missed: [], elsewhere: [], errors: [] });
 
-  // An address that is no file is the page that says so, and asks for no file that is none.
+  // An unknown address shows the error page and requests no missing file.
   await page.goto(`${edition.url}/c/0000000000`);
   await expect(page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();
-  // The address of a note opens the map, and says why there is no note.
+  // The address of a note opens the map with the reason why there is no note.
   await page.goto(`${edition.url}/note/0000000000`);
   await expect(page.getByText('This version of the map has no community notes.')).toBeVisible();
   expect(edition.missed).toEqual(['GET /c/0000000000', 'GET /note/0000000000']);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-/** The names of streets that stand on the map now. */
+/** Returns the street names currently on the map. */
 const namesOn = (page: Page, city: string): Promise<string[]> =>
   page.evaluate((layer) => {
     const layers = window.__map?.getLayersOrder().filter((id) => id.startsWith(layer)) ?? [];
@@ -10,7 +10,7 @@ const namesOn = (page: Page, city: string): Promise<string[]> =>
   }, `place-names:streets-${city}-`);
 
 for (const device of ['desk', 'phone'])
-  test(`close in, the streets of the city are drawn with their names, by ${device}; from afar none of their tiles is loaded`, {
+  test(`when zoomed in, the city’s streets are drawn with names, by ${device}; when zoomed out, no street tile is loaded`, {
     tag: '@map',
   }, async ({ guest }) => {
     const { page } = guest;

@@ -3,7 +3,7 @@ import { NotesDriver } from '../drivers/notes-driver.ts';
 import { test } from '../fixtures.ts';
 import { translate } from '../translator.ts';
 
-/** What the page logs of itself when a fault would have emptied it. */
+/** Returns the errors that the page logs when it would have gone blank. */
 function faultsOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -47,9 +47,7 @@ for (const device of ['desk', 'phone'])
     expect(faults).toEqual([]);
   });
 
-test('a map whose graphics context is lost comes back, and everything else stays', { tag: '@map' }, async ({
-  guest,
-}) => {
+test('a map with a lost graphics context recovers, and everything else stays', { tag: '@map' }, async ({ guest }) => {
   const { page } = guest;
   const faults = faultsOf(page);
   await guest.given.open('/?crime_type=shooting&year=2024');
@@ -68,7 +66,7 @@ test('a map whose graphics context is lost comes back, and everything else stays
   expect(faults).toEqual([]);
 });
 
-test('where the browser gives no storage, cookies or workers the page answers as always', async ({ guest }) => {
+test('without storage, cookies or workers the page works as usual', async ({ guest }) => {
   const { page } = guest;
   const faults = faultsOf(page);
   await page.addInitScript(() => {
@@ -89,14 +87,14 @@ test('where the browser gives no storage, cookies or workers the page answers as
   expect(faults).toEqual([]);
 });
 
-test('a tab that the system discards comes back as it was, with the text of a note', async ({ member }) => {
+test('a discarded tab restores its state, with the text of a note', async ({ member }) => {
   const { page } = member;
   const author = new NotesDriver(page, member.url);
   await author.when.open('/?crime_type=shooting&year=2024&panel=notes');
   await author.when.beginNote();
   await author.when.write('The lights are out');
   await author.creating.getByLabel('Description').fill('All along the path since Monday.');
-  // What a browser does with a discarded tab when somebody comes back to it.
+  // A browser reloads a discarded tab when the user returns.
   await page.reload();
   await member.see.total((await member.api.crimes('crime_type=shooting&year=2024')).length);
   await author.when.beginNote();
@@ -104,7 +102,7 @@ test('a tab that the system discards comes back as it was, with the text of a no
   await expect(author.creating.getByLabel('Description')).toHaveValue('All along the path since Monday.');
 });
 
-test('after a new release a part of the old page that is gone can be loaded with the new page', async ({ guest }) => {
+test('after a new release, a missing part of the old page can be loaded with the new page', async ({ guest }) => {
   const { page } = guest;
   await guest.given.open('/?crime_type=shooting&year=2024');
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');

@@ -4,13 +4,13 @@ import { expect } from '@playwright/test';
 import type { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone } from '../task-fixtures.ts';
 
-/** All of Canada, and what each city publishes. */
+/** Opens all of Canada and the coverage table. */
 async function openCoverage(task: TaskDriver): Promise<void> {
   await task.when.choose('City, Toronto', (panel) => panel.getByRole('button', { name: 'All of Canada' }));
   await task.when.view('List');
 }
 
-/** The row of hate crimes says of each city what the server says of it. */
+/** Expects that the row of hate crimes shows the server's data for each city. */
 async function seeHateCrimes({ page, map }: TaskDriver, words: { crime: string; since: string; none: string }) {
   const reply = await fetch(`${map.url}/api/canada`);
   const { cities, coverage } = (await reply.json()) as ReplyOf<typeof getCanada>;
@@ -26,7 +26,7 @@ async function seeHateCrimes({ page, map }: TaskDriver, words: { crime: string; 
 }
 
 byPhone(
-  'which city publishes hate crimes: three presses, and one more for the same in French, by phone @map',
+  'shows which city publishes hate crimes: three presses, and one more for French, by phone @map',
   async ({ visitor }) => {
     await visitor.given.open();
     await openCoverage(visitor);
@@ -40,7 +40,7 @@ byPhone(
   },
 );
 
-byKeyboard('where the number of the panel is from: one press, by keyboard @map', async ({ visitor }) => {
+byKeyboard('shows the source of the number in the panel: one press, by keyboard @map', async ({ visitor }) => {
   const { card } = visitor.answer;
   const { sources } = await visitor.map.api.city();
   const shootings = sources.find(({ dataset }) => dataset === 'shootings');
@@ -54,12 +54,12 @@ byKeyboard('where the number of the panel is from: one press, by keyboard @map',
   visitor.see.presses(1);
 });
 
-byPhone('the source of a number is found and opened: at most three presses, by phone @map', async ({ visitor }) => {
+byPhone('finds and opens the source of a number: at most three presses, by phone @map', async ({ visitor }) => {
   const { page } = visitor;
   const { sources } = await visitor.map.api.city();
   const shootings = sources.find(({ dataset }) => dataset === 'shootings');
   if (!shootings) throw new Error('nothing says where shootings come from');
-  // The publisher’s own page: of it is only asked that it is the one that opens.
+  // Replaces the publisher's page; the test only checks that it opens.
   await page.route(
     (url) => url.origin === new URL(shootings.url).origin,
     (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The publisher</h1>' }),
@@ -80,7 +80,7 @@ byPhone('the source of a number is found and opened: at most three presses, by p
 });
 
 byKeyboard(
-  'back to where I was: what was opened last closes first, and the address is the one before, by keyboard @map',
+  'Back closes the last opened card first and restores the previous address, by keyboard @map',
   async ({ visitor }) => {
     const { page } = visitor;
     const notes = page.getByRole('region', { name: 'Community Notes' });

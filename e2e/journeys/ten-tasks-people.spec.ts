@@ -7,11 +7,11 @@ import { OverlaysDriver } from '../drivers/overlays-driver.ts';
 import { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** Where the note is placed: nobody else’s note stands there, nor one of the same journey run before. */
+/** Location of the note, away from all others and from earlier runs of the same test. */
 const PLACE = [-79.4481, 43.7381] as const;
 const EAST_OF_LAST_RUN = 0.05;
 
-/** This person has an account and is signed in. */
+/** Creates an account for this person and signs in. */
 async function signedIn({ map, page }: TaskDriver): Promise<AccountDriver> {
   const account = new AccountDriver(map);
   await page.context().setExtraHTTPHeaders(account.from);
@@ -22,7 +22,7 @@ async function signedIn({ map, page }: TaskDriver): Promise<AccountDriver> {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 byPhone(
-  'a view that is sent holds the same numbers elsewhere, for guests and members: one press, by phone @map',
+  'a shared view shows the same numbers to guests and members: one press, by phone @map',
   async ({ person, browser }) => {
     const { length } = await person.map.api.crimes('crime_type=shooting&year=2023&division=D31');
     expect(length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ byPhone(
     const link = await person.page.evaluate(() => navigator.clipboard.readText());
     person.see.presses(1);
 
-    // A browser that has never been here: nothing may stand in the way.
+    // A new browser: no dialog may block the task.
     const context = await browser.newContext({ locale: 'en-CA', viewport: { width: 1600, height: 900 } });
     await context.clock.install();
     const page = await context.newPage();
@@ -59,7 +59,7 @@ byPhone(
 );
 
 byKeyboard(
-  'a summary each month: requested with three presses after login, confirmed with one in the email, by keyboard @map',
+  'requests a monthly summary with three presses after login and confirms it with one in the email, by keyboard @map',
   async ({ person }) => {
     const { page } = person;
     const account = await signedIn(person);
@@ -68,7 +68,7 @@ byKeyboard(
     const monthly = dialog.getByRole('radio', { name: 'A summary each month' });
     await person.when.button('Email me this');
     await person.tabTo(dialog.getByRole('radio', { name: 'Once a week' }));
-    // From the first choice back to the last.
+    // Wraps from the first choice to the last.
     await person.when.key('ArrowLeft');
     await expect(monthly).toBeChecked();
     await person.when.press(dialog.getByRole('button', { name: 'Ask for these emails' }));
@@ -83,7 +83,7 @@ byKeyboard(
 );
 
 byKeyboard(
-  'shootings of last weekend: at most three presses to its days and why there is no number, by keyboard @map',
+  'shows the days of last weekend and why there is no number of shootings: at most three presses, by keyboard @map',
   async ({ person }) => {
     const { page } = person;
     await signedIn(person);
@@ -95,18 +95,18 @@ byKeyboard(
     await page.keyboard.type('shootings last weekend');
     await person.when.key('Enter');
     const answer = chat.getByRole('paragraph').filter({ hasText: 'shootings from' });
-    // The sample data has shootings up to the end of a quarter, two weeks or more ago.
+    // The sample data has shootings until the end of a quarter, at least two weeks ago.
     await expect(answer).toContainText(/no data on .* This does not mean zero\. .* end on \w+ \d+, \d{4}\./);
     person.see.presses(3);
     const [saturday = '', sunday = ''] = ((await answer.textContent()) ?? '').match(/\w+ \d+, \d{4}/g) ?? [];
     expect([saturday, sunday].map((day) => new Date(day).getDay())).toEqual([6, 0]);
-    // Eight days at most, and one more where the clocks of the city and of this machine differ.
+    // At most eight days, plus one if the city and this machine are in different time zones.
     expect(Date.now() - Date.parse(saturday)).toBeLessThan(10 * 86_400_000);
   },
 );
 
 byPhone(
-  'a note with a photo, its rules one sentence: placed, written, posted, seen afterwards by its author and by others, by phone @map',
+  'a note with a photo is placed, written and posted, then seen by its author and by others, by phone @map',
   async ({ page, browser, context }, { repeatEachIndex }) => {
     const [west, lat] = PLACE;
     const lng = Number((west + EAST_OF_LAST_RUN * repeatEachIndex).toFixed(4));
@@ -120,7 +120,7 @@ byPhone(
     await person.when.button('Map layers');
     await person.when.button('Drop Pin');
     await person.when.pressMapAt(lng, lat);
-    // It is written at once; what it is for is one sentence.
+    // The form opens directly; its purpose is one sentence.
     await expect(author.creating.getByText(/never people: .*call 911\.$/)).toBeVisible();
     const title = 'The gate is open';
     await expect(author.creating.getByLabel('Title', { exact: true })).toBeFocused();
@@ -135,7 +135,7 @@ byPhone(
     await person.when.button('Create Note');
     await expect(author.creating).toBeHidden();
     person.see.presses(5);
-    // Read from the server once more: not only the page that posted it has it.
+    // Reloads from the server, so that not only the posting page has the note.
     await page.reload();
     await author.see.pins(1);
     const [note] = await author.see.mine();

@@ -4,7 +4,7 @@ import { AccountDriver } from '../drivers/account-driver.ts';
 import type { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** The days of the period in the answer’s sentence: “Nov 28, 2025–Nov 27, 2026”, “Jan 1–Dec 31, 2026”. */
+/** Returns the days of the period on the card: “Nov 28, 2025–Nov 27, 2026”, “Jan 1–Dec 31, 2026”. */
 async function shownDays({ page }: TaskDriver): Promise<{ since: string; until: string }> {
   const sentence = page.getByText(/ · \w{3} \d+(, \d{4})?–\w{3} \d+, \d{4}$/).filter({ visible: true });
   const [from = '', to = ''] = ((await sentence.first().textContent()) ?? '').replace(/^.* · /, '').split('–');
@@ -14,7 +14,7 @@ async function shownDays({ page }: TaskDriver): Promise<{ since: string; until: 
   return { since: dayOf(from), until: dayOf(to) };
 }
 
-/** What the API counts of break-ins in an area and the days that are shown. */
+/** Returns the API's count of break-ins in an area for the displayed days. */
 async function breakIns(task: TaskDriver, city: CityId, division: string): Promise<number> {
   const { since, until } = await shownDays(task);
   const query = new URLSearchParams({ crime_type: 'break_and_enter', division, since, until });
@@ -22,7 +22,7 @@ async function breakIns(task: TaskDriver, city: CityId, division: string): Promi
   return ((await reply.json()) as { total: number }).total;
 }
 
-/** Types an area’s name, takes it, and chooses the type. */
+/** Types the name of an area, chooses it, and chooses the type. */
 async function breakInsIn(task: TaskDriver, city: CityId, area: string): Promise<void> {
   await task.given.open(`/?city=${city}`);
   await task.when.type(area.toLowerCase());
@@ -37,20 +37,20 @@ async function breakInsIn(task: TaskDriver, city: CityId, area: string): Promise
 }
 
 byKeyboard(
-  'break-ins of the last 12 months in a division: three presses after typing, by keyboard @map',
+  'shows break-ins of the last 12 months in a division: three presses after typing, by keyboard @map',
   ({ anyone }) => breakInsIn(anyone, 'toronto', 'D31'),
 );
 
 byPhone(
-  'break-ins of the last 12 months in Vancouver, as a guest: three presses after typing, by phone @map',
+  'shows a guest break-ins of the last 12 months in Vancouver: three presses after typing, by phone @map',
   ({ visitor }) => breakInsIn(visitor, 'vancouver', 'Kitsilano'),
 );
 
-byPhone('how many, up or down, and when: read without a press, when with one, by phone @map', async ({ anyone }) => {
+byPhone('shows the number and its trend without a press, and the hours with one, by phone @map', async ({ anyone }) => {
   const { card } = anyone.answer;
   await anyone.given.open('/?crime_type=assault&live=0&notes=0');
   const handle = anyone.page.getByRole('button', { name: /^Resize the panel/ });
-  // The half of a phone’s screen that what is opened gets.
+  // A card gets half of a phone's screen.
   await handle.tap();
   await expect(card.locator('[data-answer-total]')).toHaveText(/\d/);
   const comparison = card.getByText(/(than|as) (a year earlier|in \d{4}|on the same days)/).first();
@@ -61,7 +61,7 @@ byPhone('how many, up or down, and when: read without a press, when with one, by
   anyone.see.presses(1);
 });
 
-test('a guest’s wish for a type of members lasts through sign-up, to its number @map', async ({ person }) => {
+test('a guest’s choice of a members’ type persists through sign-up to its number @map', async ({ person }) => {
   const { page, map } = person;
   const account = new AccountDriver(map);
   await page.context().setExtraHTTPHeaders(account.from);
@@ -76,7 +76,7 @@ test('a guest’s wish for a type of members lasts through sign-up, to its numbe
   await account.press('Sign up');
   await account.when.typeCode(await account.see.code());
   await account.press('Confirm and log in');
-  // Filled in already: one press completes it.
+  // Prefilled: one press completes it.
   await expect(account.field('Username')).toHaveValue(/\S{3,}/);
   await account.press('Save and Continue');
   await account.see.asMember();

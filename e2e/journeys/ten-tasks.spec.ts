@@ -7,21 +7,24 @@ import type { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone } from '../task-fixtures.ts';
 
 type Place = readonly [lng: number, lat: number];
-/** Union Station, as a link says it. */
+/** Union Station (longitude, latitude), as in a link. */
 const UNION: Place = [-79.3806, 43.6453];
 const HERE = `near=${UNION}&r=500&live=0&notes=0`;
 const FAR = 500;
 
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** Returns the year of the newest stored report. On New Year’s Day that is the year before. */
+/** Returns the year of the newest stored report; on New Year's Day that is the previous year. */
 async function newestYear({ map }: TaskDriver): Promise<number> {
   const { sources } = await map.api.city();
   const days = sources.flatMap(({ dataset, newest }) => (dataset === 'live_calls' ? [] : (newest ?? [])));
   return Number(days.toSorted().at(-1)?.slice(0, 4));
 }
 
-/** A corner with some of these reports around the place it is found at, by the name that calls for service give it. */
+/**
+ * Returns the name, as in calls for service, of an intersection that the search finds with some of these reports
+ * around.
+ */
 async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promise<string | undefined> {
   const reply = await fetch(`${map.url}/api/crimes/realtime?city=toronto`);
   const { incidents } = (await reply.json()) as LiveCalls;
@@ -29,14 +32,17 @@ async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promis
     if (!location || !/ - /.test(location)) continue;
     const found = await fetch(`${map.url}/api/geocode/search?city=toronto&lang=en&q=${encodeURIComponent(location)}`);
     const { results } = (await found.json()) as { results: PlaceFound[] };
-    // Two crossings may have one name: the first that is offered is the one that will be taken.
+    // Two intersections may share a name; the first suggestion will be chosen.
     const first = results.find(({ display_name }) => display_name.includes('&'));
     if (first && reportsWithin(crimes, [first.lon, first.lat], FAR).length > 0) return location;
   }
   return undefined;
 }
 
-/** The newest month, or in its first days the one before, with its place among the newest months and a corner with reports of it. */
+/**
+ * Returns the newest month, or the previous one in its first days, with its position among the newest months and an
+ * intersection with reports.
+ */
 async function busyMonth(task: TaskDriver) {
   const year = await newestYear(task);
   const crimes = (await Promise.all([year - 1, year].map((of) => task.map.api.crimes(`year=${of}`)))).flat();
@@ -49,14 +55,14 @@ async function busyMonth(task: TaskDriver) {
   throw new Error('no call for service names a corner with reports');
 }
 
-/** The place the link is of. */
+/** Returns the location (longitude, latitude) in the link. */
 const placeInTheLink = (task: TaskDriver): Place => {
   const [lng = 0, lat = 0] = (task.inTheLink('near') ?? '').split(',').map(Number);
   return [lng, lat];
 };
 
 byPhone(
-  'reports within 500 m of a corner this month: three presses, by phone @map',
+  'shows reports within 500 m of an intersection this month: three presses, by phone @map',
   {
     tag: '@quick',
   },
@@ -77,25 +83,29 @@ byPhone(
   },
 );
 
-byKeyboard('auto theft here against the year before: at most three presses, by keyboard @map', async ({ anyone }) => {
-  const year = (await newestYear(anyone)) - 1;
-  const [now = 0, before = 0] = await Promise.all(
-    [year, year - 1].map(
-      async (of) => reportsWithin(await anyone.map.api.crimes(`crime_type=auto_theft&year=${of}`), UNION, 2000).length,
-    ),
-  );
-  await anyone.given.open(`/?year=${year}&${HERE.replace('r=500', 'r=2000')}`);
-  await anyone.when.choose('Crime type, All types', (panel) => panel.getByRole('button', { name: 'Auto Theft' }));
-  expect(before).toBeGreaterThan(0);
-  await anyone.see.total(now);
-  // Which of these it is depends on chance, whose rule `comparison.test.ts` tests.
-  await anyone.answer.see.says(
-    new RegExp(`(than|about the same as) in ${year - 1} \\(${before}\\)|\\b${before} in ${year - 1}\\b`),
-  );
-  anyone.see.presses(3);
-});
+byKeyboard(
+  'compares auto theft around a place with the previous year: at most three presses, by keyboard @map',
+  async ({ anyone }) => {
+    const year = (await newestYear(anyone)) - 1;
+    const [now = 0, before = 0] = await Promise.all(
+      [year, year - 1].map(
+        async (of) =>
+          reportsWithin(await anyone.map.api.crimes(`crime_type=auto_theft&year=${of}`), UNION, 2000).length,
+      ),
+    );
+    await anyone.given.open(`/?year=${year}&${HERE.replace('r=500', 'r=2000')}`);
+    await anyone.when.choose('Crime type, All types', (panel) => panel.getByRole('button', { name: 'Auto Theft' }));
+    expect(before).toBeGreaterThan(0);
+    await anyone.see.total(now);
+    // The wording depends on chance; `comparison.test.ts` tests its rule.
+    await anyone.answer.see.says(
+      new RegExp(`(than|about the same as) in ${year - 1} \\(${before}\\)|\\b${before} in ${year - 1}\\b`),
+    );
+    anyone.see.presses(3);
+  },
+);
 
-byPhone('which types at night here: at most three presses, by phone @map', async ({ anyone }) => {
+byPhone('shows types of reports at night around a place: at most three presses, by phone @map', async ({ anyone }) => {
   await anyone.given.open(`/?year=2023&${HERE}`);
   await anyone.when.choose('Hours, Any hour', (panel) => panel.getByRole('button', { name: /^Night/ }));
   await expect.poll(() => anyone.inTheLink('hours')).toBe('0-6');
@@ -113,7 +123,7 @@ byPhone('which types at night here: at most three presses, by phone @map', async
 });
 
 byKeyboard(
-  'Vancouver and back: two presses each way, and Toronto as it was left, by keyboard @map',
+  'switches to Vancouver and back with two presses each and restores Toronto, by keyboard @map',
   async ({ anyone }) => {
     const left = `?crime_type=auto_theft&year=2023&${HERE}`;
     const restored = ['crime_type', 'year', 'near', 'lng', 'lat', 'z'];
@@ -121,7 +131,7 @@ byKeyboard(
     await anyone.see.total(
       reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
     );
-    // The map goes to the circle, and the link follows it.
+    // The map moves to the circle, and the link follows.
     await expect.poll(() => Number(anyone.inTheLink('z'))).toBeGreaterThan(12);
     const before = restored.map((name) => anyone.inTheLink(name));
     await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Vancouver', exact: true }));
@@ -136,7 +146,7 @@ byKeyboard(
   },
 );
 
-byKeyboard('shootings of 2023 in D31 as a list, as a guest: four presses, by keyboard @map', async ({ visitor }) => {
+byKeyboard('lists shootings of 2023 in D31 for a guest: four presses, by keyboard @map', async ({ visitor }) => {
   const { length } = await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31');
   expect(length).toBeGreaterThan(0);
   await visitor.given.open('/?live=0&notes=0');

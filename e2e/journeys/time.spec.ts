@@ -6,7 +6,7 @@ import { reportsWithin } from '../drivers/answer-driver.ts';
 import type { TaskDriver } from '../drivers/task-driver.ts';
 import { byKeyboard, byPhone, test } from '../task-fixtures.ts';
 
-/** Union Station, as a link says it, and how far around it is looked. */
+/** Union Station (longitude, latitude), as in a link, and the radius in metres. */
 const UNION = [-79.3806, 43.6453] as const;
 const FAR = 2000;
 const HERE = `crime_type=break_and_enter&near=${UNION}&r=${FAR}&live=0&notes=0`;
@@ -15,7 +15,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const weekdayOf = ({ occ_date }: Crime): number => (new Date(`${occ_date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** The names of a grid’s cells with what they count: “Friday 10 p.m.”. */
+/** Returns the counts of a grid's cells by name: “Friday 10 p.m.”. */
 async function cellsOf(grid: Locator): Promise<Record<string, number>> {
   const names = await grid
     .getByRole('gridcell')
@@ -28,7 +28,7 @@ async function cellsOf(grid: Locator): Promise<Record<string, number>> {
   );
 }
 
-/** The same from the reports, one by one. */
+/** Returns the same counts from single reports. */
 const cellsFrom = (crimes: readonly Crime[]): Record<string, number> =>
   Object.fromEntries(
     DAYS.flatMap((day, weekday) =>
@@ -40,7 +40,7 @@ const cellsFrom = (crimes: readonly Crime[]): Record<string, number> =>
   );
 
 const time = (task: TaskDriver) => task.page.getByRole('region', { name: 'When' });
-/** How many reports the charts are of, which stands above them. */
+/** Expects the number of reports above the charts. */
 const seeReports = (task: TaskDriver, count: number) =>
   expect(
     time(task)
@@ -49,7 +49,7 @@ const seeReports = (task: TaskDriver, count: number) =>
   ).toHaveText(`${new Intl.NumberFormat('en-CA').format(count)} report${count === 1 ? '' : 's'}`);
 
 byKeyboard(
-  'when do break-ins happen here: two presses, and every cell is what the reports say, by keyboard',
+  'shows the hours of break-ins with two presses, and every cell matches the reports, by keyboard',
   async ({ anyone }) => {
     const crimes = await anyone.map.api.crimes('crime_type=break_and_enter&year=2023');
     const here = reportsWithin(crimes, UNION, FAR);
@@ -64,41 +64,38 @@ byKeyboard(
     await anyone.when.press(time(anyone).getByRole('button', { name: /^Night/ }));
     await expect.poll(() => anyone.inTheLink('hours')).toBe('0-6');
     const atNight = here.filter(({ occ_hour }) => occ_hour !== null && occ_hour < 6).length;
-    // The statistics stand before what is open, and say the number themselves.
+    // The statistics cover the card and show the number themselves.
     await seeReports(anyone, atNight);
     anyone.see.presses(2);
   },
 );
 
-byKeyboard(
-  'a year is played month by month, with colours that stay what they mean, by keyboard',
-  async ({ anyone }) => {
-    const crimes = await anyone.map.api.crimes('crime_type=break_and_enter&year=2023');
-    const months = Array.from({ length: 12 }, (_, at) => `2023-${String(at + 1).padStart(2, '0')}`);
-    const counts = months.map((month) => crimes.filter((crime) => monthOf(crime) === month).length);
-    await anyone.map.given.open('/?year=2023&crime_type=break_and_enter&live=0&notes=0');
-    await anyone.when.view('Stats');
-    await anyone.when.press(time(anyone).getByRole('button', { name: 'Play the months' }));
-    const player = time(anyone).getByRole('group', { name: 'Play the months' });
-    for (const [at, month] of months.entries()) {
-      if (at > 0) await anyone.when.press(player.getByRole('button', { name: 'Next month' }));
-      await expect.poll(() => anyone.inTheLink('period')).toBe(month);
-      await seeReports(anyone, counts[at] ?? 0);
-    }
-    await expect(player.getByRole('button', { name: 'Next month' })).toBeDisabled();
-    expect(anyone.inTheLink('play')).toBe('1.2023-01..2023-12');
-    await anyone.when.press(player.getByRole('button', { name: /^Stop/ }));
-    await seeReports(
-      anyone,
-      counts.reduce((sum, count) => sum + count, 0),
-    );
-    expect(anyone.inTheLink('period')).toBe('2023-01-01..2023-12-31');
-    anyone.see.presses(14);
-  },
-);
+byKeyboard('plays a year month by month with the same meaning of colours, by keyboard', async ({ anyone }) => {
+  const crimes = await anyone.map.api.crimes('crime_type=break_and_enter&year=2023');
+  const months = Array.from({ length: 12 }, (_, at) => `2023-${String(at + 1).padStart(2, '0')}`);
+  const counts = months.map((month) => crimes.filter((crime) => monthOf(crime) === month).length);
+  await anyone.map.given.open('/?year=2023&crime_type=break_and_enter&live=0&notes=0');
+  await anyone.when.view('Stats');
+  await anyone.when.press(time(anyone).getByRole('button', { name: 'Play the months' }));
+  const player = time(anyone).getByRole('group', { name: 'Play the months' });
+  for (const [at, month] of months.entries()) {
+    if (at > 0) await anyone.when.press(player.getByRole('button', { name: 'Next month' }));
+    await expect.poll(() => anyone.inTheLink('period')).toBe(month);
+    await seeReports(anyone, counts[at] ?? 0);
+  }
+  await expect(player.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  expect(anyone.inTheLink('play')).toBe('1.2023-01..2023-12');
+  await anyone.when.press(player.getByRole('button', { name: /^Stop/ }));
+  await seeReports(
+    anyone,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
+  expect(anyone.inTheLink('period')).toBe('2023-01-01..2023-12-31');
+  anyone.see.presses(14);
+});
 
 byPhone(
-  'two years are brushed, and the link says the same to a guest elsewhere, by phone',
+  'selects two years by brush, and a guest with the link sees the same, by phone',
   {
     tag: '@quick',
   },
@@ -126,25 +123,22 @@ byPhone(
   },
 );
 
-byKeyboard(
-  'Friday to Saturday, 22 to 3 h: twelve keys, the one that opens the panel among them',
-  async ({ anyone }) => {
-    const url = `${anyone.map.url}/api/incidents/toronto/counts?crime_type=break_and_enter&since=2023-01-01&until=2023-12-31`;
-    const reply = await fetch(`${url}&weekdays=5,6&hours=22-2`);
-    const { total: counted } = (await reply.json()) as { total: number };
-    await anyone.map.given.open('/?year=2023&crime_type=break_and_enter');
-    await anyone.when.button('Hours, Any hour');
-    await anyone.tabTo(anyone.page.getByRole('dialog', { name: 'Hours' }).getByRole('grid'));
-    for (const key of ['End', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown'])
-      await anyone.when.key(key);
-    for (let hour = 22; hour < 26; hour += 1) await anyone.when.key('Shift+ArrowRight');
-    await expect.poll(() => anyone.inTheLink('hours')).toBe('fri-sat.22-3');
-    await anyone.see.total(counted);
-    anyone.see.presses(12);
-  },
-);
+byKeyboard('Friday to Saturday, 22 to 3 h: twelve keys, including the one that opens the panel', async ({ anyone }) => {
+  const url = `${anyone.map.url}/api/incidents/toronto/counts?crime_type=break_and_enter&since=2023-01-01&until=2023-12-31`;
+  const reply = await fetch(`${url}&weekdays=5,6&hours=22-2`);
+  const { total: counted } = (await reply.json()) as { total: number };
+  await anyone.map.given.open('/?year=2023&crime_type=break_and_enter');
+  await anyone.when.button('Hours, Any hour');
+  await anyone.tabTo(anyone.page.getByRole('dialog', { name: 'Hours' }).getByRole('grid'));
+  for (const key of ['End', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown'])
+    await anyone.when.key(key);
+  for (let hour = 22; hour < 26; hour += 1) await anyone.when.key('Shift+ArrowRight');
+  await expect.poll(() => anyone.inTheLink('hours')).toBe('fri-sat.22-3');
+  await anyone.see.total(counted);
+  anyone.see.presses(12);
+});
 
-test('months play by themselves for who likes movement, and pause', async ({ browser }) => {
+test('months play automatically unless motion is reduced, and can be paused', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'no-preference' });
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
-/** A zone without daylight saving time: no hour of its wall clock comes twice. */
+/** A time zone without daylight saving time, so that no local hour occurs twice. */
 const ZONE = 'America/Regina';
 test.use({ timezoneId: ZONE });
 
-/** As the field of a form takes it: the wall clock of this journey’s browser. */
+/** Formats an instant for a form field, in the browser's local time. */
 const wallClock = (instant: number): string =>
   new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -16,7 +16,7 @@ const wallClock = (instant: number): string =>
     .format(new Date(instant))
     .replace(' ', 'T');
 
-test('an order stands in the queue with the time that is left, and is carried out once its note is gone; everyone reads how it went', {
+test('an order appears in the queue with the remaining time, is carried out once its note is removed, and its outcome is public', {
   tag: '@quick',
 }, async ({ person, world }) => {
   const [author, moderator, guest] = [await person('Ann'), await person('Moe'), await person(null)];
@@ -70,7 +70,7 @@ test('an order stands in the queue with the time that is left, and is carried ou
     await expect(guest.page.locator('body')).not.toContainText(secret);
 });
 
-test('the page reads in French and fits a phone; what is wider is scrolled by the keyboard too', async ({ person }) => {
+test('the page is in French and fits a phone; wider parts scroll, also by keyboard', async ({ person }) => {
   const guest = await person(null, { phone: true, stored: FRENCH_AND_LIGHT });
   const { page } = guest;
   await guest.when.open('/transparency');

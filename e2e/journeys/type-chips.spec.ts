@@ -20,13 +20,13 @@ const TYPES: Readonly<Record<CityId, CrimeType>> = {
 const nameOf = (type: CrimeType) => CRIME_TYPE_FACTS[type].name.en;
 const chipOf = (page: Page) => page.getByRole('button', { name: /^Crime type, / });
 
-/** What the API counts of a type in all years. */
+/** Returns the API's count of a type in all years. */
 async function counted({ url }: MapDriver, city: CityId, type: CrimeType): Promise<number> {
   const reply = await fetch(`${url}/api/incidents/${city}/counts?crime_type=${type}`);
   return ((await reply.json()) as { total: number }).total;
 }
 
-/** Opens every city as a guest, chooses its type on the chip in some way, and reads the number of the API. */
+/** Opens every city as a guest, chooses its type on the chip, and compares the number with the API. */
 async function chooseInEveryCity(map: MapDriver, choose: (chip: Locator, name: string) => Promise<void>) {
   const { page } = map;
   for (const [city, type] of Object.entries(TYPES) as [CityId, CrimeType][])
@@ -41,7 +41,7 @@ async function chooseInEveryCity(map: MapDriver, choose: (chip: Locator, name: s
     });
 }
 
-test('a guest chooses a type of every city on its chip, and reads what the API counts', { tag: '@quick' }, async ({
+test('a guest chooses a type of every city on its chip and reads the API’s count', { tag: '@quick' }, async ({
   guest,
 }) => {
   await chooseInEveryCity(guest, async (chip, name) => {
@@ -63,7 +63,7 @@ test('a guest chooses a type of every city by keyboard, and the focus returns to
   });
 });
 
-test('what a link asks for and the map does not have is named, and the rest is shown', async ({ guest }) => {
+test('an unsupported part of a link is named, and the rest is shown', async ({ guest }) => {
   await guest.given.open('/?city=vancouver&crime_type=arson&year=2024');
   await guest.see.text('This part of the link is not shown: Crime type “arson”.');
   await expect(guest.page.getByRole('button', { name: 'Period, 2024' })).toBeVisible();

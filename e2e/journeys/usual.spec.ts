@@ -6,18 +6,16 @@ import { UsualDriver } from '../drivers/usual-driver.ts';
 import { test } from '../fixtures.ts';
 import { plantUnusual } from '../unusual-fixtures.ts';
 
-// The newest files are changed on their way; nothing may answer in their place.
+// The newest files are modified on their way; a service worker must not respond in their place.
 test.use({ serviceWorkers: 'block' });
 
-/** Of this type each area has reports in any 28 days: where fewer than one is expected, nothing is marked. */
+/** A type with reports in each area in any 28 days; nothing is marked if less than one report is expected. */
 const ASSAULTS = [{ type: 'assault', area: 'D51', perDay: 4 }] as const;
 const IN_D51 = 'crime_type=assault&division=D51';
-/** Inside D51, where neither a street's name nor a report stands in the way of a press. */
+/** A point (longitude, latitude) inside D51 without a street name or a report. */
 const PLACE_IN_D51 = [-79.362, 43.664] as const;
 
-test('are assaults up in my neighbourhood? By mouse: the area on the map, and how it is known @map', async ({
-  member,
-}) => {
+test('shows by mouse that assaults are unusual in an area on the map, and the method @map', async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -33,7 +31,7 @@ test('are assaults up in my neighbourhood? By mouse: the area on the map, and ho
   await axeFindsNothing(page);
 });
 
-test('by keyboard alone, without a map: the area by its name, the numbers as a table, the method with its R code', {
+test('by keyboard only, without a map: the area by name, the numbers as a table, the method with its R code', {
   tag: '@quick',
 }, async ({ member }) => {
   const { page } = member;
@@ -62,7 +60,7 @@ test('by keyboard alone, without a map: the area by its name, the numbers as a t
   await axeFindsNothing(page);
 });
 
-test('on a phone: what stands out is in the list, and leads to the answer @map', async ({ member }) => {
+test('on a phone unusual areas are in the list and lead to the card @map', async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -77,22 +75,20 @@ test('on a phone: what stands out is in the list, and leads to the answer @map',
   await axeFindsNothing(page);
 });
 
-test('in the list, without a map: areas by their names, and of a quiet type that it has no mark', async ({
-  member,
-}) => {
+test('in the list, without a map: areas by name, and a quiet type without a mark', async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, [...ASSAULTS, { type: 'assault', area: 'D23', perDay: 6 }]);
   await member.given.open('/?crime_type=assault&live=0&notes=0&view=list&measure=usual');
   await expect(usual.list.getByRole('listitem')).toContainText(['23 Division', '51 Division']);
   await page.goto(`${member.url}/?crime_type=homicide&live=0&notes=0&view=list&measure=usual`);
-  // Homicides are few and late: on some days no area has a range, or they end too far before the other types to be judged.
+  // Homicides are rare and late: on some days no area has a range, or their data ends too early to be judged.
   const words = /Nothing is unusual: the usual case|No area has a usual range|We cannot judge these: .*Homicide/;
   await expect(page.getByText(words).first()).toBeVisible();
   await expect(usual.list).toBeHidden();
 });
 
-test('a guest is told of what guests may see @map', async ({ guest }) => {
+test('a guest sees unusual areas of permitted types @map', async ({ guest }) => {
   const { page } = guest;
   const usual = new UsualDriver(guest);
   const area = await usual.areaWithMost('shooting');
@@ -103,9 +99,7 @@ test('a guest is told of what guests may see @map', async ({ guest }) => {
   await usual.see.moreThanUsual(`crime_type=shooting&division=${area}`, 1);
 });
 
-test('a link with what stands out opens with its marks, its legend and its days @map', { tag: '@quick' }, async ({
-  member,
-}) => {
+test('a link to unusual areas opens with marks, legend and days @map', { tag: '@quick' }, async ({ member }) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, ASSAULTS);
@@ -125,7 +119,7 @@ test('a link with what stands out opens with its marks, its legend and its days 
   await axeFindsNothing(page);
 });
 
-test('in French and in light what stands out can be read, and forced colours leave the legend as the map draws @map', async ({
+test('unusual areas are readable in French and in the light theme, and forced colours keep the legend equal to the map @map', async ({
   member,
 }) => {
   const { page } = member;
