@@ -5,7 +5,7 @@ import { say } from './setup/say.mjs';
 import { ensureServerBuilt } from './setup/server.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
-/** `npm run build`: what the server needs to start, each part only where it is not there yet or its sources changed. */
+/** `npm run build`: builds what the server needs to start, each part only if it is missing or its sources changed. */
 requireNode();
 const letGoOfSignals = stopWithWhatRuns();
 try {

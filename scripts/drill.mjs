@@ -23,7 +23,7 @@ await ensureWebBuilt(say);
 const args = process.argv.slice(2);
 const program = args[0] === '--restore' ? 'drill/restore/run.ts' : 'drill/run.ts';
 const folder = mkdtempSync(join(tmpdir(), 'crimemap-drill-'));
-// Processes of a namespace end with its first one, whatever becomes of us. That one is a shell, which takes in orphans.
+// A PID namespace ends with its first process, even if this one dies. That process is a shell, which adopts orphans.
 const child = spawn(
   'unshare',
   [

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Keeps the list of packages in `NOTICE` equal to the lock file. `--check` only looks. */
+/** Updates the list of packages in `NOTICE` from the lock file. `--check` only compares. */
 const NOTICE = new URL('../NOTICE', import.meta.url);
 const LOCK = new URL('../package-lock.json', import.meta.url);
 const HEADING = /^Packages, by licence\n=+\n[\s\S]*/m;
 
-/** Packages whose `package.json` names no licence. Their LICENSE files do, or the project they were copied from. */
+/** Licences of packages whose `package.json` names none, from their LICENSE files or original projects. */
 const LICENCES = {
   '@inlang/plugin-message-format': 'MIT',
   '@mapbox/jsonlint-lines-primitives': 'MIT',
   'sqlite-wasm-kysely': 'MIT',
 };
 
-/** The packages of the lock file that the server or the page needs, for every operating system, by licence. */
+/** Returns the packages that the server or the page needs on any operating system, by licence. */
 function packagesByLicence() {
   const byLicence = new Map();
   for (const [path, { dev, link, license }] of Object.entries(JSON.parse(readFileSync(LOCK, 'utf8')).packages)) {

@@ -1,14 +1,14 @@
 import { json } from 'node:stream/consumers';
 
 /**
- * Leaves out of npm's bill of materials, on standard input, what only tests and checks need. The option `--omit dev` of
- * `npm sbom` is not used: npm 11.19 then also drops the packages that both a test and the server need, such as `pg`.
+ * Removes packages that only tests and checks need from npm's bill of materials on standard input. `npm sbom --omit
+ * dev` is not used: npm 11.19 then also drops packages that tests and the server share, such as `pg`.
  */
 const ONLY_FOR_DEVELOPMENT = 'cdx:npm:package:development';
 
 const bill = await json(process.stdin);
 const root = bill.metadata.component;
-// Else npm takes the name of the folder.
+// npm would use the name of the folder.
 root.name = 'canada-crime-map';
 const components = bill.components.filter(
   ({ properties }) => !properties.some(({ name }) => name === ONLY_FOR_DEVELOPMENT),

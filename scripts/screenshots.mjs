@@ -9,10 +9,10 @@ import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
 /**
- * Takes the pictures of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080 [NAME…]`. The server
- * runs with `AUTH_DISABLED=1`, so that every type is seen, and has notes in Toronto, one of them with photos.
+ * Takes the screenshots of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080
+ * [NAME…]`. The server needs `AUTH_DISABLED=1`, so that every type is visible, and notes in Toronto, one with photos.
  */
-/** So many colours look the same as all of them, in a third of the bytes. */
+/** Number of colours that looks like full colour in a third of the bytes. */
 const COLOURS = 200;
 
 const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
@@ -39,7 +39,7 @@ for (const picture of MAP_PICTURES.filter(isMeant)) {
     (stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
-    // The welcome and the login dialog are for who comes for the first time.
+    // The welcome and the login dialog are for first visits only.
     {
       theme,
       language,
@@ -51,9 +51,9 @@ for (const picture of MAP_PICTURES.filter(isMeant)) {
   );
   await page.goto(url + (open === 'note' ? `${path}&note=${await noteWithPhotos()}` : path));
   await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });
-  // The events of live calls never end, so the network is never still.
+  // Live calls stream endlessly, so the network is never idle.
   await page.waitForLoadState('load');
-  // Panels fade and the map's labels settle after the last reply.
+  // Panels fade and map labels move after the last response.
   await page.waitForTimeout(4000);
   for (const name of press ?? []) {
     await page.getByRole('button', { name, exact: true }).click();
@@ -84,7 +84,7 @@ async function write(name, page) {
   await page.close();
 }
 
-/** The note of Toronto that has the most photos. */
+/** Returns the id of the Toronto note with the most photos. */
 async function noteWithPhotos() {
   const { notes } = await (await fetch(`${url}/api/community/notes?city=toronto`)).json();
   return notes.toSorted((a, b) => b.images_count - a.images_count)[0].id;

@@ -5,12 +5,12 @@ import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
-/** Writes the table of requirements and their tests to a file that git ignores, and prints what is wrong with them. */
+/** Writes the table of requirements and their tests to a file that git ignores, and prints the problems. */
 const PAGE = '.cache/specification.md';
 
 requireNode();
 await ensureInstalled(say, { dev: true });
-// It reads tests with the compiler, which may have to be installed first.
+// Imported after installation because it needs the compiler.
 const { printSpecification, problemsOf, readCheckout } = await import('./checks/specification.mjs');
 
 const { list, tests } = readCheckout();

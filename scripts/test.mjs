@@ -14,10 +14,10 @@ import { keepTemporaryFilesInMemory } from './tests/temporary-folder.mjs';
 import { runVitest } from './tests/vitest.mjs';
 
 const database = process.env.TEST_DATABASE_URL;
-/** The embedded database and the bucket of the sample data, whatever the environment names. */
+/** Uses the embedded database and the sample object store, whatever the environment names. */
 const EMBEDDED = { TEST_DATABASE_URL: '', TEST_OBJECT_STORE_URL: '' };
 
-/** `npm test`. The usual seconds are those of a quiet machine with two cores. */
+/** Parts of `npm test`. Usual seconds are for an idle machine with two cores. */
 const QUICK = [
   { name: 'setup', usualSeconds: 25, run: setUp },
   { name: 'checks', usualSeconds: 36, run: () => runChecks(say) },
@@ -26,7 +26,7 @@ const QUICK = [
   { name: 'quick journeys', usualSeconds: 240, run: () => runJourneys(['--grep', '@quick']) },
 ];
 
-/** `npm run test:full`: what `npm test` leaves out. */
+/** Parts of `npm run test:full`: everything that `npm test` leaves out. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
   { name: 'long tests', usualSeconds: 180, run: () => runVitest(['full', 'full page'], EMBEDDED) },
@@ -50,7 +50,7 @@ async function setUp() {
 
 async function onSecondDatabase() {
   if (!database) return notRun('TEST_DATABASE_URL names no PostgreSQL server');
-  // The tests that run through PgBouncer use this database, too.
+  // Tests through PgBouncer also use this database.
   return runVitest(['server'], hasPgBouncer() ? { TEST_BESIDES_POOLER: '1' } : {});
 }
 

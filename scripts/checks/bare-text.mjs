@@ -9,9 +9,9 @@ const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | T
 const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike;
 
 /**
- * The elements of a program's files, `path:line`, in which text stands bare beside other children. A browser that translates the
- * page puts each text node into an element of its own. React, which knows nothing of it, then writes into a node that is no longer
- * shown, or fails to remove it. Text that is all an element holds is safe: React replaces it as a whole.
+ * Returns the elements, `path:line`, in which bare text has siblings. A browser that translates the page wraps each
+ * text node in an element. React then writes into a node that is no longer shown, or fails to remove it. Text that is
+ * an element's only content is safe because React replaces it as a whole.
  */
 export function bareTextIn(program, isChecked) {
   const checker = program.getTypeChecker();
@@ -44,14 +44,14 @@ export function bareTextIn(program, isChecked) {
   return found;
 }
 
-/** White space, which no translator touches, and comments. */
+/** True for white space, which no translator changes, and for comments. */
 const isBlank = (child) =>
   ts.isJsxText(child)
     ? child.text.trim() === ''
     : ts.isJsxExpression(child) &&
       (!child.expression || (ts.isStringLiteral(child.expression) && child.expression.text.trim() === ''));
 
-/** In the page no text stands bare beside other children. */
+/** Checks that no text in the page stands bare beside siblings. */
 export function checkBareText() {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(messageText) };
   const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.web.json'), {}, host);

@@ -3,14 +3,14 @@ import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
 import { checkTypes } from './types.mjs';
 
-/** Every check by its name, the longest first. A check returns how much it read, and throws what it found. */
+/** Every check by name, longest first. A check returns how much it read, and throws its findings. */
 export const CHECKS = {
   types: checkTypes,
   lint: () =>
     tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   imports: checkImportBoundaries,
   'dead-code': () => tool('knip/bin/knip.js', ['--no-progress']),
-  // The next five read our code with the compiler, which may have to be installed first.
+  // The next five use the TypeScript compiler, which may have to be installed first.
   'bare-text': async () => (await import('./bare-text.mjs')).checkBareText(),
   specification: async () => (await import('./specification.mjs')).checkSpecification(),
   french: async () => (await import('./french-spacing.mjs')).checkFrenchSpacing(),
@@ -21,7 +21,7 @@ export const CHECKS = {
   languages: checkLanguageParity,
 };
 
-/** Runs the named checks, two side by side, and prints how each went. Returns `{ passed, failures }`. */
+/** Runs the named checks, two in parallel, and prints each result. Returns `{ passed, failures }`. */
 export async function runChecks(say, names = Object.keys(CHECKS)) {
   const tally = { passed: 0, failures: [] };
   const waiting = [...names];

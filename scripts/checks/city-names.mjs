@@ -4,7 +4,10 @@ import { filesIn, OF_TESTS, textOf, throwAny } from './files.mjs';
 const ROOMS = ['packages/web/src', 'packages/server/src'];
 const FACTS = 'packages/contract/src/city-facts.ts';
 
-/** Where a city may be named, and why: words that are really about that city, or about all of them. Nothing is decided there. */
+/**
+ * Files that may name a city, with the reason. Their texts are about that city or about all cities; no logic depends on
+ * the name.
+ */
 export const ALLOWED = {
   'packages/web/src/app/shell/SidebarHeader.tsx': 'a badge of the specification names it',
   'packages/web/src/features/about/WhatsNewDialog.tsx': 'what one release brought, in the words of the specification',
@@ -17,7 +20,7 @@ export const ALLOWED = {
   'packages/server/src/news/names-someone.ts': 'towns that headlines name, ours or not',
 };
 
-/** The cities of the contract, each with its id and its name, from the source of their facts. */
+/** Returns the contract's cities, each with id and name, from the source of their facts. */
 export function citiesIn(source) {
   const file = ts.createSourceFile(FACTS, source, ts.ScriptTarget.Latest, true);
   const cities = [];
@@ -32,10 +35,10 @@ export function citiesIn(source) {
   return cities;
 }
 
-/** What names one of these cities: its id or its name, also within a longer word. */
+/** Returns a pattern that matches the id or name of these cities, also within a longer word. */
 export const namesOf = (cities) => new RegExp(cities.flatMap(({ id, name }) => [id, name]).join('|'), 'i');
 
-/** The words of a source in which a city is named; comments may name any. */
+/** Returns the words of a source that name a city; comments are ignored. */
 export function citiesNamedIn(source, names, path = 'source.tsx') {
   if (!names.test(source)) return [];
   const found = [];
@@ -51,7 +54,7 @@ export function citiesNamedIn(source, names, path = 'source.tsx') {
   return found;
 }
 
-/** What is wrong with who names a city: a file that is not allowed to, and an allowed one that does not any more. */
+/** Returns the problems: files that name a city without permission, and permitted files that no longer name one. */
 export function problemsWith(named, allowed = ALLOWED) {
   return [
     ...[...named]
@@ -63,7 +66,7 @@ export function problemsWith(named, allowed = ALLOWED) {
   ];
 }
 
-/** The cities that have no row of their own in the README's table of the data. */
+/** Returns the cities without a row in the README's data table. */
 export function withoutRow(readme, cities) {
   const table = readme.slice(readme.indexOf('## The data'));
   const rows = [...table.matchAll(/^\| ([^|]+?) \|/gm)].map(([, city]) => city);
@@ -71,8 +74,8 @@ export function withoutRow(readme, cities) {
 }
 
 /**
- * Outside of a short list, no city is named in the page or the server: what differs between cities is a fact of the city. The README
- * says of each whose data it shows.
+ * Checks that the page and the server name no city outside a short list, since differences between cities belong into
+ * their facts. Also checks that the README lists each city.
  */
 export function checkCityNames() {
   const cities = citiesIn(textOf(FACTS));

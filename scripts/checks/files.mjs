@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 
-/** Tests, and files that only tests use. */
+/** Matches tests, and files that only tests use. */
 export const OF_TESTS =
   /\.(?:test|spec)\.(?:tsx?|mjs)$|-suite\.tsx?$|(?:^|\/)testing[^/]*(?:\/|$)|(?:^|\/)must-not-compile\.ts$/;
 const NOT_OURS = /^(?:node_modules|dist|generated)$/;
 
-/** Returns the paths, from the root of the checkout, of the files in these folders that `pattern` matches. Throws below `least` files. */
+/**
+ * Returns the paths, relative to the root, of the files in these folders that match `pattern`. Throws if there are
+ * fewer than `least`.
+ */
 export function filesIn(folders, pattern, least) {
   const found = folders.flatMap((folder) => allIn(folder)).filter((path) => pattern.test(path));
   if (found.length < least) throw new Error(`only ${found.length} files were read`);
@@ -21,10 +24,10 @@ const allIn = (folder) =>
     return NOT_OURS.test(entry.name) ? [] : allIn(path);
   });
 
-/** Returns the text of a file of the checkout. */
+/** Returns the text of a file, by path relative to the root. */
 export const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Throws the problems of a check where there are any. */
+/** Throws the problems of a check, if any. */
 export function throwAny(problems) {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -2,13 +2,13 @@ import ts from 'typescript';
 import { filesIn, OF_TESTS, textOf, throwAny } from './files.mjs';
 
 const SPACE_BEFORE = /[ \u00a0\u202f][;?!](?=[\s)»]|$)/;
-// `(?: ` is of a pattern.
+// Excludes `(?: ` of a pattern.
 const BREAKS = /[^\u00a0?]:(?=\s|$)|«[^\u00a0]|[^\u00a0]»/;
 
-/** True where a French text has a space before `;` `?` `!`, or none that does not break before `:` and inside « ». */
+/** True if a French text has a space before `;` `?` `!`, or lacks a non-breaking space before `:` or inside « ». */
 export const isMisspaced = (text) => SPACE_BEFORE.test(text) || BREAKS.test(text);
 
-/** Returns the texts of a source under a name `fr` or `FR` that are spaced wrongly. */
+/** Returns the wrongly spaced texts of a source under a name `fr` or `FR`. */
 export function misspacedIn(source, path) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -42,6 +42,6 @@ const messagesIn = (source, path) =>
     .filter(([, message]) => textsIn(message).some(isMisspaced))
     .map(([key]) => `${path}: ${key}`);
 
-/** A message is a text, or (with plurals) a list of variants. */
+/** Returns the texts of a message, which is a text or, with plurals, a list of variants. */
 const textsIn = (message) =>
   typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match));

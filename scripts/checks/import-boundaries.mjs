@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 import { runInstalled } from '../setup/run-process.mjs';
 
-/** Every folder with code of ours. Fewer modules than this and the tool has not read it, whatever it says about violations. */
+/**
+ * Minimum number of modules per folder. With fewer, the tool has not read the folder, and its result is meaningless.
+ */
 const FEWEST_MODULES = { packages: 500, bench: 30, drill: 15, e2e: 30, scripts: 20 };
 
-/** Reads these folders of the checkout at `root` and gives each import that breaks a rule of `config`. */
+/** Reads these folders below `root` and returns each import that breaks a rule of `config`. */
 export async function readImports(root, folders, config = '.dependency-cruiser.cjs') {
   const args = [...folders, '--config', join(ROOT, config), '--output-type', 'json'];
   const { said } = await runInstalled('dependency-cruiser/bin/dependency-cruise.mjs', args, { quiet: true, cwd: root });
@@ -20,7 +22,7 @@ export async function readImports(root, folders, config = '.dependency-cruiser.c
   };
 }
 
-/** Who may import whom, over the whole checkout. */
+/** Checks the import rules over the whole checkout. */
 export async function checkImportBoundaries() {
   const folders = Object.keys(FEWEST_MODULES);
   const { broken, count, imports } = await readImports(ROOT, folders);

@@ -1,6 +1,6 @@
 import { filesIn, textOf, throwAny } from './files.mjs';
 
-/** Returns how the two languages' messages differ: keys that only one has, and placeholders that only one uses. */
+/** Returns the differences between the messages of two languages: keys and placeholders that only one has. */
 export function differencesBetween(en, fr) {
   const found = [];
   for (const key of new Set([...Object.keys(en), ...Object.keys(fr)])) {
@@ -12,13 +12,13 @@ export function differencesBetween(en, fr) {
   return found;
 }
 
-/** A message is a text, or (with plurals) a list of variants: all of its words count. */
+/** Returns the words of a message, which is a text or, with plurals, a list of variants. */
 const wordsOf = (message) => (typeof message === 'string' ? message : JSON.stringify(message));
 const isEmpty = (message) => wordsOf(message).trim() === '';
 const placeholdersOf = (message) =>
   [...new Set([...wordsOf(message).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort().join();
 
-/** Compares the messages of the page and of the server in both languages. */
+/** Compares the page's and the server's messages in both languages. */
 export function checkLanguageParity() {
   const counts = ['web', 'server'].map((name) => {
     const folder = `packages/${name}/messages`;
@@ -29,7 +29,10 @@ export function checkLanguageParity() {
   return `messages in both languages: page ${counts[0]}, server ${counts[1]}`;
 }
 
-/** Returns the messages of a folder in one language. Throws where two files have one key: the later would hide the earlier. */
+/**
+ * Returns the messages of a folder in one language. Throws if two files share a key, since the later would hide the
+ * earlier.
+ */
 function messagesOf(folder, language) {
   const all = {};
   for (const path of filesIn([folder], new RegExp(`[./]${language}\\.json$`), 1)) {

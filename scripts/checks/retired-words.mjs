@@ -2,11 +2,11 @@ import ts from 'typescript';
 import { filesIn, textOf, throwAny } from './files.mjs';
 
 const ROOMS = ['packages', 'bench', 'drill', 'e2e', 'scripts'];
-/** Its own examples are such names. */
+/** Excludes its own examples. */
 const OWN = /^scripts\/checks\/retired-words\.(?:test\.)?mjs$/;
 const TABLES = /\/(?:\w+-)?tables\.ts$/;
 
-/** Words that no name holds, and what the field says instead. */
+/** Words that no identifier may contain, and their replacements. */
 const WORDS = {
   told: 'present…, details',
   asked: 'request, query, input',
@@ -23,7 +23,7 @@ const WORDS = {
   settled: 'whenIdle, isFinal, mapReady: which',
 };
 
-/** The same of several words in a row. */
+/** Phrases that no identifier may contain, and their replacements. */
 const PHRASES = {
   'at hand': 'cached',
   'at once': 'concurrency',
@@ -47,7 +47,7 @@ const PHRASES = {
   'news channel': 'eventChannel',
 };
 
-/** Whole names that are retired in some rooms; elsewhere they are words like others. */
+/** Whole identifiers that are retired in some folders only. */
 const NAMES = [
   { name: 'within', in: /^packages\//, say: 'withTimeout, isInBounds' },
   { name: 'look', in: /^packages\/web\//, say: 'variant' },
@@ -55,7 +55,7 @@ const NAMES = [
   { name: 'folded', in: /^packages\//, say: 'normalizeForSearch, normalizeHeadline, … by purpose' },
 ];
 
-/** The insides of libraries, which change without a word, and forced types, which the compiler no longer checks. */
+/** Library internals, which change without notice, and forced types, which the compiler does not check. */
 const HOOKS = [
   { pattern: /\b_render\b/, say: 'afterPress and the events of MapLibre' },
   { pattern: /maplibre-gl\/src/, say: 'the published maplibre-gl' },
@@ -76,7 +76,7 @@ const HOOKS = [
   { pattern: /as unknown as/, say: 'a type of its own', in: /^packages\/web\/(?!.*(?:\.test\.|\/testing))/ },
 ];
 
-/** Names of others, and those that are fixed by what they are called outside. */
+/** Identifiers of libraries, and those that an external interface fixes. */
 const ALLOWED = {
   allSettled: 'of Promise',
   dynamicImportSettled: 'of vitest',
@@ -88,7 +88,10 @@ const HOME_OF_LENGTHS = 'packages/contract/src/time.ts';
 
 const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 
-/** What is said in place of a name, or `null` where nothing is wrong with it. Names of fields and columns (`asked_at`) are fixed outside. */
+/**
+ * Returns the replacement for an identifier, or `null` if it is allowed. Names of fields and columns (`asked_at`) are
+ * fixed by external interfaces.
+ */
 export function insteadOf(name, path) {
   if (Object.hasOwn(ALLOWED, name) || /^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)) return null;
   const words = wordsOf(name);
@@ -101,8 +104,8 @@ export function insteadOf(name, path) {
 }
 
 /**
- * The retired names of a source, each once, with what to say instead. What is imported from a package keeps its name, and so does a
- * property that is a column of the database (`columns`).
+ * Returns the retired identifiers of a source, each once, with replacements. Ignores imports from packages and
+ * properties that are database columns (`columns`).
  */
 export function retiredNamesIn(source, path, columns = new Set()) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
@@ -144,22 +147,22 @@ function isProperty({ parent, text }) {
   );
 }
 
-/** The columns of the tables a source declares. */
+/** Returns the columns of the tables declared in a source. */
 export const columnsIn = (source) => [...source.matchAll(/^ {2,4}(?:readonly )?(\w+)\??: /gm)].map(([, name]) => name);
 
-/** The same of the name of a file; a folder's is seen with each file in it. */
+/** Returns the same for a file path; folder names are checked with each file. */
 export function retiredNameOfFile(path) {
   const name = path.split('/').find((part) => insteadOf(part.replace(/\.\w+$/, '').replace(/\W+/g, ' '), path));
   return name ? [`${path}: rename ${name}`] : [];
 }
 
-/** The insides of libraries that a source reaches into. */
+/** Returns the library internals that a source uses. */
 export const hooksIn = (source, path) =>
   HOOKS.filter(({ pattern, in: where }) => pattern.test(source) && (!where || where.test(path))).map(
     ({ pattern, say }) => `${path}: ${pattern.source}, use: ${say}`,
   );
 
-/** No name of ours holds a word that only we would understand. */
+/** Checks that no identifier contains a private word. */
 export function checkRetiredWords() {
   const paths = filesIn(ROOMS, /\.(?:tsx?|mjs)$/, 1000).filter((path) => !OWN.test(path));
   const sources = paths.map((path) => [path, textOf(path)]);

@@ -14,14 +14,14 @@ Every line of the requirements and the files whose tests show it: a test carries
 `;
 
 const ROOMS = ['packages', 'e2e', 'bench', 'drill', 'scripts'];
-/** A suite holds tests that several files run. */
+/** A suite contains tests that several files run. */
 const TEST_FILE = /(?:\.(?:test|spec)\.(?:tsx?|mjs)|-suite\.ts)$/;
 const ID = /\b\d+§\d+\.\d+\b/g;
 const CHAPTER = /^## (.+)$/;
 const SECTION = /^### (\d+§\d+) (.+)$/;
 const LINE = /^- (\d+§\d+)\.(\d+) (.+)$/;
 
-/** The list's chapters, sections and requirements in their order, and what is wrong with it. */
+/** Returns the list's chapters, sections and requirements in order, and its problems. */
 export function readRequirements(list) {
   const entries = [];
   const problems = [];
@@ -50,7 +50,7 @@ export function readRequirements(list) {
   return { entries, problems };
 }
 
-/** The ids in titles of tests that run, and in the tables that tests are made from; nowhere else in a source. */
+/** Returns the ids in titles of tests that run, and in tables from which tests are made. */
 export function idsIn(source, path = 'source.test.tsx') {
   const ids = new Set();
   const visit = (node) => {
@@ -58,12 +58,12 @@ export function idsIn(source, path = 'source.test.tsx') {
       for (const id of textIn(node.arguments[0]).match(ID) ?? []) ids.add(id);
     ts.forEachChild(node, visit);
   };
-  // Without a title to read there is nothing to parse.
+  // Skips parsing if no id occurs.
   if (source.includes('§')) visit(ts.createSourceFile(path, source, ts.ScriptTarget.Latest));
   return [...ids];
 }
 
-/** Is what is called `it`, `test` or `describe`, or made of them, as `it.each(…)` is? */
+/** True for `it`, `test` or `describe`, and for calls derived from them such as `it.each(…)`. */
 function isTestThatRuns(callee) {
   if (ts.isIdentifier(callee)) return /^(?:it|test|describe)$/.test(callee.text);
   if (ts.isPropertyAccessExpression(callee))
@@ -71,7 +71,7 @@ function isTestThatRuns(callee) {
   return ts.isCallExpression(callee) && isTestThatRuns(callee.expression);
 }
 
-/** What a title, or a table of literals, says; code in it is not read. */
+/** Returns the text of a title or of a table of literals, without code inside. */
 function textIn(node) {
   if (ts.isFunctionLike(node)) return '';
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
@@ -82,7 +82,10 @@ function textIn(node) {
   return parts.join(' ');
 }
 
-/** The page: the words of the list, and for each line the files with tests that carry its id. `tests` are ids by path. */
+/**
+ * Returns the page: the words of the list, and for each line the files with tests that carry its id. `tests` are ids by
+ * path.
+ */
 export function printSpecification(list, tests) {
   const rows = readRequirements(list).entries.map(({ chapter, section, title, id, words }) => {
     if (chapter) return `\n## ${chapter}\n`;
@@ -98,7 +101,7 @@ const filesWith = (id, tests) =>
     .map(([path]) => `\`${path}\``)
     .sort();
 
-/** Returns what is wrong with the list and with the ids in tests. */
+/** Returns the problems of the list and of the ids in tests. */
 export function problemsOf(list, tests) {
   const { entries, problems } = readRequirements(list);
   const requirements = entries.filter(({ id }) => id);
@@ -116,20 +119,20 @@ export function problemsOf(list, tests) {
   ];
 }
 
-/** The list as it is, and the ids that the tests of the checkout carry, by path. */
+/** Reads the list, and the ids in tests by path. */
 export function readCheckout() {
   const paths = filesIn(ROOMS, TEST_FILE, 100);
   return { list: textOf(LIST), tests: new Map(paths.map((path) => [path, idsIn(textOf(path), path)])) };
 }
 
-/** Each row of their tables names the test files that show it; the first column’s heading is `Fault` or `Control`. */
+/** Pages whose table rows name the tests that cover them. The heading of the first column is `Fault` or `Control`. */
 const PAGES_WITH_TESTS = ['docs/internal/faults.md', 'docs/internal/security.md'];
 const HEADING = /^\| (?:Fault|Control|-+) /;
-/** A path from the root of the repository: a file named beside its code, as `http/serve.ts`, is no test. */
+/** Matches a path from the root. Files named relative to their code, such as `http/serve.ts`, are not tests. */
 const FILE = /`((?:packages|e2e|bench|drill|scripts)\/[^`\s]+)`/g;
 const WITH_TITLE = /\.(?:test|spec)\.(?:tsx?|mjs)` “/;
 
-/** Returns what is wrong with such a page: a row without a test file, a file that `exists` does not know, a title beside a file. */
+/** Returns the problems of such a page: a row without a test file, a missing file, or a quoted title. */
 export function problemsOfPage(page, exists) {
   const namedIn = (text) => [...text.matchAll(FILE)].map(([, path]) => path);
   const rows = page.split('\n').filter((line) => line.startsWith('| ') && !HEADING.test(line));
@@ -142,7 +145,9 @@ export function problemsOfPage(page, exists) {
   ];
 }
 
-/** Checks that every requirement has a test, every id in a test a requirement, and every fault and control a test file. */
+/**
+ * Checks that every requirement has a test, every id in a test a requirement, and every fault and control a test file.
+ */
 export function checkSpecification() {
   const { list, tests } = readCheckout();
   const exists = (path) => existsSync(join(ROOT, path));

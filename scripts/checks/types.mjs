@@ -1,6 +1,6 @@
 import { runInstalled } from '../setup/run-process.mjs';
 
-/** Each TypeScript project, and the files in it that prove what must not compile. */
+/** TypeScript projects, and the type-test files that each must include. */
 const PROJECTS = {
   'tsconfig.json': ['packages/cities/src/must-not-compile.ts', 'packages/server/src/http/must-not-compile.ts'],
   'tsconfig.web.json': ['packages/web/src/api/must-not-compile.ts', 'packages/web/src/map/must-not-compile.ts'],
@@ -8,10 +8,13 @@ const PROJECTS = {
   'drill/links/tsconfig.json': [],
 };
 
-/** Compiles every TypeScript project. Throws the compiler's errors, or the name of a file that a project does not hold. */
+/**
+ * Compiles every TypeScript project. Throws the compiler's errors, or the name of a file that a project does not
+ * include.
+ */
 export async function checkTypes() {
   const counts = [];
-  // One after the other: the compiler uses all cores.
+  // Sequential, because the compiler uses all cores.
   for (const [project, files] of Object.entries(PROJECTS)) counts.push(await compile(project, files));
   return `${counts.reduce((sum, count) => sum + count)} files`;
 }

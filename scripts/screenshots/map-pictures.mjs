@@ -1,4 +1,4 @@
-/** Pictures of the page itself: where it is opened, how large, in which language and colours, and what is pressed then. */
+/** Screenshots of the page: address, size, language, theme, and subsequent presses. */
 const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 const DOWNTOWN = 'lng=-79.385&lat=43.66&z=12.4';

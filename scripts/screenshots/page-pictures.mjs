@@ -1,21 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** What is cited and embedded: the shootings of a year around a place in Toronto. */
+/** View for citation and embeds: the shootings of a year around a place in Toronto. */
 const CITED = {
   city: 'toronto',
   crime_types: ['shooting'],
   year: 2019,
   circle: { lng: -79.3806, lat: 43.6453, metres: 5000 },
 };
-/** A sheet of Letter paper within its margins, in CSS pixels. */
+/** Size of Letter paper within its margins, in CSS pixels. */
 const SHEET = { width: 710, height: 950 };
-/** Two of them with their margins and what is around them. */
+/** Two sheets with their margins and surroundings. */
 const TWO_SHEETS = { width: 2 * SHEET.width + 280, height: SHEET.height + 120 };
 const BESIDE_EACH_OTHER = `body{background:#8b919c}main{display:flex;gap:40px;padding:40px;max-width:none}.sheet{flex:none;width:${SHEET.width}px;padding:20px 40px;background:#fff}`;
 
 /**
- * Pictures of what leaves the map. `show` opens it in a page of the given size; `url` is the server. It gives a sentence where there is nothing to show.
+ * Screenshots of output outside the map. `show` opens it in a page of the given size; `url` is the server. Returns a
+ * sentence if there is nothing to show.
  */
 export const PAGE_PICTURES = [
   { name: 'embed', size: { width: 760, height: 1330 }, show: embedded('en') },
@@ -30,7 +31,7 @@ export const PAGE_PICTURES = [
   { name: 'brief-french', size: TWO_SHEETS, language: 'fr', show: printed('fr') },
 ];
 
-/** In the middle of an article of another origin. */
+/** Shows embeds in an article of another origin. */
 function embedded(language, kinds = ['card', 'chart', 'map']) {
   const words = {
     en: [
@@ -67,12 +68,12 @@ function embedded(language, kinds = ['card', 'chart', 'map']) {
   };
 }
 
-/** Its two sheets as they are printed, beside each other. */
+/** Shows the two printed sheets side by side. */
 function printed(language) {
   return async (page, url) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(`${url}/brief?city=vancouver&area=Kitsilano&lang=${language}`);
-    // A sheet of its own, since the page takes none that stands in it.
+    // Uses a constructed style sheet because the page's policy forbids inline styles.
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);

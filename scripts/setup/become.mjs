@@ -4,14 +4,14 @@ import { constants } from 'node:os';
 const STOP_WITH_PARENT = new URL('./stop-with-parent.mjs', import.meta.url).href;
 
 /**
- * Runs a program under this very Node, in this terminal and working folder, and ends this process as it ended. Signals are passed
- * on; when this process dies the other one stops too.
+ * Runs a program with this Node binary, terminal and working folder, and exits with its result. Forwards signals. The
+ * program stops when this process dies.
  */
 export function become(...args) {
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', STOP_WITH_PARENT, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // A signal to the whole group reaches the other process twice; it takes two in a moment for one.
+  // A signal to the whole group reaches the program twice; it ignores the second.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
@@ -22,8 +22,8 @@ export function become(...args) {
 }
 
 /**
- * npm passes a signal on to the shell between us, and many shells die of it without passing it on: that our parent is another
- * one is then all we learn.
+ * npm sends a signal to the shell between them, and many shells die without forwarding it. The only sign is another
+ * parent process.
  */
 function whenOrphaned(stop) {
   const parent = process.ppid;

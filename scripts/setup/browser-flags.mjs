@@ -1,13 +1,13 @@
-/** A browser without WebGL: nothing of the page may need it but the map. */
+/** Flags for a browser without WebGL. Only the map may need it. */
 export const WITHOUT_WEBGL = ['--disable-gpu', '--disable-webgl', '--disable-webgl2', '--disable-3d-apis'];
 
-/** WebGL drawn by software: the same on every machine, with a graphics card or without. */
+/** Flags for WebGL in software, identical on every machine. */
 export const WITH_WEBGL = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
-  // Only the map is drawn with WebGL: the page around it is faster without, as in every browser that has no graphics card.
+  // Only the map uses WebGL; the rest of the page is faster without GPU compositing.
   '--disable-gpu-compositing',
 ];
 

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { FOR_USER } from './browser-flags.mjs';
 import { runInstalled, runProcess } from './run-process.mjs';
 
-/** The one without a window first: it takes half the time. */
+/** Headless shell first: it takes half the time. */
 const ON_THE_PATH = [
   'chromium-headless-shell',
   'chromium',
@@ -16,18 +16,18 @@ const IS_DEBIAN = existsSync('/usr/bin/apt-get');
 const HOW_TO = IS_DEBIAN
   ? 'install it with `sudo apt-get install --no-install-recommends chromium-headless-shell chromium-common`'
   : 'install Chromium or Chrome, for instance with `npx playwright install --with-deps chromium`';
-/** What a browser says where a library of the system is not there. */
+/** Matches a browser's error about a missing system library. */
 const MISSING = /error while loading shared libraries: .*|Host system is missing dependencies.*/;
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** No browser could be had; the message is one sentence for whoever runs the tests, with the command that installs one. */
+/** Thrown if no browser is available. The message is one sentence with the command that installs one. */
 export class NoBrowser extends Error {
   name = 'NoBrowser';
 }
 
 /**
- * The path of a Chromium the journeys can drive, tried before it is given: the one named by CHROMIUM, the system's, Playwright's
- * own, Debian's package (as root), or a fresh download of Playwright's. Throws `NoBrowser` when there is none to be had.
+ * Returns the path of a tested Chromium: the one in CHROMIUM, the system's, Playwright's, Debian's package (as root),
+ * or a new download by Playwright. Throws `NoBrowser` if none is available.
  */
 export async function ensureBrowser(say) {
   const path = systemBrowser() ?? (await playwrightBrowser()) ?? (await installedBrowser(say));
@@ -37,7 +37,7 @@ export async function ensureBrowser(say) {
     await (await chromium.launch({ executablePath: path, args: FOR_USER })).close();
   } catch (error) {
     const why = MISSING.exec(error.message)?.[0];
-    // Anything else is a browser that is there and fails: that is told as it is.
+    // Any other error means that the browser exists but fails, so it is rethrown.
     if (!why) throw error;
     throw new NoBrowser(
       `The browser ${path} does not start (${why.trim()}): ${HOW_TO}, or name another one in CHROMIUM.`,
@@ -48,7 +48,7 @@ export async function ensureBrowser(say) {
 
 async function installedBrowser(say) {
   say('no browser found: installing one');
-  // What draws WebGL without a graphics card is in the package that both browsers share.
+  // The software renderer for WebGL is in the package that both browsers share.
   if (
     IS_DEBIAN &&
     process.getuid() === 0 &&

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 import { ROOT } from './root.mjs';
 
-/** What builds, editors and tools make between the sources; `project.inlang` holds one source, its settings. */
+/** Generated entries among the sources; `project.inlang` contains one source, its settings. */
 const NOT_SOURCES = /^(node_modules|dist|generated|cache|\..*|README\.md|.*\.test\.tsx?|testing.*\.tsx?)$/;
 
 /**
- * Calls `build` when the sources are not those of the last build, or when a file that it must have `made` is missing. Paths are
- * relative to the checkout.
+ * Calls `build` if the sources changed since the last build or a file in `made` is missing. Paths are relative to the
+ * checkout.
  */
 export async function ensureBuilt({ name, sources, made, build }, say) {
   const stamp = join(ROOT, `.cache/${name}-built-from`);
@@ -21,14 +21,14 @@ export async function ensureBuilt({ name, sources, made, build }, say) {
   await oneAtATime(`${name}-build`, say, async () => {
     if (isBuilt()) return;
     const from = fingerprint(sources);
-    // A build that is cut short is then not taken for the one before.
+    // So that an interrupted build is not mistaken for the previous one.
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(stamp, from);
   });
 }
 
-/** A hash of every source file's path and content: clocks and checkouts do not matter. */
+/** Returns a hash of every source file's path and content, independent of timestamps. */
 function fingerprint(sources) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const path of sources.flatMap(filesOf)) {

@@ -7,19 +7,19 @@ import { runProcess } from './run-process.mjs';
 const INSTALLED = 'node_modules/.package-lock.json';
 const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
-/** Stands while npm works: what is found there at the next start was not finished, and is made anew. */
+/** Exists while npm works. If it exists at the next start, the installation was interrupted and is repeated. */
 const UNFINISHED = join(ROOT, '.cache/installing');
 
 /**
- * Installs what the lock file says when it is not what `node_modules` holds: what is needed to build and run, and with `dev` also
- * what tests and checks need. Install scripts are not run: npm 11 asks before it runs them, and nothing here needs one (the
- * embedded database restores its own links when it starts). Throws a sentence where npm cannot.
+ * Installs the packages of the lock file if `node_modules` differs: those for building and running, and with `dev` also
+ * those for tests and checks. Does not run install scripts: npm 11 asks first, and none is needed (the embedded
+ * database restores its own links at start). Throws a sentence if npm fails.
  */
 export async function ensureInstalled(say, { dev }) {
   if (isReady({ dev })) return;
   await oneAtATime('install', say, async () => {
     if (isReady({ dev })) return;
-    // Adding what tests need takes nothing away: a server that runs from this folder goes on.
+    // Adding test packages removes nothing, so a server that runs from this folder continues.
     const addsDev = dev && isReady({ dev: false });
     say(
       addsDev
@@ -46,8 +46,8 @@ async function npm(args) {
 }
 
 /**
- * Does `node_modules` hold exactly what the lock file says, without `dev` apart from what only tests need? npm keeps its own
- * record of what it put there.
+ * True if `node_modules` contains exactly the lock file's packages, ignoring test packages without `dev`. Compares with
+ * npm's own record.
  */
 export function isInstalled({ root = ROOT, dev }) {
   const locked = packagesOf(join(root, 'package-lock.json'));
@@ -61,7 +61,7 @@ export function isInstalled({ root = ROOT, dev }) {
   });
 }
 
-/** Whoever works on the project keeps the tools when the lock file changes. */
+/** Developers keep the test packages when the lock file changes. */
 const holdsDev = () => Object.values(packagesOf(join(ROOT, INSTALLED)) ?? {}).some(({ dev }) => dev);
 
 function packagesOf(file) {

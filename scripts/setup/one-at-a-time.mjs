@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './root.mjs';
 
 /**
- * Does `work` while no other process of this checkout does work of the same name; waits for one that does.
- * A lock left by a process that died is taken over.
+ * Runs `work` while no other process of this checkout runs work of the same name, and waits for one that does. Takes
+ * over the lock of a dead process.
  */
 export async function oneAtATime(name, say, work) {
   const lock = join(ROOT, '.cache', `${name}.lock`);
@@ -38,7 +38,7 @@ function take(lock) {
   }
 }
 
-/** Between `mkdir` and the pid's arrival there is a moment without a pid: only an old lock without one is left behind. */
+/** The pid is written shortly after `mkdir`, so only an old lock without a pid is abandoned. */
 function isLeftBehind(lock) {
   try {
     const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'));

@@ -5,8 +5,8 @@ import { ROOT } from './root.mjs';
 const running = new Set();
 
 /**
- * Runs a program from `cwd`, the checkout's folder, in a process group of its own and gives its exit code and, with `quiet`, all it
- * printed. Whatever it started and left behind is ended with it.
+ * Runs a program from `cwd`, the checkout by default, in its own process group. Returns its exit code and, with
+ * `quiet`, its output. Ends remaining processes of the group.
  */
 export function runProcess(command, args, { quiet = false, env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
@@ -35,14 +35,17 @@ export function runProcess(command, args, { quiet = false, env = {}, cwd = ROOT 
   });
 }
 
-/** Runs a program of an installed package, found as npm finds it, under this very Node. */
+/** Runs a program of an installed package, resolved like npm, with this Node binary. */
 export const runInstalled = (file, args, options) =>
   runProcess(process.execPath, [join(ROOT, 'node_modules', file), ...args], options);
 
-/** How long a program may take to clean up after itself: npm removes what it has half unpacked. */
+/** Timeout in milliseconds for a program's cleanup: npm removes half unpacked packages. */
 const STOP_WITHIN_MS = 10_000;
 
-/** On Ctrl-C or a stop signal: ends what runs, waits for its end, then ends this process. Gives back what lets go of the signals. */
+/**
+ * On Ctrl-C or a stop signal: ends running programs, waits for them, then exits. Returns a function that removes the
+ * handlers.
+ */
 export function stopWithWhatRuns() {
   const handlers = [
     ['SIGINT', 130],
@@ -70,6 +73,6 @@ function endGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }

@@ -1,2 +1,2 @@
-/** One plain line of progress, with the seconds since the start: readable in a terminal, a log and a CI page alike. */
+/** Prints one line of progress with the seconds since the start, readable in a terminal, a log and CI. */
 export const say = (sentence) => console.log(`[${process.uptime().toFixed(1).padStart(6)} s] ${sentence}`);

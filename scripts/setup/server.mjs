@@ -5,10 +5,10 @@ import { ROOT } from './root.mjs';
 
 const SERVER = 'packages/server/src';
 const DIST = 'packages/server/dist';
-/** Built here, then put in place whole. */
+/** Build folder, moved into place when complete. */
 const NEXT = join(ROOT, '.cache/server-next');
 
-/** Each program by its file in `DIST`: the server, the commands, and what the server runs in threads and processes of their own. */
+/** Programs by their file name in `DIST`: the server, the commands, and worker threads and processes of the server. */
 const PROGRAMS = {
   start: `${SERVER}/start.ts`,
   import: `${SERVER}/bin/import.ts`,
@@ -22,12 +22,12 @@ const PROGRAMS = {
   'image-process': `${SERVER}/images/image-process.mjs`,
   rehearsal: 'packages/rehearsal/bin/rehearsal.ts',
 };
-/** The program of a pack: one file that needs nothing but Node. */
+/** Program in a reproduction pack: one file that needs only Node. */
 const VERIFY = { verify: `${SERVER}/exports/reproduction/verify/verify.ts` };
-/** Some bundled packages call `require`, only for Node's own modules; an ES module has none. */
+/** Some bundled packages call `require` for Node's own modules, which an ES module lacks. */
 const REQUIRE = "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom('file:///');";
 
-/** Every package but the page. */
+/** Every package except the page. */
 const PACKAGES = readdirSync(join(ROOT, 'packages')).filter((name) => name !== 'web');
 const SOURCES = [
   ...PACKAGES.map((name) => `packages/${name}`),
@@ -37,10 +37,10 @@ const SOURCES = [
 ];
 const MADE = [...Object.keys(PROGRAMS).map((name) => `${DIST}/${name}.js`), `${DIST}/verify.mjs`];
 
-/** The path of a built program. */
+/** Returns the path of a built program. */
 export const builtProgram = (name) => join(ROOT, DIST, `${name}.js`);
 
-/** Builds the programs of the server when their sources are not the ones they were last built from. */
+/** Builds the server's programs if their sources changed since the last build. */
 export async function ensureServerBuilt(say) {
   await ensureBuilt({ name: 'server', sources: SOURCES, made: MADE, build }, say);
 }
@@ -55,7 +55,7 @@ async function build() {
     format: 'esm',
     target: 'node20',
     write: false,
-    // Our own packages are part of what is built; other packages are loaded from node_modules.
+    // Bundles our own packages; others are loaded from node_modules.
     alias: Object.fromEntries(PACKAGES.map((name) => [`@crimemap/${name}`, `./packages/${name}/src`])),
   };
   const built = await Promise.all([
@@ -76,7 +76,7 @@ async function build() {
       banner: { js: REQUIRE },
     }),
   ]);
-  // Its process would stay as long as the server that is started next.
+  // The esbuild process would otherwise live as long as the server started next.
   await esbuild.stop();
   rmSync(NEXT, { recursive: true, force: true });
   mkdirSync(NEXT);

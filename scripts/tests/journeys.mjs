@@ -9,7 +9,10 @@ import { withVerdict } from './vitest.mjs';
 
 const REPORT = join(ROOT, '.cache/reports/journeys.json');
 
-/** Runs the journeys that Playwright selects by `args`. Returns `{ passed, failures }`, and `notRun` where there is no browser. */
+/**
+ * Runs the end-to-end tests that Playwright selects by `args`. Returns `{ passed, failures }`, and `notRun` if there is
+ * no browser.
+ */
 export async function runJourneys(args) {
   let browser;
   try {

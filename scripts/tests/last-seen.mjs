@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const SNAPSHOT_MAX = 8000;
 
 /**
- * What the page of each journey that failed, or failed at first, showed at that moment, from Playwright's JSON report (its `suites`):
- * where only the output of a run is kept, its files are gone.
+ * Returns what the page of each failed or flaky end-to-end test last showed, from `suites` in Playwright's JSON report.
+ * Needed if only a run's output is stored and its files are gone.
  */
 export const lastSeen = (suites) =>
   suites.flatMap(({ suites: inner = [], specs }) => [

@@ -3,9 +3,9 @@ import { say } from '../setup/say.mjs';
 import { whatFailed } from './what-failed.mjs';
 
 /**
- * Runs parts one after the other, prints for each how long it took and usually takes, and ends this process with a last line
- * `N passed, N failed`. A part is `{ name, usualSeconds, run }`; `run` returns `{ passed, failures }`, and `notRun` with a sentence
- * where the machine lacks something. A part that throws counts as one failure, and the others still run.
+ * Runs parts in sequence, prints their actual and usual durations, and exits with a last line `N passed, N failed`. A
+ * part is `{ name, usualSeconds, run }`. `run` returns `{ passed, failures }`, and `notRun` with a sentence if the
+ * machine lacks something. A part that throws counts as one failure, and the others still run.
  */
 export async function runParts(parts) {
   let passed = 0;
@@ -29,7 +29,7 @@ export async function runParts(parts) {
     failures.push(...result.failures.map(({ title, message }) => ({ title: `${name}: ${title}`, message })));
   }
   if (failures.length) {
-    // The hour and the load help to understand a failure that nobody can repeat.
+    // Time and load help to explain a failure that cannot be reproduced.
     say(`it is ${new Date().toISOString()}, load ${loadavg()[2].toFixed(1)} on ${availableParallelism()} cores`);
     console.log(whatFailed(failures));
   }
@@ -39,7 +39,7 @@ export async function runParts(parts) {
   process.exit(failures.length ? 1 : 0);
 }
 
-/** Returns a number of seconds in words: `45 s`, `2 min 5 s`. */
+/** Formats a number of seconds: `45 s`, `2 min 5 s`. */
 function duration(seconds) {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;

@@ -1,14 +1,14 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a Linux keeps files in memory. */
+/** Folder of files in memory on Linux. */
 const IN_MEMORY = '/dev/shm';
-/** Ten times what the server tests were seen to take there at once. */
+/** Minimum free bytes: ten times the observed maximum of the server tests. */
 const ENOUGH_BYTES = 4 * 2 ** 30;
 
 /**
- * Puts the temporary files of this process, and of those it starts, into a folder in memory that goes when the process ends.
- * The tests make and drop hundreds of databases, each of a thousand files, which takes a quarter of the server tests' time on a disk.
+ * Moves temporary files of this process and its children into a folder in memory, which is deleted at exit. The tests
+ * create hundreds of databases of a thousand files each; on a disk this takes a quarter of their time.
  */
 export function keepTemporaryFilesInMemory() {
   const folder = makeFolderInMemory();
@@ -18,13 +18,13 @@ export function keepTemporaryFilesInMemory() {
 }
 
 /**
- * Makes a folder in memory and returns its path.
- * Returns undefined where `TMPDIR` names a folder for temporary files or the system lends less than 4 GiB of memory for files.
+ * Creates a folder in memory and returns its path; undefined if `TMPDIR` is set or less than 4 GiB of memory is
+ * available for files.
  */
 export function makeFolderInMemory() {
   if (process.env.TMPDIR || !lendsMemory()) return undefined;
   const folder = mkdtempSync(join(IN_MEMORY, 'test-'));
-  // PostgreSQL does not run as root: its user needs the folder, too.
+  // PostgreSQL does not run as root, so its user also needs access.
   chmodSync(folder, 0o1777);
   return folder;
 }

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where only the end of a run's output is kept, about 12,000 characters are. */
+/** Maximum number of characters; stored output ends are about 12,000 characters. */
 const CHARACTERS = 9000;
 const TITLE_MAX = 240;
 
 /**
- * Every failure of a run, as `{ title, message }`, in so few characters that they stand in the kept end of its output: each has its
- * title and an equal share of the room for the beginning of its message.
+ * Returns all failures of a run, `{ title, message }`, as text short enough for the stored end of its output. Each has
+ * its title and an equal share of the space for its message.
  */
 export function whatFailed(failures) {
   const share = Math.floor(CHARACTERS / failures.length);
