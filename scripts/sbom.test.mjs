@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './setup/root.mjs';
 
-test('the bill of materials holds the packages that NOTICE names and no others, without a network', () => {
+test('the bill of materials contains exactly the packages in NOTICE, without network access', () => {
   const bill = JSON.parse(
     execFileSync('npm', ['run', '--silent', '--offline', 'sbom'], { cwd: ROOT, encoding: 'utf8' }),
   );

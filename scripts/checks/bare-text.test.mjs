@@ -5,7 +5,7 @@ import { bareTextIn } from './bare-text.mjs';
 const TYPES = `declare namespace JSX { interface Element { of: 'page' } interface IntrinsicElements { p: {}; b: {} } }
 declare const n: number, name: string | null, on: boolean, words: () => string, part: JSX.Element;\n`;
 
-/** How often text stands bare in a source, by the compiler. */
+/** Returns the number of bare texts in a source. */
 function found(source) {
   const host = ts.createCompilerHost({});
   const file = ts.createSourceFile('a.tsx', `${TYPES}const a = ${source};`, ts.ScriptTarget.Latest, true);
@@ -20,7 +20,7 @@ test.each([
   '<p>{on && `${n} reports`}{part}</p>',
   '<p>{name}<b /></p>',
   '<>{words()}</>',
-])('text beside other children is found: %s', (source) => {
+])('finds text with siblings: %s', (source) => {
   expect(found(source)).toBe(1);
 });
 
@@ -31,6 +31,6 @@ test.each([
   "<p><b>{n}</b>{' '}<b>{name}</b></p>",
   '<p>{on && part} {part}</p>',
   '<>{part}</>',
-])('text that is all an element holds is allowed: %s', (source) => {
+])('allows text that is the only content of an element: %s', (source) => {
   expect(found(source)).toBe(0);
 });

@@ -23,11 +23,11 @@ test.each(['Oublié?', 'trois; quatre', `Total${HARD}: 3`, `«${HARD}oui${HARD}�
   },
 );
 
-test('finds texts under the name fr in any depth', () => {
+test('finds texts under the name fr at any depth', () => {
   const source = "const a = { en: 'one : two', fr: { x: ['un: deux'] } }; const FR = { y: 'déjà ?' };";
   expect(misspacedIn(source, 'a.ts')).toEqual(['a.ts: un: deux', 'a.ts: déjà ?']);
 });
 
-test('lets English texts and code be', () => {
+test('ignores English texts and code', () => {
   expect(misspacedIn("const a = { en: 'Montréal: one' }; const b = a ? 'c: d' : 'e';", 'a.ts')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readImports } from './import-boundaries.mjs';
 
-/** From, to, and the rule the import breaks, if any. */
+/** Importing file, imported file, and the rule the import breaks, if any. */
 const IMPORTS = [
   ['packages/server/src/notes/post-note.ts', 'bench/kit/child.ts', 'packages-know-no-tools'],
   ['packages/web/src/app/start/main.ts', 'e2e/fixtures.ts', 'packages-know-no-tools'],
@@ -30,7 +30,7 @@ const IMPORTS = [
   ['bench/count.ts', 'packages/web/src/map/legend.ts', 'bench-and-scripts-know-no-web'],
   ['bench/data/crimes.ts', 'packages/server/src/incidents/crime-of-row.ts', null],
   ['bench/kit/one.ts', 'bench/kit/two.ts', 'no-cycles'],
-  // Told of once, where the circle begins.
+  // Reported once, at the start of the cycle.
   ['bench/kit/two.ts', 'bench/kit/one.ts', null],
 ];
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const [, to] of IMPORTS) await write(to, 'export const thing = 1;\n');
   for (const [from, to] of IMPORTS) {
     const path = relative(dirname(from), to).replace(/^(?!\.)/, './');
-    // As types alone: those are imports too.
+    // Imports only types, which also count.
     await write(from, `import type * as other from '${path}';\nexport type thing = typeof other;\n`);
   }
   ({ broken } = await readImports(root, ['packages', 'bench', 'drill', 'e2e', 'scripts']));
@@ -58,11 +58,11 @@ test.each(IMPORTS.filter(([, , rule]) => rule))('%s may not import %s: %s', (fro
   expect(broken).toContain(`${rule}: ${from} → ${to}`);
 });
 
-test('everything else may be imported', () => {
+test('allows all other imports', () => {
   expect(broken).toHaveLength(IMPORTS.filter(([, , rule]) => rule).length);
 });
 
-test('folders that need each other are found, though no two files do', async () => {
+test('finds folders with circular dependencies even if no two files have one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'folders-'));
   const files = {
     'packages/a/src/one/x.ts': "export type { y } from '../two/y.ts';",

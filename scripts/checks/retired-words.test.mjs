@@ -22,27 +22,27 @@ test.each([
   ['a field of a reply or a message', 'const a = reply.asked_at; m.news_kept();'],
   ['a longer word', 'const keptown = withdrawn(task);'],
   ['what a package calls so', "import { within } from '@testing-library/react';\nwithin(Promise.allSettled(all));"],
-])('lets stand %s', (_, source) => {
+])('allows %s', (_, source) => {
   expect(retiredNamesIn(source, PATH)).toEqual([]);
 });
 
-test('a word that is retired in one room may be said in another', () => {
+test('allows a word in other folders than the one in which it is retired', () => {
   expect(retiredNamesIn('const look = 1;', 'drill/a.ts')).toEqual([]);
 });
 
-test('a column of the database is a property, and nothing else', () => {
+test('allows a database column only as a property', () => {
   const columns = new Set(columnsIn('export interface ReportsTable {\n  asker: string;\n}\n'));
   expect(retiredNamesIn('const row = { asker: clientKey };', PATH, columns)).toEqual([]);
   expect(retiredNamesIn('const asker = 1;', PATH, columns)).toHaveLength(1);
 });
 
-test('the name of a file or folder is a name, too', () => {
+test('checks the names of files and folders', () => {
   expect(retiredNameOfFile('packages/server/src/notes/letters/stop.ts')).toHaveLength(1);
   expect(retiredNameOfFile('packages/web/src/app/NearMe.tsx')).toHaveLength(1);
   expect(retiredNameOfFile('packages/server/src/notes/present-notes.ts')).toEqual([]);
 });
 
-test('finds where a source reaches into a library', () => {
+test('finds uses of library internals', () => {
   const source = "map._render(); import { Map } from 'maplibre-gl/src/ui/map.ts'; const id = 'vite/preload-helper.js';";
   expect(hooksIn(source, PATH)).toHaveLength(3);
   expect(hooksIn("import { Map } from 'maplibre-gl'; root.render(); render_all();", PATH)).toEqual([]);

@@ -44,15 +44,15 @@ describe('ids of a test file', () => {
     "it.each([() => '1§2.9'])('does so', () => 1);",
     "prove('does so [1§2.9]', () => 1);",
   ];
-  test('are those in titles and tables of tests', () => {
+  test('are found in titles and tables of tests', () => {
     for (const [source, ids] of Object.entries(found)) expect([source, idsIn(source)]).toEqual([source, ids]);
   });
-  test('are not those in comments, in what a test does, or of a test that does not run', () => {
+  test('are ignored in comments, in test bodies and in tests that do not run', () => {
     for (const source of passedOver) expect([source, idsIn(source)]).toEqual([source, []]);
   });
 });
 
-describe('the printed page', () => {
+describe('generated page', () => {
   test('has the words of the list and every file with a test that carries the id', () => {
     expect(printSpecification(LIST, TESTS)).toContain(
       `
@@ -72,23 +72,23 @@ describe('the printed page', () => {
 });
 
 describe('requirements and tests', () => {
-  test('that belong together are right', () => {
+  test('are accepted if they match', () => {
     expect(problemsOf(LIST, TESTS)).toEqual([]);
   });
-  test('say which id no requirement has', () => {
+  test('reports an id without a requirement', () => {
     const tests = new Map([...TESTS, ['packages/d.test.ts', ['1§1.2', '1§1.3']]]);
     expect(problemsOf(LIST, tests)).toEqual(['packages/d.test.ts: no requirement has the id 1§1.2']);
   });
-  test('say which requirement no test shows', () => {
+  test('reports a requirement without a test', () => {
     const list = `${LIST}- 2§1.2 Lines\n`;
     expect(problemsOf(list, TESTS)).toEqual(['no test carries the id 2§1.2: Lines']);
   });
-  test('say that there is no requirement at all', () => {
+  test('reports that there is no requirement', () => {
     expect(problemsOf('# Requirements\n', new Map())).toContain('docs/internal/requirements.md: holds no requirement');
   });
 });
 
-describe('the list of requirements', () => {
+describe('list of requirements', () => {
   const wrong = {
     'given twice': ['- 2§1.1 Again', '2§1.1 stands after 2§1.1'],
     'out of order': ['- 2§1.0 Before', '2§1.0 stands after 2§1.1'],
@@ -100,7 +100,7 @@ describe('the list of requirements', () => {
     const [line, problem] = wrong[name];
     expect(readRequirements(`${LIST}${line}\n`).problems).toEqual([problem]);
   });
-  test('may leave a number out: an id is not given again', () => {
+  test('may skip a number because ids are never reused', () => {
     const { entries, problems } = readRequirements(LIST);
     expect(problems).toEqual([]);
     expect(entries.flatMap(({ id }) => id ?? [])).toEqual(['1§1.1', '1§1.3', '2§1.1']);
@@ -111,7 +111,7 @@ const ROW = '| a | b | `packages/x/src/y.test.ts`<br>`e2e/journeys/z.spec.ts` |'
 const page = (...rows) => ['| Fault | What happens | Shown by |', '|---|---|---|', ...rows, '', 'Words.'].join('\n');
 const everything = () => true;
 
-test('a page whose rows name test files that are there is right', () => {
+test('accepts a page whose rows name existing test files', () => {
   expect(problemsOfPage(page(ROW, '| c | `http/serve.ts` | `scripts/w.test.mjs` |'), everything)).toEqual([]);
 });
 
@@ -119,11 +119,11 @@ test.each([
   ['no file', '| a | b | |'],
   ['a file that holds no tests', '| a | b | `packages/x/src/y.ts` |'],
   ['a file whose place is not said', '| a | b | `y.test.ts` |'],
-])('a row that names %s is told', (_, row) => {
+])('reports a row that names %s', (_, row) => {
   expect(problemsOfPage(page(ROW, row), everything)).toEqual([`names no test file: ${row}`]);
 });
 
-test('a file that is gone is told once, a suite of tests too', () => {
+test('reports a missing file or suite once', () => {
   const gone = (path) => path !== 'packages/x/src/y.test.ts' && path !== 'packages/x/src/suite.ts';
   const ofSuite = '| c | d | `packages/x/src/suite.ts`<br>`e2e/journeys/z.spec.ts` |';
   expect(problemsOfPage(page(ROW, ROW, ofSuite), gone)).toEqual([
@@ -132,11 +132,11 @@ test('a file that is gone is told once, a suite of tests too', () => {
   ]);
 });
 
-test('a title is not quoted beside a file', () => {
+test('reports a quoted title beside a file', () => {
   const row = '| a | b | `packages/x/src/y.test.ts` “does so” |';
   expect(problemsOfPage(page(row), everything)).toEqual([`quotes a test’s title, which may change: ${row}`]);
 });
 
-test('a page that lost its table is told', () => {
+test('reports a page without its table', () => {
   expect(problemsOfPage('# Faults\n', everything)).toEqual(['no table with rows']);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const root of made.splice(0)) rmSync(root, { recursive: true });
 });
 
-describe('whether an install is needed', () => {
+describe('isInstalled', () => {
   const lock = {
     '': {},
     'node_modules/a': { version: '1.0.0' },
@@ -27,24 +27,24 @@ describe('whether an install is needed', () => {
     'node_modules/a-test-tool': { version: '3.0.0', dev: true },
   };
 
-  test('no: everything asked for is there, packages of other systems aside', () => {
+  test('is true if all requested packages are installed, ignoring those for other systems', () => {
     const { 'node_modules/mac-only': _, ...held } = lock;
     const root = checkout({ lock, held });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([true, true]);
   });
-  test('only for tests: what runs is there', () => {
+  test('is false only for tests if the runtime packages are installed', () => {
     const root = checkout({ lock, held: { 'node_modules/a': { version: '1.0.0' } } });
     expect([isInstalled({ root, dev: true }), isInstalled({ root, dev: false })]).toEqual([false, true]);
   });
-  test('yes: nothing was ever installed', () => {
+  test('is false if nothing was ever installed', () => {
     expect(isInstalled({ root: checkout({ lock, held: null }), dev: false })).toBe(false);
   });
-  test('yes: the lock file asks for another version', () => {
+  test('is false if the lock file requires another version', () => {
     expect(
       isInstalled({ root: checkout({ lock, held: { 'node_modules/a': { version: '0.9.0' } } }), dev: false }),
     ).toBe(false);
   });
-  test('yes: a package is missing', () => {
+  test('is false if a package is missing', () => {
     expect(
       isInstalled({ root: checkout({ lock, held: { 'node_modules/b': { version: '1.0.0' } } }), dev: false }),
     ).toBe(false);
