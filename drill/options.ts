@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the drill can do without: the server runs with fewer parts, or with others in their place. */
+/** Optional parts: without them, the site has fewer parts or substitutes. */
 export const OPTIONAL_PARTS = ['proxy', 'patroni', 'pgbouncer', 'valkey', 'store'] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
@@ -8,12 +8,12 @@ export interface DrillOptions {
   readonly without: ReadonlySet<string>;
   /** Empty: every phase. */
   readonly phases: readonly string[];
-  /** Phases last a third as long. */
+  /** Shortens phases to a third. */
   readonly quick: boolean;
-  /** The load ends after so many writes, or minutes, whatever comes first. */
+  /** The load ends after this many writes or minutes, whichever is first. */
   readonly writes: number;
   readonly minutes: number;
-  /** Instead of all faults: so many minutes of a steady load on two nodes, of which nothing is broken. */
+  /** Minutes of steady load on two nodes without faults, in place of all phases. */
   readonly steadyMinutes: number | null;
   /** Only prints the phases. */
   readonly list: boolean;
@@ -24,7 +24,7 @@ export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAM
        npm run drill -- --restore   backs up, destroys and brings back one moment
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
 
-/** Reads the command line. Throws a sentence where it cannot be read. */
+/** Parses the command line. Throws a sentence if invalid. */
 export function readOptions(args: readonly string[]): DrillOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function readOptions(args: readonly string[]): DrillOptions {
     quick: values.quick,
     steadyMinutes,
     writes: steadyMinutes === null ? positive('--writes', values.writes) : Number.POSITIVE_INFINITY,
-    // What comes before and after the four quarters takes less than that.
+    // The time before and after the four quarters is shorter.
     minutes: steadyMinutes === null ? positive('--minutes', values.minutes) : steadyMinutes + 10,
     list: values.list,
   };

@@ -6,15 +6,15 @@ import type { Site } from './site.ts';
 
 export interface Phase {
   readonly name: string;
-  /** Makes the fault and mends it; the site may still be recovering when it is done. */
+  /** Causes the fault and repairs it; the site may still be recovering afterwards. */
   readonly run: (site: Site, seconds: (n: number) => number) => Promise<void>;
 }
 
-/** Longer than a lease of Patroni, so that a frozen primary is replaced. */
+/** Milliseconds; longer than a Patroni lease, so that a frozen primary is replaced. */
 const FROZEN_PRIMARY_MS = 20_000;
 const pause = (seconds: number) => wait(seconds * 1000);
 
-/** What is done to each part: killed, frozen, restarted. */
+/** Faults of each part: killed, frozen, restarted. */
 const faultsOf = (name: string, of: (site: Site) => Part | Promise<Part>): Phase[] => [
   {
     name: `${name}-killed`,
@@ -43,7 +43,7 @@ const faultsOf = (name: string, of: (site: Site) => Part | Promise<Part>): Phase
 function databasePhases(): Phase[] {
   return [
     {
-      // Patroni sees at once that its PostgreSQL is gone, and gives up the lead.
+      // Patroni notices immediately that its PostgreSQL is gone, and releases the lead.
       name: 'primary-crashed',
       run: async (site) => signal((await primaryOf(site)).postgresPids(), 'SIGKILL'),
     },
@@ -89,7 +89,7 @@ function databasePhases(): Phase[] {
   ];
 }
 
-/** Every phase that these parts allow, in the order in which they are run. */
+/** Returns every phase that these parts allow, in order. */
 export function phasesOf(site: Pick<Site, 'parts' | 'members'>): Phase[] {
   const parts = [...site.parts.keys()].filter((name) => name !== 'proxy');
   const node = (at: number) => (all: Site) => existing(all.nodes[at]).part;
@@ -104,16 +104,16 @@ export function phasesOf(site: Pick<Site, 'parts' | 'members'>): Phase[] {
   ];
 }
 
-/** Every node stops in order and starts anew, one after the other, each when the one before has been found ready. */
+/** Restarts every node in order, each after the previous one is ready. */
 async function rollAll({ nodes }: Site): Promise<void> {
   for (const { part } of nodes) {
     await part.restart();
-    // The proxy finds a node ready with its next check.
+    // The proxy notices a ready node with its next check.
     await pause(3);
   }
 }
 
-/** Waits until every part answers and the standby has all that the primary has; says what does not. */
+/** Waits until every part responds and the standby is in sync. Returns what is missing. */
 export async function recovered(site: Site): Promise<void> {
   const parts = [
     ...site.parts.values(),
@@ -147,7 +147,7 @@ async function clusterOf({ members }: Site): Promise<readonly ClusterMember[]> {
       const reply = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal: AbortSignal.timeout(2_000) });
       return ((await reply.json()) as { members: ClusterMember[] }).members;
     } catch {
-      // The other one may answer.
+      // The other member may respond.
     }
   }
   return [];
@@ -161,7 +161,7 @@ const hasSyncStandby = async (site: Site): Promise<boolean> => {
   );
 };
 
-/** Whoever says of itself that it is the primary: a frozen one says nothing. */
+/** Returns the member that reports itself as primary; a frozen one does not respond. */
 async function primaryOf({ members }: Site): Promise<DatabaseMember> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {

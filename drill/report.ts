@@ -21,13 +21,13 @@ export interface Findings {
   readonly phases: readonly PhaseTally[];
   readonly outcomes: ReadonlyMap<string, PhaseOutcome>;
   readonly miscounted: readonly string[];
-  /** Photos that were acknowledged and cannot be fetched. */
+  /** Acknowledged photos that cannot be fetched. */
   readonly photosLost: readonly string[];
-  /** What a part did not do in time. */
+  /** Parts that missed a deadline. */
   readonly late: readonly string[];
 }
 
-/** The whole report; `bad`: how much was lost, doubled or miscounted. */
+/** Returns the report; `bad`: number of lost, doubled or miscounted writes. */
 export function report(findings: Findings): { readonly text: string; readonly bad: number } {
   const { phases, outcomes, miscounted, photosLost, late } = findings;
   const rows = phases.map((phase) => row(phase, outcomes.get(phase.name) ?? EMPTY));
@@ -68,7 +68,10 @@ export function report(findings: Findings): { readonly text: string; readonly ba
   return { text: text.join('\n'), bad: lost.length + photosLost.length + doubled.length + miscounted.length };
 }
 
-/** What a phase should hold beside nothing lost and nothing doubled; said, not enforced: the machine may be slow. */
+/**
+ * Expectations for a phase beyond nothing lost and nothing doubled. Printed but not enforced, because the machine may
+ * be slow.
+ */
 const EXPECTED: readonly ((findings: Findings) => string[])[] = [
   expects('rolling-restart', 'errors', ({ errors }) => [errors, errors === 0]),
   expects('failover', 'longest gap of writes (at most 15 s)', ({ writeGapMs }) => [

@@ -10,11 +10,11 @@ import { type Site, startSite } from './site.ts';
 import { steadyQuarters } from './steady.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What addresses and texts of the drill begin with. */
+/** Prefix of the drill's addresses and texts. */
 const MARK = 'drill-';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The whole drill; gives how much that was acknowledged is lost, doubled or miscounted. */
+/** Runs the whole drill; returns the number of acknowledged writes that are lost, doubled or miscounted. */
 async function drill(args: readonly string[], folder: string): Promise<number> {
   const options = readOptions(args);
   say('starting the site');
@@ -63,7 +63,10 @@ async function drill(args: readonly string[], folder: string): Promise<number> {
   return bad;
 }
 
-/** Looks up every write in the database and every photo in the store, and prints what became of them. */
+/**
+ * Checks every write in the database and every photo in the store, and prints the results. Returns their number of
+ * problems.
+ */
 async function account(site: Site, load: Load, late: readonly string[]): Promise<number> {
   const [found, counts] = [await foundInDatabase(site.askPrimary, MARK), await miscounted(site.askPrimary, MARK)];
   const photosLost: string[] = [];

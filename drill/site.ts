@@ -13,11 +13,11 @@ import { freePorts } from './parts/tcp.ts';
 export interface Site {
   readonly nodes: readonly ServerNode[];
   readonly members: readonly DatabaseMember[];
-  /** All but nodes and databases, by name; what could not be started is missing. */
+  /** All parts except nodes and databases, by name, without those that could not start. */
   readonly parts: ReadonlyMap<string, Part>;
-  /** Where visitors come in: the proxy, or each node. */
+  /** Addresses for visitors: the proxy, or each node. */
   readonly origins: readonly string[];
-  /** A connection to the primary, through nothing that is killed. */
+  /** Queries the primary directly, not through a part that gets killed. */
   readonly askPrimary: Ask;
 }
 
@@ -29,9 +29,9 @@ interface SiteSettings {
   readonly nodeCount?: number;
 }
 
-/** Starts the whole site on loopback. What is optional and does not start is said in a sentence and left out. */
+/** Starts the whole site on loopback. Prints a sentence for an optional part that does not start, and leaves it out. */
 export async function startSite({ root, folder, without, say, nodeCount = 3 }: SiteSettings): Promise<Site> {
-  // PostgreSQL and Swift run under accounts of their own.
+  // PostgreSQL and Swift run under other accounts.
   chmodSync(folder, 0o1777);
   const bin = postgresBin();
   const password = randomBytes(12).toString('hex');
@@ -51,7 +51,7 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
       ...number[],
     ];
   const parts = new Map<string, Part>();
-  /** Starts what can be done without; nothing when it is not there. */
+  /** Starts an optional part; returns `null` if it is not available. */
   async function optional<Started>(name: OptionalPart, start: () => Promise<Started>): Promise<Started | null> {
     if (without.has(name)) {
       say(`without ${name}, as was asked`);
@@ -128,7 +128,7 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
     nodes = nodesAt(direct);
     await nodes[0]?.part.start();
   }
-  // The first has brought the database up to date.
+  // The first node has migrated the database.
   await Promise.all(nodes.slice(1).map(({ part }) => part.start()));
   const proxy = await optional('proxy', () => started(proxyPart(root, folder, front, nodePorts)));
   const origins = proxy ? [`http://127.0.0.1:${front}`] : nodes.map(({ origin }) => origin);
@@ -136,7 +136,7 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
 }
 
 interface NodeAddresses {
-  /** The port of the site. */
+  /** Port of the site. */
   readonly port: number;
   readonly direct: string;
   readonly replica: string | null;
@@ -144,7 +144,10 @@ interface NodeAddresses {
   readonly store: string | null;
 }
 
-/** The settings of every node but `DATABASE_URL` and `TOKEN_KEYS`. Addresses are URLs; `null`: the site has no such part. */
+/**
+ * Returns the settings of every node except `DATABASE_URL` and `TOKEN_KEYS`. Addresses are URLs; `null`: the site has
+ * no such part.
+ */
 export function nodeSettings({ port, direct, replica, valkey, store }: NodeAddresses) {
   return {
     NODE_ENV: 'production',
@@ -174,7 +177,7 @@ async function plain(port: number, place: { folder: string; bin: string; passwor
   return member;
 }
 
-/** Asks whichever of them is the primary now. */
+/** Returns a client that queries the current primary. */
 function primaryClient(members: readonly DatabaseMember[], password: string): (database: string) => Ask {
   return (database) => async (sql, values) => {
     let last: unknown = new Error('there is no primary');

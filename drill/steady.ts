@@ -6,9 +6,9 @@ import type { Phase } from './phases.ts';
 const SAMPLE_MS = 5_000;
 const QUARTERS = [1, 2, 3, 4];
 
-/** Four phases of the same length in which nothing is broken, and how much memory each node had in them. */
+/** Returns four equal phases without faults, and the memory of each node in them. */
 export function steadyQuarters(minutes: number): { readonly phases: Phase[]; readonly memory: () => string[] } {
-  /** Megabytes by node, of each quarter. */
+  /** Megabytes by node, for each quarter. */
   const samples = QUARTERS.map(() => new Map<string, number[]>());
   const phases = QUARTERS.map(
     (quarter): Phase => ({
@@ -29,7 +29,7 @@ export function steadyQuarters(minutes: number): { readonly phases: Phase[]; rea
   return { phases, memory: () => [...(samples[0]?.keys() ?? [])].map((node) => memoryOf(node, samples)) };
 }
 
-/** The median of each quarter, and what the last is of the second: at most 1.05 where nothing piles up. */
+/** Returns the median of each quarter and the ratio of the last to the second, at most 1.05 without a leak. */
 function memoryOf(node: string, samples: readonly ReadonlyMap<string, readonly number[]>[]): string {
   const medians = samples.map((quarter) => median([...(quarter.get(node) ?? [])]));
   const ratio = (medians[3] ?? Number.NaN) / (medians[1] ?? Number.NaN);

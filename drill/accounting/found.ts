@@ -1,6 +1,6 @@
 import type { Ask } from '../parts/ask.ts';
 
-/** How each kind of write is found again: its content, and how often that is stored. */
+/** Identifies each kind of write in the database by its content. */
 export const contentOf = {
   signUp: (email: string) => email,
   note: (title: string) => title,
@@ -9,7 +9,7 @@ export const contentOf = {
   like: (title: string, email: string) => `${email} likes ${title}`,
 };
 
-/** `members` and `notes` of the drill are those whose address, or title, begins with `mark`. */
+/** The drill's members and notes have an address or title that starts with `mark`. */
 const COUNTS = [
   'select email as content, count(*)::int as times from members where email like $1 group by email',
   'select title as content, count(*)::int as times from notes where title like $1 group by title',
@@ -21,7 +21,7 @@ const COUNTS = [
     where title like $1 group by email, title`,
 ];
 
-/** How often each content is stored. */
+/** Returns how often each content is stored. */
 export async function foundInDatabase(ask: Ask, mark: string): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const sql of COUNTS)
@@ -30,7 +30,7 @@ export async function foundInDatabase(ask: Ask, mark: string): Promise<Map<strin
   return found;
 }
 
-/** Notes whose counts of likes and replies are not the number of rows they stand for, each in a sentence. */
+/** Returns a sentence for each note whose counts of likes or replies differ from the stored rows. */
 export async function miscounted(ask: Ask, mark: string): Promise<string[]> {
   const rows = await ask<{
     title: string;

@@ -1,19 +1,19 @@
 export type WriteKind = 'sign-up' | 'note' | 'photo' | 'reply' | 'like';
 
-/** One write of the load, whatever became of it. */
+/** One write of the load, with or without a result. */
 export interface Write {
-  /** What is written is found by this again: no other write of the drill has it. */
+  /** Unique content by which the write is found again. */
   readonly content: string;
   readonly kind: WriteKind;
-  /** The phase in which it was begun. */
+  /** Phase in which the write started. */
   readonly phase: string;
-  /** The `Idempotency-Key` all its tries were sent with; empty where the call takes none. */
+  /** `Idempotency-Key` of all attempts; empty if the endpoint does not use one. */
   readonly key: string;
-  /** Has a client been answered that it is done? */
+  /** True if a client received a success response. */
   acknowledged: boolean;
 }
 
-/** All writes of a drill, in the order they were begun. */
+/** All writes of a drill, in the order of their start. */
 export class Ledger {
   readonly writes: Write[] = [];
 
@@ -26,15 +26,15 @@ export class Ledger {
 
 export interface PhaseOutcome {
   acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged but not stored. */
   lost: Write[];
-  /** There more than once, acknowledged or not. */
+  /** Stored more than once, acknowledged or not. */
   doubled: Write[];
 }
 
 /**
- * What became of the writes of each phase. `found`: how often each content is stored. What was never acknowledged may be
- * there or not: nobody was told either.
+ * Returns the result of each phase's writes. `found`: number of times each content is stored. Unacknowledged writes may
+ * be stored or not.
  */
 export function settle(writes: readonly Write[], found: ReadonlyMap<string, number>): Map<string, PhaseOutcome> {
   const phases = new Map<string, PhaseOutcome>();

@@ -1,20 +1,20 @@
-/** What clients saw in one phase. */
+/** Results of clients in one phase. */
 export interface PhaseTally {
   readonly name: string;
   readonly from: number;
   to: number;
   requests: number;
-  /** Answers of 5xx, and requests without an answer. */
+  /** 5xx responses, and requests without a response. */
   errors: number;
-  /** Refused with 5xx and without `Retry-After`. */
+  /** 5xx responses without `Retry-After`. */
   withoutRetryAfter: number;
-  /** Refused with 4xx, which a client that does nothing wrong never is. */
+  /** 4xx responses, which a correct client never gets. */
   refused: number;
   streamsCut: number;
-  /** The longest time without one good answer, in milliseconds. */
+  /** Longest time without a successful response, in milliseconds. */
   gapMs: number;
   writeGapMs: number;
-  /** How often each error was seen. */
+  /** Number of errors by kind. */
   readonly kinds: Map<string, number>;
 }
 
@@ -22,16 +22,16 @@ export type Outcome =
   | { readonly is: 'good' }
   | { readonly is: 'error' | 'refused'; readonly what: string; readonly retryAfter: boolean };
 
-/** A request that is on its way. */
+/** A request in progress. */
 export interface Begun {
   readonly phase: PhaseTally;
-  /** Everything that the phase broke had recovered before it. */
+  /** True if the phase had already recovered when the request started. */
   readonly afterRecovery: boolean;
 }
 
 /**
- * Counts what clients see, phase by phase. A request belongs to the phase in which it was begun; one that failed only when the
- * next phase broke something, though all was well when it was begun, to that one.
+ * Counts client results by phase. A request belongs to the phase in which it started. If it started after recovery and
+ * failed in the next phase, it counts there.
  */
 export class Tallies {
   readonly phases: PhaseTally[] = [];
@@ -48,12 +48,12 @@ export class Tallies {
     return { phase: this.now, afterRecovery: this.hasRecovered };
   }
 
-  /** What the phase broke is whole again. */
+  /** Marks the phase's fault as recovered. */
   recovered(): void {
     this.hasRecovered = true;
   }
 
-  /** `fresh`: whatever went before was no silence. */
+  /** `fresh`: ignores the time since the last response before this phase. */
   begin(name: string, { fresh = false } = {}): void {
     this.close();
     this.hasRecovered = false;
@@ -63,7 +63,7 @@ export class Tallies {
     this.phases.push({ name, from, to: from, ...none, kinds: new Map() });
   }
 
-  /** Ends the phase; a silence that is not over yet counts as long as it has been. */
+  /** Ends the phase; an ongoing gap counts up to now. */
   close(): void {
     const phase = this.phases.at(-1);
     if (!phase) return;

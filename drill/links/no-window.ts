@@ -1,6 +1,6 @@
-/** What the page’s own modules look for at their start, and this process lacks: a static edition says itself by `self`. */
+/** Globals that the page's modules read at start and that Node lacks. A static site is detected through `self`. */
 Object.assign(globalThis, {
   self: globalThis.self ?? { name: '' },
-  // Node has it from version 21 on.
+  // Node has it from version 21.
   navigator: globalThis.navigator ?? { language: 'en-CA' },
 });

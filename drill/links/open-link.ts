@@ -27,28 +27,28 @@ import {
 import { answer } from '../../packages/web/src/packed-incidents/packed-incidents.worker.ts';
 import { viewOfFilter } from '../../packages/web/src/packed-incidents/view-of-filter.ts';
 
-/** What the page shows of a link. */
+/** Result of opening a link in the page. */
 export interface Opened {
   readonly search: MapSearch;
   readonly city: CityDetail;
   readonly filter: CrimeFilter;
-  /** The number on the screen; `null`: a dash, with the reason. */
+  /** Displayed number; `null`: a dash with the reason. */
   readonly total: number | null;
-  /** What the screen says is locked. */
+  /** Part that the page shows as locked. */
   readonly locked: ReturnType<typeof lockedType>;
-  /** What the screen says it cannot show. */
+  /** Parts of the link that the page cannot show. */
   readonly unread: readonly string[];
-  /** What the server is asked for the files and the citation of it. */
+  /** View for exports and citations. */
   readonly view: View | null;
 }
 
-/** A server as somebody sees it. `get` gives the body of a reply. */
+/** A server as a visitor sees it. `get` returns a response body. */
 export interface Site {
   readonly isMember: boolean;
   get(path: string): Promise<Uint8Array>;
 }
 
-/** Opens links as the page does, on a day: with its own rules, and its worker on the files of the server. */
+/** Opens links like the page on a given day, with its own rules and its worker on the server's files. */
 export function openingLinks({ isMember, get }: Site, today: string) {
   const files = createFileStore((path) => get(`/api${path}`));
   const { signal } = new AbortController();

@@ -15,7 +15,7 @@ import { type Opened, openingLinks } from './open-link.ts';
 const NOW = new Date('2026-11-22T15:00:00Z');
 const TODAY = '2026-11-22';
 
-/** Edmonton says only when something was reported. */
+/** Edmonton publishes only report days. */
 const IN_EDMONTON = Array.from({ length: 150 }, (_, nth) => ({
   city: 'edmonton',
   dataset: `year_${2023 + (nth % 3)}`,
@@ -28,11 +28,11 @@ const IN_EDMONTON = Array.from({ length: 150 }, (_, nth) => ({
 
 const REPORTS = [...someReports(), ...IN_EDMONTON].map((report) => ({
   ...report,
-  // Peel’s rows write a division without its letter.
+  // Peel's rows write a division without its first character.
   area: report.city === 'peel' && report.area ? report.area.replace('D', '') : report.area,
 }));
 
-/** The types and areas that the reports of a city are of. */
+/** Returns the types and areas of a city's reports. */
 export function reportedIn(id: CityId): { types: string[]; areas: string[] } {
   const reports = REPORTS.filter(({ city }) => city === id);
   return {
@@ -41,17 +41,20 @@ export function reportedIn(id: CityId): { types: string[]; areas: string[] } {
   };
 }
 
-/** Somebody who opens links, and asks the API themselves. */
+/** A visitor who opens links and uses the API. */
 export interface Visitor {
   readonly isMember: boolean;
   open(link: string): Promise<Opened>;
-  /** The number of rows in a file of these words, `null` where nothing is held of it, or why it is refused. */
+  /**
+   * Returns the number of rows in an export of these parameters, `null` if there is no data, or the reason for a
+   * rejection.
+   */
   exported(city: CityId, query: Record<string, string>): Promise<number | null | 'sign_in_required' | 'unknown_area'>;
-  /** The number that a citation of it holds. */
+  /** Returns the number in a citation of the view. */
   cited(view: View): Promise<number | null>;
 }
 
-/** A server with reports of every city, as a guest and as a member see it. It ends with the test. */
+/** Starts a server with reports of every city, for a guest and a member. Stops with the test. */
 export async function withServer(): Promise<{ guest: Visitor; member: Visitor }> {
   const db = await aDatabase();
   await seedIncidents(db, REPORTS);
@@ -86,7 +89,7 @@ function visitor(app: App, isMember: boolean): Visitor {
     },
     async cited(view) {
       citations += 1;
-      // Each from a network of its own: one may cite only so many.
+      // Uses a new network address each time because citations per network are limited.
       const remoteAddress = `10.${citations >> 8}.${citations & 255}.1`;
       const reply = await app.inject({ method: 'POST', url: '/api/citations', payload: view, remoteAddress });
       const { numbers } = reply.json<Citation>();

@@ -4,7 +4,7 @@ import type { Outcome, Tallies } from '../accounting/tally.ts';
 export interface Request {
   readonly method?: string;
   readonly path: string;
-  /** The address the visitor comes from, as the proxy would say it. */
+  /** Client address as reported by the proxy. */
   readonly from: string;
   readonly token?: string;
   readonly key?: string;
@@ -14,19 +14,19 @@ export interface Request {
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Seconds, where it is said. */
+  /** Seconds, if given. */
   readonly retryAfter: number | null;
 }
 
 const READ_MS = 20_000;
 const WRITE_MS = 35_000;
-/** Longer than any fault of the drill and its recovery. */
+/** Longer than any fault of the drill with its recovery, in milliseconds. */
 const MAX_WAIT_MS = 90_000;
 
-/** Sends requests as browsers do, and counts what comes back. */
+/** Sends requests like a browser and counts the results. */
 export class Client {
   private turn = 0;
-  /** `false`: failed requests are no longer repeated. */
+  /** `false`: no more retries. */
   isTrying = true;
 
   readonly tallies: Tallies;
@@ -42,7 +42,7 @@ export class Client {
     return this.origins[this.turn % this.origins.length] ?? '';
   }
 
-  /** One try. `null`: no answer came. */
+  /** Sends one request. Returns `null` without a response. */
   async ask({ method = 'GET', path, from, token, key, body }: Request): Promise<Answer | null> {
     const begun = this.tallies.begun();
     const what = method === 'GET' ? 'read' : 'write';
@@ -70,8 +70,8 @@ export class Client {
   }
 
   /**
-   * Tries until it is answered for good, always with the same key: after an error, a lost answer, and where it is told to come
-   * back. `null`: given up after 90 seconds, or because the load ends.
+   * Retries until a final response, always with the same key: after an error, a lost response, or `Retry-After`.
+   * Returns `null` after 90 seconds or at the end of the load.
    */
   async insist(request: Request): Promise<Answer | null> {
     const deadline = Date.now() + MAX_WAIT_MS;
@@ -79,7 +79,7 @@ export class Client {
       const answer = await this.ask(request);
       if (answer && answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) return answer;
       const seconds = answer?.retryAfter ?? 0.5 + Math.random();
-      // An hour's wait is no wait.
+      // Gives up if the requested wait exceeds the deadline.
       if (seconds * 1000 > deadline - Date.now()) return answer;
       await wait(Math.max(200, seconds * 1000));
     }
@@ -95,7 +95,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** A word from a JSON answer, such as `code`. */
+/** Returns a text field of a JSON response, such as `code`. */
 export function field(body: unknown, name: string): string {
   const value = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : '';

@@ -11,18 +11,18 @@ const READERS = 3;
 const WRITERS = 5;
 const STREAMS = 6;
 const FIRST_MEMBERS = 6;
-/** Between two writes of a writer. */
+/** Pause between two writes of a writer, in milliseconds. */
 const PAUSE_MS = { pressing: 60, steady: 450 };
 
 interface LoadSettings {
   readonly origins: readonly string[];
   readonly outboxes: readonly string[];
   readonly withPhotos: boolean;
-  /** What addresses and texts of this drill begin with. */
+  /** Prefix of addresses and texts of this drill. */
   readonly mark: string;
   readonly writesMax: number;
   readonly minutesMax: number;
-  /** `steady`: some thirty requests a second, reads and writes. */
+  /** `steady`: about thirty requests per second, reads and writes. */
   readonly pace: keyof typeof PAUSE_MS;
 }
 
@@ -31,9 +31,9 @@ export interface Load {
   readonly ledger: Ledger;
   readonly client: Client;
   readonly photos: Writers['photos'];
-  /** Has it come to its end in writes or in time? */
+  /** Returns true once the maximum of writes or minutes is reached. */
   isOver(): boolean;
-  /** Lets what is under way end, for a minute at most. */
+  /** Waits for requests in progress, at most a minute. */
   stop(): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import { type Client, field } from './client.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export const PASSWORD = 'seven quiet lanterns';
-/** Tokens hold for 15 minutes. */
+/** Interval for renewing tokens, which are valid for 15 minutes. */
 const RENEW_MS = 10 * 60_000;
-/** An address gets five emails in an hour. */
+/** Below the limit of five emails per address and hour. */
 const EMAILS_MAX = 4;
 
-/** Below what the server lets an honest new member do in an hour, and each in a network of their own. */
+/** Below the server's hourly limits for a new member; each member has a separate network. */
 const MAY = { note: 4, reply: 45, like: 200 } as const;
 export type Doing = keyof typeof MAY;
 
@@ -19,7 +19,7 @@ export class Member {
   private readonly done = { note: 0, reply: 0, like: 0 };
 
   readonly email: string;
-  /** The address they come from. */
+  /** Client address. */
   readonly from: string;
   private readonly client: Client;
 
@@ -29,14 +29,14 @@ export class Member {
     this.client = client;
   }
 
-  /** Takes one of what this member may do; false where there is none left. */
+  /** Uses one permitted action of this member; returns false if none is left. */
   take(what: Doing): boolean {
     if (this.done[what] >= MAY[what]) return false;
     this.done[what] += 1;
     return true;
   }
 
-  /** A token that holds; empty where logging in has failed for long. */
+  /** Returns a valid token; empty if logging in keeps failing. */
   async currentToken(): Promise<string> {
     if (this.token && Date.now() - this.since < RENEW_MS) return this.token;
     const body = { email: this.email, password: PASSWORD };
@@ -48,7 +48,7 @@ export class Member {
   }
 }
 
-/** Those who have signed up so far, and how more of them do. */
+/** Members signed up so far, and the sign-up of new ones. */
 export class Members {
   readonly all: Member[] = [];
   private networks = 0;
@@ -65,7 +65,7 @@ export class Members {
     this.mark = mark;
   }
 
-  /** One of them who may still do that. */
+  /** Returns a member who may still perform that action. */
   whoMay(what: Doing): Member | null {
     const from = Math.floor(Math.random() * this.all.length);
     for (let at = 0; at < this.all.length; at += 1) {
@@ -75,7 +75,7 @@ export class Members {
     return null;
   }
 
-  /** Signs up as anyone does: address, code of the email, log in. */
+  /** Signs up like any visitor: address, emailed code, login. */
   async signUp(): Promise<void> {
     this.networks += 1;
     const n = this.networks;
@@ -97,7 +97,7 @@ export class Members {
       const confirmed = await post('confirm-signup', { email, confirmation_code: code });
       write.acknowledged = confirmed?.status === 200;
       const member = new Member(email, from, this.client);
-      // After a lost answer the code is used up; that the account is there is seen by logging in.
+      // After a lost response the code is used up; a successful login shows that the account exists.
       if (await member.currentToken()) {
         write.acknowledged = true;
         this.all.push(member);

@@ -10,10 +10,10 @@ interface PostedNote {
   readonly title: string;
 }
 
-/** What writers have to do with each other: the notes they have posted, and what stands in the ledger. */
+/** Shared state of writers: their posted notes, and the ledger. */
 export class Writers {
   readonly notes: PostedNote[] = [];
-  /** Addresses of photos that were acknowledged, to be looked at in the end. */
+  /** Addresses of acknowledged photos, checked at the end. */
   readonly photos: { readonly content: string; readonly path: string }[] = [];
   private readonly liked = new Set<string>();
   private words = 0;
@@ -32,7 +32,7 @@ export class Writers {
     this.withPhotos = withPhotos;
   }
 
-  /** One write of the mix: mostly replies and likes, some notes, of which every other has a photo, and sign-ups. */
+  /** Performs one random write: mostly replies and likes, some notes (every other with a photo), and sign-ups. */
   async one(): Promise<void> {
     const dice = randomInt(100);
     if (dice < 6 || this.members.all.length < 3) return this.members.signUp();
@@ -87,7 +87,7 @@ export class Writers {
     await this.write('like', by, content, { path: `/api/community/notes/${note.id}/like` });
   }
 
-  /** Sends one write until it is answered for good, and writes down what the answer was. */
+  /** Sends one write until its final response, and records it. */
   private async write(
     kind: WriteKind,
     who: Member | Doing,
@@ -107,7 +107,7 @@ export class Writers {
 
   private readonly anyNote = () => this.notes[randomInt(Math.max(1, this.notes.length))];
 
-  /** Text that nothing else of the drill has; letters only, since digits may look like the number of a car. */
+  /** Returns unique text without digits, which could be mistaken for a licence plate. */
   private unique(what: string): string {
     this.words += 1;
     const characters = [...String(this.words)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
@@ -115,7 +115,7 @@ export class Writers {
   }
 }
 
-/** A small photo that differs from any other. */
+/** Returns a small unique photo. */
 export async function aPhoto(): Promise<string> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const photo = sharp({ create: { width: 320 + randomInt(64), height: 240, channels: 3, background } });

@@ -5,7 +5,7 @@ import { type Part, part } from './part.ts';
 import { program } from './program.ts';
 import { exchange, listens } from './tcp.ts';
 
-/** HAProxy as Patroni's documentation has it: one port leads to the primary, the other to the standby. */
+/** HAProxy as in Patroni's documentation: one port leads to the primary, the other to the standby. */
 export function databaseProxyPart(
   folder: string,
   [primaryPort, standbyPort]: readonly [number, number],
@@ -40,7 +40,7 @@ ${listen('primary', primaryPort)}${listen('replica', standbyPort)}`,
   return part({ name: 'database-proxy', programs: [proxy], isReady: () => listens(primaryPort) });
 }
 
-/** PgBouncer in transaction mode: a connection of a node is another one of the database for each transaction. */
+/** PgBouncer in transaction mode: each transaction of a node may use another database connection. */
 export function pgbouncerPart(folder: string, port: number, databasePort: number, password: string): Part {
   const users = join(folder, 'pgbouncer-users.txt');
   writeFileSync(users, `"crime_map" "${password}"\n`, { mode: 0o644 });
@@ -75,7 +75,7 @@ server_check_delay = 1
   return part({ name: 'pgbouncer', programs: [bouncer], isReady: () => listens(port) });
 }
 
-/** What Debian 12 has of Valkey's family: Redis 7. */
+/** Debian 12's package of the Valkey family: Redis 7. */
 export function valkeyPart(folder: string, port: number): Part {
   const redis = program({
     name: 'redis',

@@ -7,21 +7,21 @@ import { listens } from './tcp.ts';
 export interface DatabaseMember {
   readonly name: string;
   readonly port: number;
-  /** Where its Patroni answers. */
+  /** Port of its Patroni API. */
   readonly restPort: number;
   readonly part: Part;
-  /** The processes of PostgreSQL alone, its postmaster first. */
+  /** Returns the pids of PostgreSQL only, postmaster first. */
   readonly postgresPids: () => number[];
 }
 
 interface Place {
   readonly folder: string;
-  /** Where `postgres` and `initdb` are. */
+  /** Folder of `postgres` and `initdb`. */
   readonly bin: string;
   readonly password: string;
 }
 
-/** PostgreSQL's own process and all it has started; they do not descend from Patroni. */
+/** Returns PostgreSQL's process and its descendants, which do not descend from Patroni. */
 function pidsOfData(data: string): number[] {
   try {
     return familyOf(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]));
@@ -47,8 +47,8 @@ export function etcdPart(folder: string, [client, peer]: readonly [number, numbe
 }
 
 /**
- * One PostgreSQL under Patroni: a commit is acknowledged when the standby has it too, so that a failover loses nothing that was
- * acknowledged, and a primary that cannot reach etcd goes on as long as it reaches its standby.
+ * One PostgreSQL under Patroni. A commit is acknowledged only when the standby has it, so a failover loses no
+ * acknowledged write. A primary that cannot reach etcd continues while it reaches its standby.
  */
 export function patroniMember(
   name: string,
@@ -65,12 +65,12 @@ export function patroniMember(
     scope: 'drill',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
-    // NOTE: not `etcd3`. With that one Patroni 3.0 writes the leader's key without a look at who holds it: a primary that thaws
-    // takes the lead back from the one that replaced it, and what that one had acknowledged is gone.
+    // NOTE: not `etcd3`. With it, Patroni 3.0 writes the leader key without checking its holder: a thawed primary takes
+    // the lead back, and writes acknowledged by the new primary are lost.
     etcd: { hosts: [`127.0.0.1:${etcdPort}`] },
     bootstrap: {
       dcs: {
-        // A primary that is gone is replaced after `ttl`: soon enough that writes are refused for less than 15 seconds.
+        // A lost primary is replaced after `ttl`, so that writes fail for less than 15 seconds.
         ttl: 8,
         loop_wait: 2,
         retry_timeout: 3,
@@ -110,7 +110,7 @@ export function patroniMember(
     },
   };
   writeFileSync(file, JSON.stringify(config), { mode: 0o644 });
-  // JSON is YAML.
+  // JSON is valid YAML.
   const patroni = program({
     name,
     user: 'postgres',
@@ -123,7 +123,7 @@ export function patroniMember(
   return { name, port, restPort, postgresPids, part: part({ name, programs: [patroni], isReady, more: postgresPids }) };
 }
 
-/** One PostgreSQL alone. Without `initdb` its data folder is there already. */
+/** A single PostgreSQL. Without `initdb` its data folder must exist. */
 export function plainMember(
   name: string,
   port: number,
@@ -168,7 +168,7 @@ export function plainMember(
   };
 }
 
-/** The oldest PostgreSQL from 15 that Debian's packages have put here. */
+/** Returns the folder of the oldest installed PostgreSQL from version 15 (Debian packages). */
 export function postgresBin(): string {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).map(Number) : [];

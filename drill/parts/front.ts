@@ -7,20 +7,20 @@ export interface NodeSettings {
   readonly root: string;
   readonly folder: string;
   readonly port: number;
-  /** The same for all nodes. */
+  /** Shared by all nodes. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export interface ServerNode {
   readonly origin: string;
   readonly part: Part;
-  /** The process of the server itself. */
+  /** Returns the pid of the server itself. */
   readonly pid: () => number;
-  /** Where its letters are. */
+  /** Folder with its emails. */
   readonly outbox: string;
 }
 
-/** One node of the server, as production starts it, with a folder of its own. */
+/** One node of the server, started as in production, with its own folder. */
 export function serverNode(name: string, { root, folder, port, env }: NodeSettings): ServerNode {
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, name);
@@ -39,11 +39,11 @@ export function serverNode(name: string, { root, folder, port, env }: NodeSettin
   };
 }
 
-/** So many nodes the configuration names; a port at which nobody listens stands for those there are not. */
+/** Maximum number of nodes in the configuration; missing ones are replaced by an unused port. */
 const NODES_MAX = 3;
 const NOBODY = 9;
 
-/** HAProxy with the configuration that `deploy` has for operators, on loopback and without TLS. */
+/** HAProxy with the configuration in `deploy`, on loopback and without TLS. */
 export function proxyPart(root: string, folder: string, port: number, nodePorts: readonly number[]): Part {
   const nodes = Object.fromEntries(
     Array.from({ length: NODES_MAX }, (_, at) => [`NODE_${at + 1}`, `127.0.0.1:${nodePorts[at] ?? NOBODY}`]),

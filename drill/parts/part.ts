@@ -1,33 +1,33 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Program, signal } from './program.ts';
 
-/** One part of the site, with what can happen to it. */
+/** One part of the site, with its possible faults. */
 export interface Part {
   readonly name: string;
   start(): Promise<void>;
   isReady(): Promise<boolean>;
-  /** Ends it as `kill -9` does, with all its processes. */
+  /** Kills all its processes like `kill -9`. */
   kill(): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** Ends it in order and starts it again. */
+  /** Stops it in order and starts it again. */
   restart(): Promise<void>;
 }
 
-/** How long one part may take until it answers, on a machine that is busy with all the others. */
+/** Timeout in milliseconds for the start of a part on a busy machine. */
 const START_MS = 90_000;
-/** The server itself says that stopping takes half a minute at most, after its draining. */
+/** Timeout in milliseconds. The server documents at most half a minute for stopping, after draining. */
 const END_MS = 45_000;
 
 interface PartSettings {
   readonly name: string;
   readonly programs: readonly Program[];
   readonly isReady: () => Promise<boolean>;
-  /** Processes that do not descend from its programs. */
+  /** Returns processes that do not descend from its programs. */
   readonly more?: () => number[];
 }
 
-/** A part of one or more programs that live and die together. */
+/** A part of one or more programs that start and stop together. */
 export function part({ name, programs, isReady, more = () => [] }: PartSettings): Part {
   const pids = () => [...new Set([...programs.flatMap((each) => each.pids()), ...more()])];
   const start = async () => {
@@ -57,7 +57,7 @@ export function part({ name, programs, isReady, more = () => [] }: PartSettings)
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n');
 
-/** Waits until something is so; an error counts as not yet. Throws what `orSay` says when that takes longer than `maxWaitMs`. */
+/** Waits until a condition is true; an error counts as false. Throws the result of `orSay` after `maxWaitMs`. */
 export async function until(isSo: () => Promise<boolean>, maxWaitMs: number, orSay: () => string): Promise<void> {
   const deadline = Date.now() + maxWaitMs;
   while (!(await isSo().catch(() => false))) {
@@ -66,7 +66,7 @@ export async function until(isSo: () => Promise<boolean>, maxWaitMs: number, orS
   }
 }
 
-/** Does that address answer with 200, in two seconds? */
+/** Returns true if that address responds 200 within two seconds. */
 export async function answers(url: string): Promise<boolean> {
   const reply = await fetch(url, { signal: AbortSignal.timeout(2_000), keepalive: false });
   await reply.arrayBuffer();

@@ -5,29 +5,29 @@ import { appendFileSync, openSync, readdirSync, readFileSync } from 'node:fs';
 export interface ProgramSettings {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** The file that takes all it prints. */
+  /** File for all its output. */
   readonly log: string;
-  /** The system account it runs as; root without. */
+  /** System account; root if unset. */
   readonly user?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
 }
 
-/** One program of the drill, which is started, killed, frozen and started again. */
+/** A program of the drill that can be started, killed, frozen and restarted. */
 export interface Program {
   readonly name: string;
   start(): void;
-  /** Itself and all its descendants. */
+  /** Returns its pid and those of all descendants. */
   pids(): number[];
   hasEnded(): boolean;
-  /** Sends SIGTERM to itself alone and waits until it has ended; SIGKILL when that takes longer than `maxWaitMs`. */
+  /** Sends SIGTERM to the program only and waits for its end; SIGKILL after `maxWaitMs`. */
   end(maxWaitMs: number): Promise<void>;
   /** Waits until it has ended. */
   ended(): Promise<void>;
   said(): string;
 }
 
-/** A program that has not been started yet. */
+/** Returns a program that has not been started yet. */
 export function program({ name, command, log, user, env, cwd }: ProgramSettings): Program {
   let child: ChildProcess | null = null;
   const [file, ...args] = user
@@ -46,7 +46,7 @@ export function program({ name, command, log, user, env, cwd }: ProgramSettings)
         env: { ...process.env, ...env },
         ...(cwd ? { cwd } : {}),
       });
-      // What cannot be started at all is noticed by whoever waits for it to be ready, and reads why.
+      // A program that cannot start never becomes ready; its log contains the reason.
       child.on('error', ({ message }) => appendFileSync(log, `${message}\n`));
     },
     pids: () => (child?.pid && !hasEnded() ? familyOf(child.pid) : []),
@@ -63,7 +63,7 @@ export function program({ name, command, log, user, env, cwd }: ProgramSettings)
   };
 }
 
-/** A process and all its descendants, itself first. */
+/** Returns a process and all its descendants, itself first. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc')) {
@@ -73,27 +73,27 @@ export function familyOf(pid: number): number[] {
   }
   if (!parents.has(pid)) return [];
   const family = [pid];
-  // The list grows while it is read: descendants of descendants.
+  // The list grows during iteration, to include descendants of descendants.
   for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
   return family;
 }
 
 function parentOf(pid: string): number | null {
   try {
-    // The name in parentheses may hold anything.
+    // The name in parentheses may contain any character.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
   } catch {
     return null;
   }
 }
 
-/** Sends a signal to each of them; those that have ended meanwhile are passed over. */
+/** Sends a signal to each process; ignores those that have ended. */
 export function signal(pids: readonly number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   }
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** So many free loopback ports, below those the system gives to whoever asks for any. */
+/** Returns this many free loopback ports, below the range from which the system assigns ports. */
 export const freePorts = (root: string, count: number): number[] =>
   execFileSync(process.execPath, [join(root, '.ci/free-ports.mjs'), String(count)], { encoding: 'utf8' })
     .trim()
     .split(' ')
     .map(Number);
 
-/** Sends a line to a loopback port and gives the first bytes of the answer; throws after two seconds. */
+/** Sends a line to a loopback port and returns the first bytes of the response. Throws after two seconds. */
 export async function exchange(port: number, line: string): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port });
   try {
@@ -22,7 +22,7 @@ export async function exchange(port: number, line: string): Promise<string> {
   }
 }
 
-/** Does anyone listen at that loopback port? */
+/** Returns true if a process listens on that loopback port. */
 export async function listens(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port });
   try {

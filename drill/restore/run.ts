@@ -14,14 +14,14 @@ import { differences, snapshot } from './snapshot.ts';
 import { Visitor } from './visitor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Titles of what was posted before the moment that is brought back. */
+/** Titles of notes posted before the restored moment. */
 const SURVIVING = ['before the base backup', 'after the base backup'] as const;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const run = promisify(execFile);
 
 /**
- * Backs a running server up with `deploy/back-up`, goes on writing, destroys database and folder, brings back a moment in
- * between with `deploy/restore`, and compares. Gives everything that is not as it was at that moment.
+ * Backs up a running server with `deploy/back-up`, continues writing, destroys database and folder, restores a moment
+ * in between with `deploy/restore`, and compares. Returns all differences from that moment.
  */
 async function restoreDrill(folder: string): Promise<string[]> {
   chmodSync(folder, 0o1777);

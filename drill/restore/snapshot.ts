@@ -1,6 +1,9 @@
 import { askAt } from '../parts/ask.ts';
 
-/** What members made and what guards it. What is read from sources comes again by itself, and changes all the time. */
+/**
+ * Members' data and its protection. Imported data is excluded because it is restored by itself and changes
+ * continuously.
+ */
 const TABLES = [
   'members',
   'sessions',
@@ -15,10 +18,10 @@ const TABLES = [
 ];
 
 export interface Snapshot {
-  /** When it was taken, by the database's clock. */
+  /** Time of the snapshot, by the database's clock. */
   readonly at: string;
   readonly rows: number;
-  /** Of each table how many rows it has, and a hash of all of them. */
+  /** Number of rows and a hash of all rows, by table. */
   readonly tables: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +40,7 @@ export async function snapshot(url: string): Promise<Snapshot> {
   return { at: now?.at ?? '', rows, tables };
 }
 
-/** Each table that is not the same in both, in a sentence. */
+/** Returns a sentence for each table that differs. */
 export const differences = (was: Snapshot, is: Snapshot): string[] =>
   [...was.tables]
     .filter(([table, rows]) => is.tables.get(table) !== rows)

@@ -13,7 +13,7 @@ interface Posted {
   readonly photoHash: string;
 }
 
-/** One member who posts notes with a photo and a reply, and looks for them later. */
+/** A member who posts notes with a photo and a reply, and checks them later. */
 export class Visitor {
   private readonly posted = new Map<string, Posted>();
   private token = '';
@@ -33,7 +33,7 @@ export class Visitor {
     this.token = field(session, 'access_token');
   }
 
-  /** Gives the note's id. */
+  /** Returns the note's id. */
   async post(title: string): Promise<string> {
     const note = await this.ask('POST', '/api/community/notes', {
       ...{ city: 'toronto', lat: 43.65, lng: -79.38, occurred_at: Date.now() - 3_600_000, crime_type: 'theft' },
@@ -50,7 +50,7 @@ export class Visitor {
     return noteId;
   }
 
-  /** Looks for all that was posted, at another server and with the session begun before; gives what is not as it should be. */
+  /** Checks everything posted at another server with the earlier session; returns the problems. */
   async findsAgain(origin: string, titles: readonly string[]): Promise<string[]> {
     this.origin = origin;
     const wrong: string[] = [];
