@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('finds how often each content is stored, and nothing that is not of the drill', async () => {
+it('counts how often each content is stored, only for rows of the drill', async () => {
   expect(await foundInDatabase(ask, 'drill-')).toEqual(
     new Map([
       [contentOf.signUp('drill-1@example.org'), 1],
@@ -34,7 +34,7 @@ it('finds how often each content is stored, and nothing that is not of the drill
   );
 });
 
-it('notices a note that counts other likes than it has', async () => {
+it('reports a note whose stored number of likes is wrong', async () => {
   expect(await miscounted(ask, 'drill-')).toEqual([]);
   await db.pool.query(`update notes set likes_count = 2 where title = 'drill-note a'`);
   expect(await miscounted(ask, 'drill-')).toEqual(['“drill-note a” counts 2 likes and 2 replies; 1 and 2 are stored']);

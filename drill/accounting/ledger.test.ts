@@ -21,15 +21,15 @@ const FOUND = new Map([
   ['never answered, stored twice', 2],
 ]);
 
-describe('the ledger', () => {
-  it('notices an acknowledged write that is not stored, and one that is stored twice', () => {
+describe('ledger', () => {
+  it('reports an acknowledged write that is not stored, and one that is stored twice', () => {
     const calm = settle(aLedger().writes, FOUND).get('calm');
     expect(calm?.acknowledged).toBe(3);
     expect(calm?.lost.map(({ content }) => content)).toEqual(['gone']);
     expect(calm?.doubled.map(({ content }) => content)).toEqual(['twice']);
   });
 
-  it('takes a write nobody was answered about for lost neither way, and for doubled where it is there twice', () => {
+  it('does not report an unacknowledged write as lost, but as doubled if stored twice', () => {
     const failover = settle(aLedger().writes, FOUND).get('failover');
     expect(failover?.acknowledged).toBe(0);
     expect(failover?.lost).toEqual([]);
@@ -37,10 +37,10 @@ describe('the ledger', () => {
   });
 });
 
-describe('the report', () => {
+describe('report', () => {
   const none = { phases: [], outcomes: new Map(), miscounted: [], photosLost: [], late: [] };
 
-  it('is good only where nothing is lost, doubled or miscounted', () => {
+  it('is good only if nothing is lost, doubled or miscounted', () => {
     expect(report(none).bad).toBe(0);
     expect(report({ ...none, outcomes: settle(aLedger().writes, FOUND) }).bad).toBe(3);
     expect(report({ ...none, miscounted: ['“x” counts 2 likes'] }).bad).toBe(1);
@@ -55,8 +55,8 @@ describe('the report', () => {
   });
 });
 
-describe('the tallies', () => {
-  it('count a request in the phase it was begun in, and errors by their kind', () => {
+describe('tallies', () => {
+  it('count a request in the phase of its start, and errors by kind', () => {
     const tallies = new Tallies();
     tallies.begin('calm');
     const calm = tallies.begun();
@@ -74,7 +74,7 @@ describe('the tallies', () => {
     ]);
   });
 
-  it('count what the next phase broke there, and what a phase broke itself where it was begun', () => {
+  it('count failures of a started request in the phase that broke something', () => {
     const tallies = new Tallies();
     tallies.begin('rolling restart');
     const inTheMiddle = tallies.begun();

@@ -12,7 +12,7 @@ import { reportedIn, type Visitor, withServer } from './visitors.ts';
 const MAX_TEST_MS = 300_000;
 const SEED = 33;
 
-/** Mostly something of a list. */
+/** Returns mostly known values. */
 const mostlyOf = (known: readonly string[], ...others: string[]) =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 
@@ -21,7 +21,7 @@ const TIMES = [
   ...['period=28d', 'period=12m', 'period=2025-03', 'period=2025-01-01..2025-06-30'],
 ];
 
-/** A link as somebody may have it: most parts are fine, some the city or the map does not know. */
+/** Returns a random link: most parts are valid, some are unknown to the city or the map. */
 const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
   const { types, areas } = reportedIn(city);
   return fc
@@ -31,7 +31,7 @@ const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
         division: mostlyOf(areas, 'nowhere'),
         time: mostlyOf(TIMES, 'year=1999', 'year=20x4', 'year=2025&period=12m'),
         months: mostlyOf(['3-9', '1-6,12'], '13'),
-        // Edmonton’s reports say no hour.
+        // Edmonton's reports have no hour.
         ...(city !== 'edmonton' && { hours: mostlyOf(['6-22', 'fri-sat.18-4', 'mon-thu'], '25') }),
       },
       { requiredKeys: [] },
@@ -42,7 +42,10 @@ const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
     });
 });
 
-/** Opens random links as a guest and as a member. One number stands on the screen, in the API, the file, the citation and today’s link. */
+/**
+ * Tests random links as guest and member: the screen, the API, the export, the citation and the new link show the same
+ * number.
+ */
 export function answersOneQuestion(links: number): void {
   it(
     `shows the number of ${links} random links everywhere alike, or says why there is none`,
@@ -55,7 +58,8 @@ export function answersOneQuestion(links: number): void {
           const opened = await visitor.open(link);
           const { total, view, search, filter } = opened;
           const at = `${visitor.isMember ? 'member' : 'guest'} ?${link}`;
-          // The API’s every type is every one that is for this visitor; the page says of a link to all of them that they are locked.
+          // The API's "all types" means all types for this visitor, while the page shows a link to all of them as
+          // locked.
           if (opened.locked !== 'all')
             expect.soft(alike(await inTheApi(visitor, opened), said(opened)), `API: ${at}`).toBe('alike');
           if (!view) {
@@ -73,7 +77,7 @@ export function answersOneQuestion(links: number): void {
               expect.soft(read.unread, from).toEqual([]);
             }
         }
-      // Else the links would be of nothing.
+      // Makes sure that most links match reports.
       expect(numbers).toBeGreaterThan(links / 2);
     },
     MAX_TEST_MS,
@@ -85,13 +89,16 @@ const alike = (answered: Said, shown: Said): string =>
 
 type Said = number | null | 'sign_in_required' | 'unknown_area';
 
-/** What the screen says in place of the number, in the API’s words. */
+/** Returns the API's equivalent of what the screen shows in place of a number. */
 function said({ total, locked, view }: Opened): Said {
   if (locked !== null) return 'sign_in_required';
   return view === null ? 'unknown_area' : total;
 }
 
-/** What the API says to a link’s own words. Only where the link leaves something open, what is shown stands in. */
+/**
+ * Returns the API's response to the link's own parameters. Displayed values are used only where the link leaves
+ * something open.
+ */
 function inTheApi(visitor: Visitor, { search, filter, city }: Opened): Promise<Said> {
   const { days } = filter;
   const named = search.crime_type === 'all' ? undefined : search.crime_type;
