@@ -19,15 +19,16 @@ import { chance, quantile } from './kit/statistics.ts';
 
 const WEEK = Array.from({ length: 168 }, (_, slot) => slot);
 
-/** Southwest and northeast corners of the counted city, longitude first. */
+/** South-west and north-east corners of the counted city (longitude, latitude). */
 const TORONTO = [
   [-79.6393, 43.581],
   [-79.1152, 43.8555],
 ] as const;
 
 /**
- * (c) Decodes the packed files, compared with `JSON.parse` of the same rows. Filters and counts all rows, compared with a loop over
- * one typed array and with `filter().reduce()` on objects. Then answers count queries in the server's thread.
+ * (c) Decodes the columnar files, compared with `JSON.parse` of the same rows. Filters and counts all rows, compared
+ * with a loop over one typed array and with `filter().reduce()` on objects. Then runs count queries in the server's
+ * thread.
  */
 export const count: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
@@ -65,10 +66,10 @@ async function* counting(files: Packed, crimes: ReturnType<typeof crimesOf>, qui
     neighbourhoods: files.neighbourhoods.length,
     types: files.crimeTypes.length,
   };
-  // One column, whatever the year: the least that any count must read and write.
+  // One column of all years: the minimum that any count must read and write.
   const column = Uint32Array.from(years.flatMap(({ columns }) => Array.from(columns.place)));
 
-  // A mix of filters, as people use them, so that the code is not compiled for one constant.
+  // A realistic mix of filters, so that the code is not compiled for one constant.
   const choices: Choice[] = [
     { types: null, areas: null },
     { types: [0], areas: null },
@@ -100,7 +101,7 @@ async function* counting(files: Packed, crimes: ReturnType<typeof crimesOf>, qui
     if (total !== countIncidents(places, years, choice, sizes).total)
       throw new Error('the two sides count differently');
   }
-  // Nights of every month, weekends of summers, a single month: as the panels of the page set them.
+  // Nights of every month, weekends of summers, a single month, as the page's panels request them.
   const times: Pick<Choice, 'months' | 'hours'>[] = [
     { hours: WEEK.filter((slot) => slot % 24 < 6) },
     { months: [6, 7, 8], hours: WEEK.slice(120) },
@@ -140,7 +141,9 @@ const period: Query = (draw) => {
   return { since, until };
 };
 
-/** Count queries, with those first that the sums of the city's index answer; `false`: the thread reads rows, at least some. */
+/**
+ * Count queries, first those answered from the sums of the city's index. `false`: the thread reads at least some rows.
+ */
 const queriesOf = ({ areas, crimeTypes }: Packed): [what: string, fromSums: boolean, query: Query][] => [
   ['by area', true, (draw) => ({ by: 'area', types: oneOf(draw, crimeTypes) })],
   ['by type', true, (draw) => ({ by: 'crime_type', areas: oneOf(draw, areas) })],
@@ -161,7 +164,7 @@ const queriesOf = ({ areas, crimeTypes }: Packed): [what: string, fromSums: bool
   ['of a period in a circle, by type', false, (draw) => ({ ...circle(draw), ...period(draw), by: 'crime_type' })],
 ];
 
-/** Times queries in the counting thread, on four times the rows of the files and on a fifth of them, with the same places. */
+/** Times queries in the counting thread with four times and a fifth of the rows, on the same places. */
 async function* queries(files: Packed, quick: boolean): AsyncGenerator<Line> {
   const thread = countingThread();
   const { years } = decoded(files);
@@ -175,7 +178,7 @@ async function* queries(files: Packed, quick: boolean): AsyncGenerator<Line> {
     const [large, small] = [await load('large', 4), await load('small', 0.2)];
     for (const [what, fromSums, query] of queriesOf(files)) {
       const times: number[] = [];
-      /** Both sides draw the same queries, one after the other. */
+      /** Both sides draw the same queries in sequence. */
       const measure = (key: string) => {
         const draw = chance(11);
         return async () => {
@@ -199,7 +202,7 @@ async function* queries(files: Packed, quick: boolean): AsyncGenerator<Line> {
   }
 }
 
-/** Returns the rows several times over, or one in so many of them. */
+/** Repeats the rows by a factor above 1, or samples them by a factor below 1. */
 function resized(columns: PackedIncidents, factor: number): PackedIncidents {
   const length = Math.floor(columns.length * factor);
   const from = Uint32Array.from({ length }, (_, row) => Math.floor(row / factor));

@@ -16,15 +16,15 @@ const VISIT = [
   '/ready',
 ];
 const dayAfter = (days: number) => new Date(Date.UTC(2016, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
-/** Months that begin on each day: small files, most of them wanted once, so that they have to be made. */
+/** One export for each day's following month: small files, mostly requested once, so they must be generated. */
 const EXPORTS = Array.from(
   { length: 3_600 },
   (_, n) => `/api/export/vancouver.csv?since=${dayAfter(n)}&until=${dayAfter(n + 30)}`,
 );
 
 /**
- * (p) How long the slowest of a visitor's calls take while one client does its worst ÷ while it does nothing: one server, one run,
- * phases in pairs. `--rows` says how many rows there are.
+ * (p) Time of a visitor's slowest requests while one client overloads the server, relative to an idle client: one
+ * server, one run, phases in pairs. `--rows` sets the number of rows.
  */
 export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 : 150_000 }) {
   const ours = await child<{ port: number; token: string; note: string }>(
@@ -56,7 +56,7 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
       const alone = aloneWith(isOfExports ? EXPORTS : VISIT);
       const beside = async () => {
         await tell(`start?kind=${kind}`);
-        // Until all it can have at once are under way, or stand still.
+        // Waits until all its possible requests are in progress or stalled.
         await wait(isOfExports ? 4_000 : 500);
         const found = await alone();
         for (const [status, count] of Object.entries(await tell('stop')))
@@ -86,7 +86,10 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
 };
 
 let visited = 0;
-/** Visitors, one after the other, each from a network of their own: how long the slowest calls take, in milliseconds. */
+/**
+ * Simulates visitors in sequence, each from a separate network. Returns the time of the slowest requests in
+ * milliseconds.
+ */
 async function visits(
   origin: string,
   paths: readonly string[],

@@ -17,7 +17,10 @@ const COLUMNS =
 const PAIRS = 11;
 const IDENTICAL = 5;
 
-/** (d) Imports rows, compared with a plain COPY of the same rows into the same database; then imports the same rows again. */
+/**
+ * (d) Imports rows, compared with a plain COPY of the same rows into the same database; then imports the same rows
+ * again.
+ */
 export const ingest: Item = async function* ({ quick }) {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
   const db = await aDatabase();
@@ -32,7 +35,7 @@ export const ingest: Item = async function* ({ quick }) {
       await run.stop();
       return run.report;
     };
-    // As new: a dataset's part of the table is made by its first reading.
+    // Removes a dataset's partition, which its first import creates.
     const clear = async () => {
       const { rows } = await db.pool.query<{ part: string }>(
         "select inhrelid::regclass::text as part from pg_inherits where inhparent = 'incidents'::regclass",
@@ -99,7 +102,7 @@ export const ingest: Item = async function* ({ quick }) {
   }
 };
 
-/** One file a page, as a service would answer: numbered, so that their names sort. */
+/** Writes one file per page, as a service would respond, numbered so that names sort. */
 async function writePages(into: string, count: number): Promise<void> {
   const indicators = torontoPages(count * 1.4).find(({ dataset }) => dataset.id === 'major_crime_indicators');
   if (!indicators) throw new Error('the dataset is gone');
@@ -127,7 +130,7 @@ async function copyIn({ pool }: TestDatabase, file: string): Promise<void> {
   client.release();
 }
 
-/** What PostgreSQL itself counted on the parts of the incidents table, once every session has reported. */
+/** Returns PostgreSQL's own count of written tuples in the partitions of incidents, once every session has reported. */
 async function tuplesWritten({ pool }: TestDatabase): Promise<number> {
   // A session reports at most once a second, and when it ends.
   await new Promise((resolve) => setTimeout(resolve, 1500));

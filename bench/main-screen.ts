@@ -17,16 +17,19 @@ import { atRest, firstSeconds, openPage, type Size } from './screen/visit.ts';
 const DIST = join(import.meta.dirname, '../packages/web/dist');
 const DESK: Size = { width: 1440, height: 900 };
 const REQUESTS_MAX = 40;
-/** What a first visit cost with the published MapLibre in November 2026, and 1 % more. */
+/** Maximum bytes: the first visit with the published MapLibre in November 2026, plus 1 %. */
 const BYTES_MAX = 770_000;
-/** React and MapLibre alone are 411 kB of it. */
+/** Maximum bytes; React and MapLibre alone are 411 kB. */
 const FIRST_SCRIPT_MAX = 525_000;
 const SHIFT_MAX = 0.02;
 const COLOURS_AFTER_PAINT = 1.3;
 const SLOWER = 4;
 const VISITS = 7;
 
-/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: requests, bytes, first colours, shift, words at every size, delays. */
+/**
+ * (r) The main screen in a browser with sample data, as a guest: requests, bytes, first colours, layout shift, text at
+ * every size, delays.
+ */
 export const mainScreen: Item = async function* ({ quick }) {
   if (!existsSync(join(DIST, 'index.html'))) {
     yield skipped('r', 'the main screen', 'the web app is not built');
@@ -65,8 +68,8 @@ async function visited(browser: Browser, relay: Relay, size: Size, throttle = 1)
 }
 
 /**
- * Returns the compressed bytes of the script a browser needs before the first map: the scripts that the page names, with all
- * they import, and the map's worker. Parts that load later do not count.
+ * Returns the compressed bytes of the scripts before the first map: those named by the page with their imports, and the
+ * map's worker. Later parts do not count.
  */
 async function firstScript(): Promise<number> {
   const html = await readFile(join(DIST, 'index.html'), 'utf8');

@@ -13,15 +13,15 @@ import { KINDS, linesOf } from './notes/requests.ts';
 const PAIRS = 20;
 const NOTES = 10_000;
 const MEMBERS = 8;
-/** A server is a good deal more code than one statement is: it is fast after some ten thousand requests. */
+/** Warm-up runs. The server has much more code than one statement and is fast after some ten thousand requests. */
 const WARM_UPS = 10;
-/** So many may be on their way when a run ends. */
+/** Maximum number of requests in progress when a run ends. */
 const LEFT = 16;
 const AT_LEAST = { like: 0.025, reply: 0.018, list: 0.009 } as const;
 
 /**
- * (n) Likes, replies and lists of notes a second through the whole server, compared with statements a second that only go to the
- * database and back, over the same driver and as many at once.
+ * (n) Likes, replies and lists of notes per second through the whole server. Compared with trivial statements per
+ * second over the same driver with the same concurrency.
  */
 export const noteRequests: Item = async function* ({ quick }) {
   if (!hasWrk()) {

@@ -3,10 +3,10 @@ import { torontoIncidents } from './data/toronto.ts';
 import type { Item } from './kit/item.ts';
 import { figure } from './kit/report.ts';
 
-/** What one incident of the sample data took in November 2026, and 3 % more. */
+/** Maximum bytes per incident: the sample data in November 2026, plus 3 %. */
 const BYTES_MAX = 2.23;
 
-/** (a) Bytes per incident in the packed files. The rows are the same in every run, so the figure is exact. */
+/** (a) Bytes per incident in the columnar files. The rows are the same in every run, so the figure is exact. */
 export const size: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
   const { places, years } = await pack(incidents);

@@ -68,7 +68,7 @@ export const throughput: Item = async function* ({ quick }) {
   }
 };
 
-/** (f) What must arrive before the areas have colours. */
+/** (f) Bytes that must arrive before the areas have colours. */
 export const firstColours: Item = async function* ({ quick }) {
   const ours = await startOurs(quick ? 20_000 : 700_000);
   try {

@@ -7,8 +7,8 @@ import { figure } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
 
 /**
- * (t) The usual range of each crime type in each area of a city, and what stands out, in one go; then how often the method is wrong
- * and how often it finds what is there, over more series than its tests have.
+ * (t) Computes the usual range of each crime type in each area of a city, and the unusual counts, together. Then
+ * measures the rates of false and missed detections, over more series than its tests.
  */
 export const usualRanges: Item = async function* ({ quick }) {
   const city = cityOfSeries(seededRandom(1)).map(({ type, counts }) => ({ type, counts: Uint32Array.from(counts) }));

@@ -2,7 +2,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { crimeOf } from '../../packages/server/src/incidents/crime-of-row.ts';
 import type { Incident } from './incident.ts';
 
-/** The rows as `GET /api/crimes` sends them. */
+/** Returns the rows as sent by `GET /api/crimes`. */
 export const crimesOf = (incidents: readonly Incident[]): Crime[] =>
   incidents.map((incident, n) =>
     crimeOf(

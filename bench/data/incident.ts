@@ -11,7 +11,7 @@ export type Incident = Pick<
 > &
   Partial<IncidentDraft>;
 
-/** The place as the database would group it. */
+/** Returns the place as grouped by the database. */
 export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident): Place {
   const place = {
     x: Math.round((lng ?? 0) * 1e6),
@@ -23,7 +23,7 @@ export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident):
   return { ...place, key: placeKey(place) };
 }
 
-/** The row as the database would send it to the publisher. */
+/** Returns the row as the database sends it to the publisher. */
 export function streamed(incident: Incident, key: string): StreamedRow {
   const { occurredOn, reportedOn, hour, crimeType, deaths, injuries } = incident;
   return [

@@ -7,7 +7,7 @@ import { type Incident, placeOf, streamed } from './incident.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Brotli as small as it goes for anything but column files, which `compressFile` packs. */
+/** Compresses with Brotli at maximum quality, except for columnar files, which `compressFile` handles. */
 export const smallest = (bytes: Uint8Array): Promise<Buffer> =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -21,7 +21,7 @@ export interface Packed {
   readonly crimeTypes: PackedManifest['crime_types'];
 }
 
-/** The column files of a city as the server publishes them, all packed as small as it goes. */
+/** Returns a city's columnar files as published by the server, at maximum compression. */
 export async function pack(incidents: readonly Incident[]): Promise<Packed> {
   const places = new Map(incidents.map((incident) => placeOf(incident)).map((place) => [place.key, place]));
   const types = [...new Set(incidents.map(({ crimeType }) => crimeType))];

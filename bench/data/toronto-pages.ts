@@ -3,16 +3,16 @@ import type { Dataset } from '@crimemap/cities/kit/city';
 import { torontoWorld } from '@crimemap/rehearsal/toronto/toronto';
 import type { PageSource } from '../../packages/server/src/ingest/index.ts';
 
-/** At scale 1 the rehearsal gives these datasets about 564,000 rows. */
+/** Approximate number of sample rows of these datasets at scale 1. */
 const ROWS_AT_FULL_SCALE = 564_000;
 const TODAY = '2025-11-20';
 const PAGE = 2000;
-/** Its rows after the last quarter belong to the other datasets here. */
+/** Dataset left out here: its rows after the last quarter belong to the others. */
 const LEFT_OUT = 'year_to_date';
 
 export type RawRow = Readonly<Record<string, unknown>>;
 
-/** Toronto's datasets with invented rows, about `wanted` in all, a page at a time as the official services would send them. */
+/** Returns Toronto's datasets with about `count` invented rows in all, in pages as the official services send them. */
 export function torontoPages(
   count: number,
 ): { readonly dataset: Dataset; readonly count: number; readonly pages: () => Generator<RawRow[]> }[] {
@@ -37,7 +37,7 @@ export function torontoPages(
     });
 }
 
-/** Pages as a whole reading for ingest. */
+/** Returns pages as a complete import source. */
 export const wholeSource = (pages: Iterable<RawRow[]>, announced: number): PageSource => ({
   reach: 'whole',
   condition: null,

@@ -7,11 +7,11 @@ import { aNetwork } from '../login/ask.ts';
 import { type Worst, type WorstRequest, worstKinds } from './worst.ts';
 
 /**
- * One client that does its worst, as fast as the limit of requests lets it. `/start?kind=…` and `/stop`, which says how often it
- * was answered with which status.
+ * One client that overloads the server at the rate limit. Serves `/start?kind=…` and `/stop`; the latter returns the
+ * number of responses by status.
  */
 const [, , origin = '', token = '', note = ''] = process.argv;
-/** As many as the limit allows in a minute, so that they do harm all the time. */
+/** Interval in milliseconds that uses the whole limit per minute evenly. */
 const EVERY_MS = 50;
 const agent = new Agent({ keepAlive: true });
 const kinds = await worstKinds({ token, note });

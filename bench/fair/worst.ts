@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** One request of a client that does its worst. */
+/** One request of an overloading client. */
 export interface WorstRequest {
   readonly method?: 'GET' | 'POST';
   readonly path: string;
@@ -11,13 +11,13 @@ export interface WorstRequest {
 export interface Worst {
   readonly words: string;
   readonly concurrency: number;
-  /** Each request comes from another network, and its reply is never read. */
+  /** Each request comes from another network, and its response is never read. */
   readonly stalls?: true;
-  /** The nth request. */
+  /** Returns the nth request. */
   readonly request: (n: number) => WorstRequest;
 }
 
-/** Who the client is, where it is a member, and which note is its own. */
+/** The client's member token and its note. */
 export interface Greedy {
   readonly token: string;
   readonly note: string;
@@ -40,10 +40,10 @@ const LONG_REPLIES = [
   '/api/vancouver/crimes?days=3650',
 ] as const;
 
-/** 14 MB of elements that say nothing: as large as the call takes. */
+/** 14 MB of empty elements, the maximum the endpoint accepts. */
 const LARGE_BODY = Buffer.from(`[${'{},'.repeat(4_630_000)}{}]`);
 
-/** Everything one client can do to the others, as fast as its limits let it. */
+/** Returns every way in which one client can slow down others, at the speed of its limits. */
 export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Record<string, Worst>>> {
   const noise = Buffer.from(Array.from({ length: 300 * 400 * 3 }, () => some(256)));
   const picture = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })

@@ -4,7 +4,7 @@ import { wholeServer } from '../kit/whole-server.ts';
 /** A server with the given number of invented rows. */
 const rows = Number(process.argv[2]);
 await wholeServer({
-  // A member's files are the large ones; production itself would refuse to treat everyone as a member.
+  // Members get the large files. Production would refuse to treat everyone as a member.
   set: { authDisabled: true },
   now: onTheirLastDay,
   fill: torontoRows(rows),

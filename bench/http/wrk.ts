@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Is the load generator `wrk` installed? */
+/** Returns true if the load generator `wrk` is installed. */
 export const hasWrk = (): boolean => spawnSync('wrk', ['-v']).error === undefined;
 
 export interface Load {
@@ -12,18 +12,21 @@ export interface Load {
   readonly perSecond: number;
 }
 
-/** Asks for one address over 16 connections for so many seconds; requests answered, and how many a second. */
+/**
+ * Requests one address over 16 connections for this many seconds. Returns the number of responses, and responses per
+ * second.
+ */
 export const load = (url: string, seconds: number): Promise<Load> =>
   wrk([`-d${seconds}s`, '-H', 'accept-encoding: br', url]);
 
-/** Sends the requests of a file of lines in turn, from the line `from` on, for so many seconds; see `ask.lua`. */
+/** Sends the requests in a file of lines in turn, from line `from`, for this many seconds; see `ask.lua`. */
 export const loadLines = (origin: string, lines: string, from: number, seconds: number): Promise<Load> =>
   wrk([`-d${seconds}s`, '-s', fileURLToPath(ASK), origin, '--', lines, String(from)]);
-/** How many requests are sent at the same time. */
+/** Number of concurrent requests. */
 export const CONNECTIONS = 16;
 const ASK = new URL('./ask.lua', import.meta.url);
 
-/** Throws unless every request was answered with success. */
+/** Runs wrk. Throws unless every request succeeded. */
 async function wrk(args: readonly string[]): Promise<Load> {
   const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, '--timeout', '10s', ...args]);
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);

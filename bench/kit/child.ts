@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 
 export interface Child<Report> {
   readonly pid: number;
-  /** What it said when it was ready. */
+  /** First message, sent when ready. */
   readonly report: Report;
   stop(): Promise<void>;
 }
 
-/** Runs a TypeScript file of the bench in a process of its own and waits for its first message. */
+/** Runs a TypeScript file in a child process and waits for its first message. */
 export async function child<Report>(file: URL, args: readonly string[]): Promise<Child<Report>> {
   const started: ChildProcess = fork(file, args, {
     execArgv: ['--import', 'tsx'],
@@ -34,7 +34,7 @@ export async function child<Report>(file: URL, args: readonly string[]): Promise
   };
 }
 
-/** In the child: says it is ready, then stops when the parent says so or is gone. */
+/** Called in the child: reports that it is ready, then stops when the parent says so or is gone. */
 export function ready(report: object, stop: () => Promise<unknown>): void {
   process.send?.(report);
   const end = () => stop().finally(() => process.exit(0));
@@ -44,7 +44,7 @@ export function ready(report: object, stop: () => Promise<unknown>): void {
 
 const TICKS_A_SECOND = 100;
 
-/** The processor time a process has used so far, in microseconds; only where there is /proc. */
+/** Returns the processor time of a process in microseconds. Needs /proc. */
 export function cpuMicros(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND) * 1e6;

@@ -1,11 +1,11 @@
 import type { Line } from './report.ts';
 
 export interface BenchOptions {
-  /** Small loads and few pairs: shows that all runs, judges little. */
+  /** Small loads and few pairs: shows that everything runs, but judges little. */
   readonly quick: boolean;
-  /** How many rows, for items that say so. */
+  /** Number of rows, for items that use it. */
   readonly rows?: number;
 }
 
-/** One lettered item: gives its lines as they are ready. */
+/** A lettered benchmark that yields its lines as they are ready. */
 export type Item = (options: BenchOptions) => AsyncIterable<Line>;

@@ -1,6 +1,6 @@
 import { chance, median, medianInterval } from './statistics.ts';
 
-/** What one side of a pair costs: milliseconds, requests per second, microseconds of processor time. */
+/** Measures the cost of one side: milliseconds, requests per second, or microseconds of processor time. */
 export type Measure = () => number | Promise<number>;
 
 export interface Ratio {
@@ -10,7 +10,7 @@ export interface Ratio {
   readonly pairs: number;
 }
 
-/** How long `work` takes, in milliseconds. Its result is kept alive until the clock has stopped. */
+/** Returns a measure of `work` in milliseconds. Its result is kept alive until the clock has stopped. */
 export const timed =
   (work: () => unknown): Measure =>
   async () => {
@@ -23,15 +23,15 @@ export const timed =
 let sink: unknown;
 
 /**
- * Measures both sides in interleaved pairs, each round as ABBA or BAAB by chance, so that drift and neighbours touch both
- * alike, and compares pair by pair.
+ * Measures both sides in interleaved pairs, randomly ABBA or BAAB, so that drift and noise affect both alike. Compares
+ * pair by pair.
  */
 export async function paired(ours: Measure, theirs: Measure, pairs: number, warmUps = 2): Promise<Ratio> {
   const one = (measure: Measure) => async () => ({ value: await measure() });
   return (await pairedAll(one(ours), one(theirs), pairs, warmUps)).value;
 }
 
-/** The same for several figures that one run of a side gives at once. */
+/** Compares several figures that one run of a side returns together. */
 export async function pairedAll<Figure extends string>(
   ours: () => Promise<Record<Figure, number>>,
   theirs: () => Promise<Record<Figure, number>>,

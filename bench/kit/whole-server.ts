@@ -20,19 +20,19 @@ import { ready } from './child.ts';
 
 export interface WholeServer {
   readonly env?: Readonly<Record<string, string>>;
-  /** What production would refuse. */
+  /** Settings that production would refuse. */
   readonly set?: Partial<Config>;
   readonly now?: Now;
-  /** Puts in what is read, before anyone may ask. */
+  /** Imports data before the server accepts requests. */
   readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
   readonly post?: (email: EmailMessage) => void;
-  /** Members may do as much in an hour as in production; otherwise as much as they like. */
+  /** True: production limits for members; otherwise no limits. */
   readonly limitMembers?: boolean;
-  /** Asks it for what a measurement starts from, before it is said to be ready; what it gives is told too. */
+  /** Prepares the measurement before the server reports ready; its result is reported too. */
   readonly begin?: (origin: string, db: OpenDatabase) => Promise<object>;
 }
 
-/** The whole server as in production, in a child process, with a database of its own that is gone when it stops. */
+/** Starts the whole server as in production, in a child process, with its own database that is deleted on stop. */
 export async function wholeServer({
   env,
   set,
@@ -68,7 +68,7 @@ export async function wholeServer({
     mail,
     fetching: () => Promise.reject(new Error('nothing is fetched here')),
     reading,
-    // How fast a few members can like and reply is measured, and not when they are stopped.
+    // Measures the speed of likes and replies of a few members without rate limits.
     attempts: limitMembers
       ? undefined
       : { count: async () => undefined, allows: async () => true, refund: async () => undefined },

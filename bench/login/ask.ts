@@ -1,7 +1,7 @@
 export const PASSWORD = 'seven quiet lanterns';
 
 let networks = 0;
-/** A network nobody has asked from yet. */
+/** Returns a network address that has sent no request yet. */
 export const aNetwork = (): string => {
   networks += 1;
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -14,14 +14,14 @@ const ask = (origin: string, call: string, body: object, from: string) =>
     body: JSON.stringify(body),
   });
 
-/** Asks a call of accounts from that network; gives the status of the answer. */
+/** Sends an account request from that network; returns the status. */
 export async function post(origin: string, call: string, body: object, from: string): Promise<number> {
   const reply = await ask(origin, call, body, from);
   await reply.arrayBuffer();
   return reply.status;
 }
 
-/** Members who sign up as anyone does; gives their addresses. `codes`: what the letters to them said. */
+/** Signs up members like any visitor; returns their addresses. `codes`: codes from their emails. */
 export async function signUp(origin: string, members: number, codes: ReadonlyMap<string, string>): Promise<string[]> {
   const emails = Array.from({ length: members }, (_, n) => `member-${n}@example.org`);
   for (const email of emails) {
@@ -32,7 +32,7 @@ export async function signUp(origin: string, members: number, codes: ReadonlyMap
   return emails;
 }
 
-/** The access token of a member who logs in. */
+/** Logs a member in and returns the access token. */
 export async function tokenOf(origin: string, email: string): Promise<string> {
   const reply = await ask(origin, 'login', { email, password: PASSWORD }, aNetwork());
   if (!reply.ok) throw new Error(`login answered ${reply.status}`);

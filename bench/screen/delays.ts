@@ -5,13 +5,19 @@ import { type Interaction, interactions } from './visit.ts';
 
 const DELAY_MAX_MS = 200;
 
-/** Which share of the map's pixels is drawn, each way: with a tenth, what a graphics card would draw costs the processor next to nothing. */
+/**
+ * Share of the map's pixels drawn in each direction. With a tenth, the work of a graphics card costs the processor
+ * almost nothing.
+ */
 const MAPS = [
   { pixels: 0.1, name: 'a hundredth of the map’s pixels, as if a graphics card drew it' },
   { pixels: 1, name: 'the processor draws the map, too' },
 ] as const;
 
-/** How long presses on the main screen take until the next paint: with the map nearly free, and with a processor that draws all of it. */
+/**
+ * Measures the time from presses on the main screen to the next paint: with an almost free map, and with a processor
+ * that draws all of it.
+ */
 export async function* delays(visit: () => Promise<Page>, processor: string, quick: boolean): AsyncGenerator<Line> {
   for (const { pixels, name } of MAPS) {
     const page = await visit();

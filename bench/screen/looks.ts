@@ -17,7 +17,7 @@ const READINGS: readonly Reading[] = [
   { theme: 'dark', language: 'fr' },
   { theme: 'light', language: 'en' },
 ];
-/** What a guest opens. Of Vancouver no type needs an account. */
+/** Views for guests. No type of Vancouver needs an account. */
 const VIEWS = {
   start: '/',
   vancouver: '/?city=vancouver',
@@ -26,13 +26,13 @@ const VIEWS = {
 } as const;
 const PHONE_MAX_WIDTH = 768;
 const SMALLEST_TEXT = 12;
-/** What Core Web Vitals call good; the start view has a bar of its own. */
+/** Threshold of "good" in Core Web Vitals; the start view has its own bar. */
 const SHIFT_MAX = 0.1;
 const QUIET_MS = 1_000;
 
 /**
- * One line for each view, size, theme and language: how much is wrong with its words, and beside it what of the panel is
- * in sight and what came over the wire. On a phone the sheet is looked at both down and at half height.
+ * Yields one line per view, size, theme and language: the number of text faults, the visible part of the panel, and the
+ * bytes transferred. On a phone it tests the bottom sheet collapsed and at half height.
  */
 export async function* looks(
   browser: Browser,
@@ -66,7 +66,7 @@ export async function* looks(
       }
 }
 
-/** What is wrong with the words of the page as it stands, and what else is known of it. */
+/** Returns the text faults of the current page, and other facts. */
 async function look(page: Page): Promise<{ readonly faults: readonly string[]; readonly facts: string }> {
   const { smallest, overlaps, cut, pale, blocks } = await readTexts(page);
   const faults = [

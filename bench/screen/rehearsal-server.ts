@@ -12,8 +12,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_WAIT_MS = 600_000;
 
 /**
- * The program as `npm start` runs it, for guests, with the rehearsal world as its only source and a data folder of its own; once Toronto
- * can be shown. `settings` go before its usual ones.
+ * Starts the program like `npm start`, for guests, with sample data as its only source and its own data folder. Waits
+ * until Toronto can be shown. `settings` override the defaults.
  */
 export async function rehearsalServer(
   settings: Readonly<Record<string, string>> = {},

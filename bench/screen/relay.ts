@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export interface Relayed {
   readonly path: string;
-  /** Head and body as they came over the wire, in bytes. */
+  /** Bytes of headers and body on the wire. */
   readonly bytes: number;
 }
 
-/** Stands between a browser and a server and counts what goes through, that of workers and of the browser itself too. */
+/**
+ * Starts a proxy between a browser and a server that counts the traffic, including that of workers and of the browser
+ * itself.
+ */
 export async function relayTo(port: number) {
   let relayed: { path: string; bytes: number }[] = [];
   const server = createServer((incoming, reply) => {
@@ -16,7 +19,7 @@ export async function relayTo(port: number) {
     relayed.push(entry);
     const { method, headers } = incoming;
     const forwarded = request({ host: '127.0.0.1', port, path, method, headers }, (given) => {
-      // A line for the status, and for each header its colon, blank and end of line.
+      // Bytes of the status line, and of each header's colon, space and line end.
       entry.bytes = 17 + given.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
       reply.writeHead(given.statusCode ?? 502, given.headers);
       given.on('data', (part: Buffer) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What is wrong with the words of a page as it stands, each with the words it is about. */
+/** Text faults of the current page, each with the text concerned. */
 export interface TextReading {
-  /** In pixels on the screen. */
+  /** Smallest font size in CSS pixels. */
   readonly smallest: number;
   readonly overlaps: readonly string[];
   readonly cut: readonly string[];
-  /** Contrast below 4.5, or 3 for large words, as axe-core decides it. */
+  /** Contrast below 4.5, or 3 for large text, as computed by axe-core. */
   readonly pale: readonly string[];
-  /** Blocks of the panel: in sight without a scroll, of all. */
+  /** Blocks of the panel: visible without scrolling, and in all. */
   readonly blocks: readonly [inSight: number, all: number];
 }
 
@@ -23,9 +23,9 @@ export async function readTexts(page: Page): Promise<TextReading> {
   return { ...(await page.evaluate(readBoxes)), pale };
 }
 
-/** Runs in the page. Boxes are those of the glyphs, without what a line leaves empty above and below. */
+/** Runs in the page. Boxes are those of the glyphs, without the empty part of a line. */
 function readBoxes(): Omit<TextReading, 'pale'> {
-  /** More than a rounded edge. */
+  /** Tolerance in pixels, above rounding. */
   const SLACK = 1;
   const FOR_SCREEN_READERS = 'inset(50%)';
   interface Box {
@@ -42,7 +42,9 @@ function readBoxes(): Omit<TextReading, 'pale'> {
   });
   const isWide = ({ left, top, right, bottom }: Box, by: number) => right - left > by && bottom - top > by;
 
-  /** What is left of a box, and whether it ends there on purpose: in dots, or where one scrolls sideways. */
+  /**
+   * Returns the visible part of a box, and whether it is clipped on purpose: by an ellipsis or in a sideways scroller.
+   */
   const clipped = (element: Element, box: Box): { readonly seen: Box; readonly isMeant: boolean } => {
     let seen = both(box, { left: 0, top: 0, right: innerWidth, bottom: innerHeight });
     let isMeant = false;
@@ -73,7 +75,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     const isPicture = element.matches('canvas, img, rect, path, circle');
     return isPicture || isFade(element) || backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
   };
-  /** What covers an element at a point: what is painted over it, or takes its presses. */
+  /** Returns the element that covers another at a point, by painting over it or receiving its presses. */
   const coverAt = (element: Element, x: number, y: number): Element | null => {
     const isPressed = element.closest(PRESSED) !== null;
     for (const hit of document.elementsFromPoint(x, y)) {
@@ -83,7 +85,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     return document.body;
   };
 
-  /** At how many of five points nothing covers a box of an element; what fades out towards an edge is not covered. */
+  /** Returns at how many of five points a box is uncovered; a fading edge does not cover. */
   const shown = (element: Element, { left, top, right, bottom }: Box) => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const points = [
@@ -97,7 +99,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     return { own: points.length - covers.length, isFading: covers.some(isFade), by: covers[0] };
   };
 
-  // What lets presses through covers as much as what does not.
+  // Elements without pointer events also cover others.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { pointer-events: auto !important }');
   document.adoptedStyleSheets.push(sheet);
@@ -116,7 +118,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const glyphs = { left, top: top + size * 0.15, right, bottom: bottom - size * 0.15 };
       const { seen, isMeant } = clipped(element, glyphs);
-      // What is clipped to a point is for screen readers; what shows a hair of a line is not read.
+      // Elements clipped to a point are for screen readers; a sliver of a line is not readable.
       if (!isWide(seen, 2)) continue;
       const { own, isFading, by } = shown(element, seen);
       if (own === 0) continue;

@@ -5,22 +5,22 @@ export interface Size {
   readonly height: number;
 }
 
-/** What a browser keeps of a guest who has gone on without an account and wants no welcome: the map is bare. */
+/** Storage of a guest who dismissed the login and the welcome: the map is bare. */
 const SEEN_ALL = {
   'login-skipped': String(Date.now()),
   'assistant-at-start': 'false',
   'announcements-seen': '"2.1"',
 };
 
-/** What the page itself tells of its start, in milliseconds since it was asked for. */
+/** Milliseconds since navigation start, as reported by the page. */
 export interface FirstSeconds {
   readonly firstPaint: number;
-  /** The first frame after areas stood there in their colours; `null`: they never did before MapLibre had drawn them. */
+  /** First frame with coloured areas; `null` if there were none before MapLibre drew them. */
   readonly firstColours: number | null;
   readonly shift: number;
 }
 
-/** One press or key, in milliseconds: until it was taken up, while it was, and from then until the next paint. */
+/** One press or key in milliseconds: the delay before processing, the processing, and the time until the next paint. */
 export interface Interaction {
   readonly what: string;
   readonly delay: number;
@@ -36,23 +36,25 @@ interface Probe {
 }
 declare global {
   interface Window {
-    /** Put there by the bench before the page's own script runs. */
+    /** Injected by the benchmark before the page's own script. */
     benchProbe?: Probe;
   }
 }
 
-/** How a person reads the page, as the page keeps it. */
+/** Reader settings stored by the page. */
 export interface Reading {
   readonly theme: 'dark' | 'light';
   readonly language: 'en' | 'fr';
 }
 
-/** A page of its own browser profile, without a service worker. `throttle`: how many times slower its processor is. */
+/**
+ * Opens a page in a new browser profile without a service worker. `throttle`: factor by which its processor is slower.
+ */
 export async function openPage(browser: Browser, size: Size, throttle = 1, reading?: Reading): Promise<Page> {
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block', locale: 'en-CA' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
-  // What runs our TypeScript names functions with this, which the page does not know.
+  // tsx wraps functions with this helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(
     (stored) => {
@@ -102,7 +104,7 @@ export async function openPage(browser: Browser, size: Size, throttle = 1, readi
   return page;
 }
 
-/** Waits until the map is drawn and nothing more is asked for, for so long. */
+/** Waits until the map is drawn and there was no request for this long. */
 export async function atRest(page: Page, requests: () => number, quietMs = 3_000): Promise<void> {
   await page.waitForFunction(() => {
     const { __map: map } = window as { __map?: { loaded(): boolean } };
@@ -121,19 +123,19 @@ export const firstSeconds = (page: Page): Promise<FirstSeconds> =>
     shift: window.benchProbe?.shift ?? Number.NaN,
   }));
 
-/** What presses took until the next paint, and presses on the map until what they open was painted, in milliseconds. */
+/** Presses until the next paint, and presses on the map until the opened card was painted, in milliseconds. */
 export interface Pressed {
   readonly interactions: readonly Interaction[];
   readonly opened: readonly number[];
 }
 
-/** Presses every switch and every menu of the resting page twice, types into the search and presses the map. */
+/** Presses every switch and menu of the idle page twice, types into the search and presses the map. */
 export async function interactions(page: Page): Promise<Pressed> {
   const switches = page.locator('button[aria-pressed]:visible, button[aria-expanded]:visible');
   const count = await switches.count();
   for (let at = 0; at < count; at += 1)
     for (let times = 0; times < 2; times += 1) {
-      // One that a press has taken away, or covered, is passed over.
+      // Skips a switch that a press has removed or covered.
       await switches
         .nth(at)
         .click({ timeout: 3_000 })
@@ -147,7 +149,7 @@ export async function interactions(page: Page): Promise<Pressed> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.evaluate(watchOpened);
   for (const share of [0.5, 0.6, 0.7]) {
-    // A hand goes there and presses: what lies under it is looked up on the way.
+    // Moves like a hand before pressing, so that the map looks up features on the way.
     await page.mouse.move(width * share, height * 0.5, { steps: 10 });
     await page.mouse.click(width * share, height * 0.5);
     await page.waitForTimeout(600);
@@ -158,7 +160,7 @@ export async function interactions(page: Page): Promise<Pressed> {
   }));
 }
 
-/** Runs in the page: the ring that answers a press on the map stays until what the press opens is painted. */
+/** Runs in the page: the ring after a press on the map stays until the opened card is painted. */
 function watchOpened(): void {
   let pressed = 0;
   addEventListener(
