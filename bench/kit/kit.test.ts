@@ -9,7 +9,7 @@ const noisy = (level: number, seed: number) => {
 };
 
 describe('paired', () => {
-  test('finds the true ratio through noise, inside its interval', async () => {
+  test('returns the true ratio of noisy values inside its interval', async () => {
     const { ratio, interval, pairs } = await paired(noisy(3, 1), noisy(10, 2), 101);
     expect(pairs).toBe(101);
     expect(ratio).toBeCloseTo(0.3, 1);
@@ -18,7 +18,7 @@ describe('paired', () => {
     expect(interval[1] - interval[0]).toBeLessThan(0.03);
   });
 
-  test('a machine that slows down all the while does not favour a side', async () => {
+  test('does not favour a side on a machine that slows down continuously', async () => {
     let slow = 1;
     const drifting = () => {
       slow *= 1.01;
@@ -42,22 +42,22 @@ describe('verdicts', () => {
       { ...same, interval: [0.9, 1.1] as const },
       'void',
     ],
-  ])('%j against at most %f is judged', (ratio, at, noise, verdict) => {
+  ])('judges %j against at most %f', (ratio, at, noise, verdict) => {
     expect(measured(what, ratio, { at, is: 'at most' }, noise, 100).verdict).toBe(verdict);
   });
 
-  test('for a bar from below the low end counts', () => {
+  test('uses the low end of the interval for a minimum', () => {
     const ratio = { ratio: 0.85, interval: [0.79, 0.9] as const, pairs: 40 };
     expect(measured(what, ratio, { at: 0.8, is: 'at least' }, same, 40).verdict).toBe('fail');
   });
 
-  test('an exact figure needs no interval', () => {
+  test('needs no interval for an exact figure', () => {
     expect(figure(what, 13_000, 'bytes', { at: 14_336, is: 'at most' }).verdict).toBe('pass');
     expect(figure(what, 0, 'rows', { at: 0, is: 'at most' }).verdict).toBe('pass');
   });
 });
 
-test('the median and its interval', () => {
+test('median and medianInterval return the median and its interval', () => {
   expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
   expect(medianInterval([5, 5, 5])).toEqual([5, 5]);
 });
@@ -66,6 +66,6 @@ test.each([
   [[5, 1, 4, 2, 3], 0.95, 5],
   [Array.from({ length: 100 }, (_, i) => 100 - i), 0.95, 95],
   [[7], 0.95, 7],
-])('of %j the share %d does not exceed %d', (values, share, expected) => {
+])('quantile of %j at %d is %d', (values, share, expected) => {
   expect(quantile(values, share)).toBe(expected);
 });
