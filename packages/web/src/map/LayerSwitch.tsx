@@ -8,13 +8,13 @@ interface LayerSwitchProps {
   readonly words: LayerWords;
   readonly on: boolean;
   readonly onPress: () => void;
-  /** Why it cannot be switched on here, as a sentence. */
+  /** Sentence that says why the layer cannot be switched on here. */
   readonly unavailable?: string;
-  /** How many the layer holds. */
+  /** Number of items in the layer. */
   readonly children?: ReactNode;
 }
 
-/** The switch of a layer: its short name in sight, its whole name beside it for who asks. */
+/** Switch of a layer, labelled with its short name and described with its full name. */
 export function LayerSwitch({ words, on, onPress, unavailable, children }: LayerSwitchProps) {
   const { kind } = useCity();
   const name = words.name(kind);

@@ -20,41 +20,41 @@ const BUILT_IN: Features['basemap'] = { kind: 'built_in', url: null, attribution
 
 declare global {
   interface Window {
-    /** The map, for those who drive the page from outside. */
+    /** The map, for end-to-end tests and benchmarks. */
     __map?: MapLibreMap | undefined;
   }
 }
 
 export interface MapViewProps {
-  /** What the map and what lies on it are made of. Stays what it is. */
+  /** MapLibre's classes; must not change. */
   readonly maplibre: MapLibre;
-  /** Where the camera begins: a link's camera, or a city as it opens. It is MapLibre's from then on: move it with `moveTo`. */
+  /** Initial camera: from a link, or a city's opening. MapLibre owns it afterwards; use `moveTo` to change it. */
   readonly start: Camera | Opening;
-  /** How far out the map goes at first; MapLibre's from then on. */
+  /** Initial minimum zoom; MapLibre owns it afterwards. */
   readonly minZoom?: number;
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
-  /** Whose data is drawn over the ground. */
+  /** Publishers of the data on the map. */
   readonly attribution: readonly Text[];
-  /** The camera rests: where, and what is in view. Also once at the beginning. */
+  /** Called when the camera rests, with its position and the visible bounds. Also called once at the start. */
   readonly onRest?: (camera: Camera, bounds: Bounds) => void;
-  /** This browser cannot draw a map: show the list or the table. */
+  /** Called if this browser cannot draw a map; show the list or the table. */
   readonly onUnavailable?: () => void;
-  /** What is said then, in the map’s place. */
+  /** Text in place of the map in that case. */
   readonly unavailable: { readonly title: string; readonly text: string };
-  /** Of a small map in a form, beside the map of the page: one finger, or the wheel alone, scrolls the form and not the map. */
+  /** Set for a small map in a form. One finger, or the wheel alone, scrolls the form and not the map. */
   readonly small?: SmallMap | undefined;
-  /** Layers (which draw through `useMap`) and what floats over the map. */
+  /** Layers, which draw through `useMap`, and elements over the map. */
   readonly children?: ReactNode;
 }
 
 interface SmallMap {
   readonly label: string;
-  /** MapLibre’s hints on how to move and zoom the map, by the name of each. */
+  /** MapLibre's hints on how to move and zoom the map, by their keys. */
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** The map of the page, or a small one. Its children exist only while it does. */
+/** The map of the page, or a small one. Children are mounted only while the map exists. */
 export function MapView({
   maplibre,
   start,
@@ -77,7 +77,7 @@ export function MapView({
     setUnavailable(true);
     onUnavailable?.();
   });
-  /** A style that cannot be read is replaced by the built-in ground. */
+  /** Replaces an unreadable style with the built-in basemap. */
   const fallBack = useEffectEvent((map: MapLibreMap) => {
     if (basemap.kind !== 'style') return false;
     map.setStyle(EMPTY_STYLE, { diff: false });
@@ -109,7 +109,8 @@ export function MapView({
       styled = true;
     });
     map.on('error', (event) => {
-      // Tiles out of reach are the ground's own affair; anything else that fails leaves a gap in it, and what we draw stays.
+      // Failed raster tiles are handled by the basemap. Any other failure leaves a gap in the basemap, and our layers
+      // stay.
       if ('sourceId' in event && event.sourceId === TILES_SOURCE) return;
       console.warn(event.error.message);
       if (styled || !fallBack(map)) return;
@@ -187,8 +188,8 @@ function openMap(
 }
 
 /**
- * Has the map follow its container, one frame behind it and not before a press is painted. MapLibre by itself draws the whole map
- * within the frame in which the container changes: the column that a press opens would wait for it. Gives what ends it.
+ * Resizes the map with its container, one frame later and not before a press is painted. MapLibre's own resizing
+ * redraws the map in the same frame, which would delay a panel opened by a press. Returns a function that stops it.
  */
 function resizeAfterPaint(map: MapLibreMap, container: HTMLElement): () => void {
   let frame = 0;

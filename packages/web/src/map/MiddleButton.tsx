@@ -6,7 +6,7 @@ import { giveFocusBack } from '../ui/give-focus-back.ts';
 import { useMap } from './map-context.ts';
 import { afterPress } from './press-first.ts';
 
-/** How far an arrow key moves the map, in pixels. */
+/** Distance that an arrow key moves the map, in pixels. */
 const PAN_PX = 80;
 const PAN: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-PAN_PX, 0],
@@ -15,7 +15,10 @@ const PAN: Readonly<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, PAN_PX],
 };
 
-/** A button that means the middle of the map, where a cross stands, for who has no pointer. Arrow keys on it move the map. It takes the focus and gives it back. */
+/**
+ * Button for people without a pointer that selects the centre of the map, marked by a cross. Arrow keys on it move the
+ * map. It takes the focus and returns it on unmount.
+ */
 export function MiddleButton({ onPress, children }: { onPress: (at: LngLat) => void; children: ReactNode }) {
   const { map } = useMap();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,12 +28,12 @@ export function MiddleButton({ onPress, children }: { onPress: (at: LngLat) => v
     return () => giveFocusBack(before);
   }, []);
   const press = () => {
-    // The middle of what is drawn, where the cross stands: the map’s own leaves out what covers it.
+    // Centre of the canvas, where the cross is: the map's own centre excludes covered edges.
     const { clientWidth, clientHeight } = map.getContainer();
     const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
     onPress([lng, lat]);
   };
-  // The focus is on the button, not on the map, and what the hint says works from there.
+  // Handles arrow keys because the focus is on the button, not on the map.
   const pan = (event: KeyboardEvent) => {
     const by = PAN[event.key];
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -8,24 +8,27 @@ import { useIsPhone } from '../ui/use-media.ts';
 import { cameraOfLink, goNearer, isCameraAt, reveal } from './camera.ts';
 import { useMap } from './map-context.ts';
 
-/** How far from the edge of the free rectangle something opened stands: so that it is seen, and that its popup has room above. */
+/**
+ * Distances in pixels from the edge of the uncovered part, so that the opened item is visible and its popup has room
+ * above.
+ */
 const MARGIN_PX = 40;
 const POPUP_PX = 130;
 
 interface RevealOpenedProps {
-  /** Where it is; `null`: nothing is open, or that is not known yet. */
+  /** Location; `null`: nothing is open, or the location is unknown. */
   readonly at: LngLat | null;
-  /** What tells it from anything else that may be opened; without it, where it is does. `null`: nothing is open. */
+  /** Identity of the opened item; defaults to its location. `null`: nothing is open. */
   readonly id?: string | null;
-  /** From where to where it reaches. */
+  /** Bounding box. */
   readonly extent?: Bounds | null;
-  /** Was it opened by a press on the map? Whoever pressed it has made it out. Asked once each time it is opened. */
+  /** Returns true if the item was opened by a press on the map, where it was visible. Called once per opening. */
   readonly wasPressed?: (id: string) => boolean;
 }
 
 /**
- * When a place or an area is opened, brings it into the free rectangle of the map, and the map nearer to one that is too small to be
- * made out, unless it was pressed there or the link that opens it says where the camera is; on a phone the sheet opens to tell of it.
+ * Moves an opened place or area into the uncovered part of the map, and zooms in if it is too small. Does not zoom
+ * after a press on the map or for a link with a camera. On a phone it raises the bottom sheet.
  */
 export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPressed }: RevealOpenedProps) {
   const { map } = useMap();
@@ -42,7 +45,7 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
     const isLookedAt = wasPressed?.(opened) || (isFirst.current && opened === linked);
     isFirst.current = false;
     const { fitted } = useMapView.getState();
-    // A sheet that rises over a fitted city has the city fitted into what is left, the area with it.
+    // When the bottom sheet rises over a fitted city, the city is fitted again, including the area.
     const isFittedAnew = phone && sheet === 'peek' && fitted !== null && isCameraAt(map, fitted);
     if (phone) raiseSheet('map');
     if (extent && !isLookedAt && goNearer(map, extent, { top, right, bottom, left })) return;
@@ -51,8 +54,8 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
     reveal(map, at, { top: top + above, right: right + MARGIN_PX, bottom: bottom + MARGIN_PX, left: left + MARGIN_PX });
   });
   const isKnown = at !== null;
-  // Once each time it is opened: the map may move freely afterwards, and a better boundary that comes later moves nothing. In the
-  // next frame: where things stand is asked for, which within the press would lay out the page once more.
+  // Runs once per opening: the map may move freely afterwards, and a better boundary moves nothing. Runs in the next
+  // frame because measuring within the press would force another layout.
   useEffect(() => {
     if (id === null) shown.current = null;
     if (id === null || !isKnown || shown.current === id) return;
@@ -62,7 +65,7 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
   return null;
 }
 
-/** The area the link opens, if it says, too, from where that is looked at. */
+/** Returns the area opened by the link if the link also contains a camera. */
 function areaBelowLinkedCamera(): string | null {
   const search = parseMapSearch(location.search);
   return cameraOfLink(search) ? (search.area ?? null) : null;

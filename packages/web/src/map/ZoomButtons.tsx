@@ -3,7 +3,7 @@ import { m } from '../i18n/generated/messages.js';
 import { moveTo } from './camera.ts';
 import { useMap } from './map-context.ts';
 
-/** Plus and minus. Place it where it belongs; it brings only its own look. */
+/** Zoom buttons. The parent positions them. */
 export function ZoomButtons() {
   const { map } = useMap();
   const [zoom, setZoom] = useState(map.getZoom());

@@ -1,14 +1,14 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 
 /*
- * What draws the circles of `counted-points.ts`. A circle is solid, in the colour of its type, with a rim in the ground’s tone that
- * sets it off from whatever it lies on.
+ * Shaders for the circles of `counted-points.ts`. A circle has the colour of its type and a rim in the basemap's tone
+ * for contrast.
  */
 
-/** How wide the rim is, in pixels; small circles have a thinner one. */
+/** Width of the rim in pixels; thinner on small circles. */
 export const RIM = 2;
 
-/** As many colours as types of crime, and one for a place whose type is not known yet. */
+/** Number of colours: one per crime type, and one for unknown types. */
 export const COLOURS = CRIME_TYPES.length + 1;
 
 export const VERTEX = `#version 300 es

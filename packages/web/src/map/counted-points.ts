@@ -19,13 +19,13 @@ import {
 import { afterPress } from './press-first.ts';
 import { layerId } from './scene.ts';
 
-/** Each type's colour among the colours a circle may have; the first of these is for a type that is not known yet. */
+/** Colour index of each type; 0 is for an unknown type. */
 const NUMBERS = Object.fromEntries(CRIME_TYPES.map((type, at) => [type, at + 1])) as Readonly<
   Record<CrimeType, number>
 >;
 const TYPE_COLOURS = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
 
-/** Where the attributes are bound, the same in every context. */
+/** Attribute locations, fixed for every context. */
 const PLACE = 0;
 const RADIUS = 1;
 const TYPE = 2;
@@ -38,29 +38,30 @@ interface Drawing {
   readonly radiusBuffer: WebGLBuffer;
   readonly typeBuffer: WebGLBuffer;
   readonly squareBuffer: WebGLBuffer;
-  /** For how many places `squareBuffer` has been filled. */
+  /** Number of places for which `squareBuffer` has been filled. */
   squares: number;
 }
 
 export interface CountedPoints extends CustomLayerInterface {
-  /** Which places there are; once for a city. */
+  /** Sets the places, once per city. */
   setPlaces(places: PlacesTable): void;
-  /** How many rows each place has under the filter: the one thing a change of filter uploads. */
+  /** Sets the number of filtered rows per place; the only upload when the filter changes. */
   setCounts(counts: Uint32Array): void;
-  /** The type each of the places is drawn as. Before that, and after other places were set, all are alike. */
+  /** Sets the type of each place. Until then, also after new places, all have the same colour. */
   setTypes(of: PlacesTable, typeOf: (place: number) => CrimeType): void;
   setColours(colours: Pick<MapColours, 'point' | 'pointEdge' | 'pointHover'>): void;
-  /** Off: nothing is drawn, but places can still be picked. */
+  /** `false`: draws nothing, but places can still be picked. */
   setShown(shown: boolean): void;
-  /** The place under the pointer, or -1. */
+  /** Place under the pointer, or -1. */
   setHover(place: number): void;
-  /** The index of the drawn place at a position, within `slack` pixels of its circle; -1 if there is none. */
+  /** Returns the index of the drawn place within `slack` pixels of a position; -1 if there is none. */
   pick(at: LngLat, slack: number): number;
 }
 
 /**
- * One WebGL2 layer that draws every place of a city as a circle sized by its count: one draw call, whatever the number of incidents.
- * After a lost context MapLibre calls `onAdd` again (the scene adds the layer anew) and everything is uploaded from what is kept here.
+ * Creates a WebGL2 layer that draws every place of a city as a circle sized by its count, in one draw call. After a
+ * lost context MapLibre calls `onAdd` again, because the scene adds the layer again, and everything is uploaded from
+ * memory.
  */
 export function createCountedPoints(): CountedPoints {
   let places: PlacesTable | null = null;
@@ -88,7 +89,7 @@ export function createCountedPoints(): CountedPoints {
   };
   const uploadPlaces = (): void => {
     if (!drawing) return;
-    // Steps from the first place: a 32-bit number cannot hold a metre of the whole world, but it can of a city.
+    // Offsets from the first place: a 32-bit number has metre precision within a city, but not within the world.
     const steps = Float32Array.from(world, (value, i) => value - (origin[i % 2] as number));
     upload(drawing.gl, drawing.placeBuffer, atCorners(steps, 2));
     uploadRadii();
@@ -158,14 +159,14 @@ export function createCountedPoints(): CountedPoints {
 interface Frame {
   readonly origin: readonly [number, number];
   readonly colours: {
-    /** One after the other, the first for a type that is not known yet. */
+    /** Colours in order of type; the first is for an unknown type. */
     readonly types: readonly number[];
     readonly edge: readonly number[];
     readonly hover: readonly number[];
   };
   readonly hover: number;
   readonly length: number;
-  /** How many of them have a circle. */
+  /** Number of places with a circle. */
   readonly drawn: number;
 }
 
@@ -182,7 +183,7 @@ function draw(
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `useProgram`, no hook of React.
   gl.useProgram(program);
   gl.bindVertexArray(array);
-  // Here and not when places are set: outside a frame MapLibre would not know that another array was bound.
+  // Done here and not in `setPlaces`: outside a frame MapLibre would not notice that another buffer was bound.
   if (drawing.squares < length) {
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, drawing.squareBuffer);
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, squares(length), gl.STATIC_DRAW);

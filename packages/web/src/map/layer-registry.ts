@@ -8,11 +8,11 @@ import type { Theme } from './palette.ts';
 export interface DrawingProps {
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
-  /** What covers the map’s edges while it opens. */
+  /** Covered edges of the map at the time of opening. */
   readonly covered: Insets;
 }
 
-/** What a switch says: the layer’s name, which may be that of its areas, and what it is called where there is little room. */
+/** Labels of a switch: the full name, which may depend on the kind of area, and a short name. */
 export interface LayerWords {
   readonly name: (kind: MapKind) => string;
   readonly short: () => string;
@@ -24,37 +24,37 @@ interface ToggleProps {
 
 export interface LayerButtonProps {
   readonly words: LayerWords;
-  /** In words below the switches, or as a sign by the zoom buttons. */
+  /** As text below the switches, or as an icon by the zoom buttons. */
   readonly variant: 'words' | 'sign';
 }
 
 /**
- * One layer of the map, whole. What it rightly has none of it says with `null`. Each part asks for what it shows itself, and is
- * empty where the layer is off or the city has none.
+ * Complete definition of a map layer; `null` for parts it does not have. Each part loads its own data, and is empty if
+ * the layer is off or the city has none.
  */
 export interface Layer {
   readonly words: LayerWords;
-  /** Its switch, or the words that stand in its place; `null`: no link switches it. */
+  /** Switch, or text in its place; `null`: no link switches the layer. */
   readonly Toggle: ComponentType<ToggleProps> | null;
-  /** What can be done with it beside switching it, once the map is there. */
+  /** Further action on the layer, once the map exists. */
   readonly Button: ComponentType<LayerButtonProps> | null;
-  /** What stands on the map, and in a popup there what was pressed on it. */
+  /** Drawing on the map, and the popup of a pressed item. */
   readonly Drawing: ComponentType<DrawingProps>;
   readonly Legend: ComponentType | null;
   readonly List: ComponentType | null;
-  /** What was pressed where no popup shows it: in a phone’s sheet. */
+  /** Pressed item in a phone's bottom sheet, which shows no popup. */
   readonly Card: ComponentType | null;
-  /** What it still needs before it shows anything, as a sentence, while it is wished for. A hook. */
+  /** Hook that returns what the layer still needs, as a sentence, while it is switched on. */
   readonly useNeed: (() => string | null) | null;
-  /** How its data is, at the top of the map. Goes on as long as the layer is on. */
+  /** State of its data, at the top of the map. Mounted while the layer is on. */
   readonly Notice: ComponentType | null;
-  /** What it tells by itself at the foot of the map, with the map or without it. */
+  /** Alert at the bottom of the map, with or without the map. */
   readonly Alert: ComponentType | null;
-  /** Shows what it is given where its data is invented, which nothing else on the page says. */
+  /** Renders its children if the layer's data is invented, which nothing else on the page says. */
   readonly IfInvented: ComponentType<{ readonly children: ReactNode }> | null;
 }
 
-/** One that a link switches: it can be read in a list and on a card without the map, and a legend says what is drawn. */
+/** Layer that a link switches. It has a list, a card and a legend, so that it can be read without the map. */
 export interface LinkedLayer extends Layer {
   readonly Toggle: ComponentType<ToggleProps>;
   readonly Legend: ComponentType;
@@ -62,12 +62,12 @@ export interface LinkedLayer extends Layer {
   readonly Card: ComponentType;
 }
 
-/** Every layer a link switches, and whatever other layers there are. */
+/** Every layer that a link switches, and any other layers. */
 export type LayerRegistry = Readonly<Record<SwitchedLayer, LinkedLayer>> & Readonly<Record<string, Layer>>;
 
 type LayerPart = Exclude<keyof Layer, 'words'>;
 
-/** The layers that have this part. */
+/** Ids of the layers that have this part. */
 type LayersWith<Layers, Part extends LayerPart> = {
   [Id in keyof Layers & string]: Layers[Id] extends { readonly [Name in Part]: null } ? never : Id;
 }[keyof Layers & string];
@@ -78,7 +78,10 @@ interface PartOfLayer<Id, Part extends LayerPart> {
   readonly Part: NonNullable<Layer[Part]>;
 }
 
-/** One part of all layers that have it, in this order; an order that leaves one of them out, or names one that has none, does not compile. */
+/**
+ * Returns one part of all layers that have it, in this order. An order that omits one, or names one without the part,
+ * does not compile.
+ */
 export function inOrder<
   Layers extends Readonly<Record<string, Layer>>,
   Part extends LayerPart,

@@ -4,7 +4,7 @@ import { createContext, type DependencyList, useContext, useEffect, useMemo, use
 import { boundsOf } from './camera.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 
-/** What parts outside of MapLibre’s own piece make of it: they can be loaded without it, and have nothing to do before it. */
+/** MapLibre classes for modules outside MapLibre's own chunk, which can then be loaded without it. */
 export interface MapLibre {
   readonly Map: typeof MapCanvas;
   readonly Marker: typeof Marker;
@@ -20,7 +20,7 @@ export interface MapHandle {
 
 export const MapContext = createContext<MapHandle | null>(null);
 
-/** The one map and what is drawn on it. Only below `MapView`, which renders its children once the map is there. */
+/** Returns the map and its scene. Throws outside `MapView`, which renders its children once the map exists. */
 export function useMap(): MapHandle {
   const handle = useContext(MapContext);
   if (!handle) throw new Error('useMap is used outside of MapView');
@@ -28,8 +28,8 @@ export function useMap(): MapHandle {
 }
 
 /**
- * Keeps one group of layers on the map: `make` says what should be there now, `null` nothing. It is asked again when one of `deps`
- * changes. `name` is the group's own among all groups.
+ * Keeps a group of layers on the map. `make` returns the group, or `null` for none, and runs again when one of `deps`
+ * changes. `name` is unique among all groups.
  */
 export function useMapLayer(name: string, make: () => SceneGroup | null | false, deps: DependencyList): void {
   const { scene } = useMap();
@@ -42,7 +42,7 @@ export function useMapLayer(name: string, make: () => SceneGroup | null | false,
 interface ViewAtRest {
   readonly zoom: number;
   readonly bounds: Bounds;
-  /** Width and height of the map, in pixels. */
+  /** Width and height of the map in pixels. */
   readonly size: readonly [number, number];
 }
 
@@ -51,7 +51,7 @@ function viewOf(map: MapLibreMap): ViewAtRest {
   return { zoom: map.getZoom(), bounds: boundsOf(map), size: [clientWidth, clientHeight] };
 }
 
-/** What the map shows whenever it rests: for work that is too much to do while it moves. */
+/** Returns the view of the resting map, for work that is too slow while it moves. */
 export function useViewAtRest(): ViewAtRest {
   const { map } = useMap();
   const [view, setView] = useState(() => viewOf(map));

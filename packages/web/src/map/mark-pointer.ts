@@ -5,7 +5,7 @@ import { distanceTo, followPointer, inTurn, isContested, offerToOpen, openPresse
 
 export type Marks = ReturnType<MapLibreMap['queryRenderedFeatures']>;
 
-/** What some layers have drawn within `slack` pixels of a point of the map; those that are not there yet have drawn nothing. */
+/** Returns the features that some layers have drawn within `slack` pixels of a point. Missing layers are ignored. */
 export function marksAt(
   map: MapLibreMap,
   drawnBy: readonly string[],
@@ -26,14 +26,17 @@ export function marksAt(
 interface MarkPointer {
   readonly layer: 'note-pins' | 'live-calls';
   readonly drawnBy: readonly string[];
-  /** How far from a mark a pointer, and a finger, still means it, in pixels. */
+  /** Distance in pixels within which a pointer, and a finger, hits a mark. */
   readonly slack: readonly [pointer: number, touch: number];
-  /** How high above its place the middle of a mark is, in pixels. */
+  /** Returns the height of a mark's centre above its location, in pixels. */
   readonly heightOf: (map: MapLibreMap, mark: Marks[number]) => number;
   readonly onOpen: (map: MapLibreMap, marks: Marks) => void;
 }
 
-/** A click opens all marks of a layer under it, unless one of another layer is nearer; what lies below is left alone. */
+/**
+ * Opens all marks of a layer under a click, unless a mark of another layer is nearer. The click does not reach layers
+ * below.
+ */
 export function useMarkPointer(pointer: MarkPointer): void {
   const { map } = useMap();
   const given = useEffectEvent(() => pointer);

@@ -6,32 +6,32 @@ export interface Camera {
   readonly zoom: number;
 }
 
-/** What the map is to show: all of a box, such as a city or a circle, in what nothing covers. */
+/** Target of the camera: all of a box, such as a city or a circle, in the uncovered part. */
 export interface Opening {
   readonly bounds: Bounds;
   readonly covered: Insets;
-  /** The zoom that is not gone beyond. */
+  /** Maximum zoom. */
   readonly nearest: number;
-  /** How far out the map goes; a box that is still too large has its middle in sight. */
+  /** Minimum zoom; a box that is still too large is centred. */
   readonly farthest?: number;
 }
 
-/** How large the map is on the screen, in pixels. */
+/** Size of the map in pixels. */
 export interface MapSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** MapLibre's: how many pixels the world is wide at zoom 0. */
+/** Width of MapLibre's world at zoom 0, in pixels. */
 const WORLD = 512;
 
-/** Where a place lies on a world that is one wide and one high, its north-west corner at 0, 0 (Web Mercator). */
+/** Converts a place to Web Mercator: 0 to 1 in both directions, from the north-west corner. */
 function onWorld([lng, lat]: LngLat): { readonly x: number; readonly y: number } {
   const sine = Math.sin((lat * Math.PI) / 180);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** The camera that shows it on a map of this size; `null` where what covers the map leaves no room. */
+/** Returns the camera for a map of this size; `null` if the uncovered part is empty. */
 export function cameraOfOpening(
   { bounds, covered, nearest, farthest = 0 }: Opening,
   { width, height }: MapSize,
@@ -43,14 +43,14 @@ export function cameraOfOpening(
   const scale = Math.min(free.width / (to.x - from.x), free.height / (to.y - from.y)) / WORLD;
   const zoom = Math.max(farthest, Math.min(Math.log2(scale), nearest));
   const pixels = WORLD * 2 ** zoom;
-  // The middle of the bounds stands in the middle of what is free, which is not the middle of the map.
+  // Centres the bounds in the uncovered part, not in the map.
   const x = (from.x + to.x) / 2 - (covered.left - covered.right) / 2 / pixels;
   const y = (from.y + to.y) / 2 - (covered.top - covered.bottom) / 2 / pixels;
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
   return { center: [(x - 0.5) * 360, lat], zoom };
 }
 
-/** Gives the pixel of a place on a map of this size, from its upper left corner. */
+/** Returns a function that converts a place to pixels from the map's upper left corner. */
 export function projection({ center, zoom }: Camera, { width, height }: MapSize) {
   const pixels = WORLD * 2 ** zoom;
   const middle = onWorld(center);

@@ -1,7 +1,7 @@
-/* What a layer may not forget, and may not be: if one of these starts to compile, `tsc` fails here. Never imported. */
+/* Type tests for layers: `tsc` fails here if one of these starts to compile. Never imported. */
 import { inOrder, type Layer, type LayerRegistry, type LinkedLayer } from './layer-registry.ts';
 
-/** `whole` is switched by a link, `own` is this device’s alone. */
+/** `whole` is switched by a link, `own` only on this device. */
 export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRegistry)[] {
   const { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented } = whole;
   const over = { Button, useNeed, Notice, Alert, IfInvented };

@@ -3,16 +3,22 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 
 export type { Theme } from '@crimemap/contract/colours';
 
-/** What the map draws with, in one theme. Used by layers and legends alike; what other parts of the product share is in the contract’s `colours.ts`. */
+/**
+ * Map colours of one theme, for layers and legends. Colours shared with other parts of the product are in the
+ * contract's `colours.ts`.
+ */
 export interface MapColours {
   readonly water: string;
   readonly land: string;
   readonly label: string;
   readonly labelHalo: string;
-  /** Six steps of one family, none to many. Every kind of colour vision tells neighbours apart, at each opacity they are drawn with. */
+  /**
+   * Six steps of one hue, few to many. Neighbouring steps differ for every kind of colour vision, at each opacity in
+   * use.
+   */
   readonly heat: readonly [string, string, string, string, string, string];
   readonly areaLine: string;
-  /** Main streets, above the areas, and the lesser ones. */
+  /** Main streets above the areas; `streetMinor` for others. */
   readonly street: string;
   readonly streetMinor: string;
   readonly areaHover: string;
@@ -21,13 +27,13 @@ export interface MapColours {
   readonly pointEdge: string;
   readonly pointHover: string;
   readonly hatch: string;
-  /** What stands out by more and by fewer reports than usual; their shapes tell them apart, too. */
+  /** Marks of areas with unusually many and few reports; their shapes differ, too. */
   readonly more: string;
   readonly fewer: string;
   readonly accent: string;
-  /** The disc under a type's icon. */
+  /** Disc under a type's icon. */
   readonly disc: string;
-  /** What the icon's drawing is made stronger with, so that it can be read on the disc. */
+  /** Darkens or lightens the icon so that it is readable on the disc. */
   readonly ink: string;
 }
 
@@ -76,7 +82,7 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   },
 };
 
-/** A `#rrggbb` colour drawn over another at an opacity, as the screen mixes them. */
+/** Blends a `#rrggbb` colour over another at an opacity. */
 export const over = (top: string, below: string, opacity: number): string =>
   `#${[1, 3, 5]
     .map((at) =>
@@ -88,24 +94,24 @@ export const over = (top: string, below: string, opacity: number): string =>
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** A drawing on a ground of any crime type’s colour. */
+/** Colour of an icon on any crime type's colour. */
 export const ON_TYPE_COLOUR = '#07131c';
 
-/** The specification's: an area's own opacity, with reports and without any (or beside a chosen one). */
+/** Base opacity of an area with reports and without any (or beside a chosen one), as specified. */
 export const WITH_REPORTS = 0.7;
 export const WITHOUT_REPORTS = 0.3;
 
-/** How opaque an area with reports is drawn far out. */
+/** Opacity of an area with reports when zoomed out. */
 export const HEAT_OPACITY = 0.88;
 
-/** How opaque an area with reports is drawn, by zoom: close in the ground below can be read. */
+/** Opacity of an area with reports by zoom; lower when zoomed in, so that the basemap is readable. */
 const STOPS = [
   [11, HEAT_OPACITY],
   [13, 0.55],
   [15, 0.4],
 ] as const;
 
-/** How opaque an area is drawn at a zoom; `own` is its own opacity, with reports or without. */
+/** Returns the opacity of an area at a zoom; `own` is its base opacity. */
 export function opacityAt(zoom: number, own: number): number {
   const next = STOPS.findIndex(([stop]) => zoom <= stop);
   const [toZoom, to] = STOPS[next] ?? [15, 0.4];
@@ -114,7 +120,7 @@ export function opacityAt(zoom: number, own: number): number {
   return ((from + (to - from) * share) * own) / WITH_REPORTS;
 }
 
-/** The same as MapLibre works it out; `own` is an expression for an area's own opacity. */
+/** Returns the same as a MapLibre expression; `own` is an expression for the base opacity. */
 export const opacityByZoom = (own: ExpressionSpecification): ExpressionSpecification => [
   'interpolate',
   ['linear'],

@@ -3,16 +3,16 @@ import { afterPaint } from './press-first.ts';
 
 const taken = new WeakSet<Event>();
 
-/** Says that a layer has used this pointer event, so that what lies below it does nothing. */
+/** Marks a pointer event as handled, so that lower layers ignore it. */
 export const take = (event: Event): void => {
   taken.add(event);
 };
 
-/** Whose turn it is for a pointer event: what is drawn above goes first, whichever layer came first. */
+/** Order in which layers handle a pointer event: upper layers first, whichever came first. */
 const TURNS = ['pin-mode', 'note-pins', 'live-calls', 'incidents', 'areas'] as const;
 type Layer = (typeof TURNS)[number];
 
-/** Calls `act` when it is this layer's turn, and says whether something drawn above has already used the event. */
+/** Calls `act` in this layer's turn, with true if an upper layer has handled the event. */
 export function inTurn(layer: Layer, event: Event, act: (isTaken: boolean) => void): void {
   const wait = (turns: number): void => {
     if (turns === 0) act(taken.has(event));
@@ -22,13 +22,13 @@ export function inTurn(layer: Layer, event: Event, act: (isTaken: boolean) => vo
 }
 
 interface Follower {
-  /** Where the pointer is; `isTaken`: something drawn above has used that. */
+  /** Called with the pointer's position; `isTaken`: an upper layer has handled it. */
   readonly over: (event: MapMouseEvent, isTaken: boolean) => void;
-  /** It has left the map. */
+  /** Called when the pointer has left the map. */
   readonly out?: () => void;
 }
 
-/** What is to be looked up under the pointer: in one task for all layers, since they take turns. */
+/** Pending look-ups under the pointer, run in one task for all layers because they take turns. */
 const lookups = new Set<() => void>();
 
 function lookUpAfterPaint(lookup: () => void): void {
@@ -42,8 +42,8 @@ function lookUpAfterPaint(lookup: () => void): void {
 }
 
 /**
- * Follows a mouse over the map for a layer, in turn, until what it gives is called. What lies under it is looked up once a frame and
- * after that was painted: a press that comes with a movement does not wait for it.
+ * Follows the mouse over the map for a layer, in turn, until the returned function is called. Looks up features once
+ * per frame after painting, so that a press during a movement does not wait.
  */
 export function followPointer(map: MapCanvas, layer: Layer, { over, out }: Follower): () => void {
   let newest: MapMouseEvent | null = null;
@@ -69,8 +69,9 @@ export function followPointer(map: MapCanvas, layer: Layer, { over, out }: Follo
 }
 
 /**
- * Opens what a press on the map has hit. The press is answered at once by a ring where it was, in pixels of the map; `open` is called
- * when that is painted, and the ring stays until what it opens is. A card with its charts takes a slow phone longer than a press may.
+ * Opens the item under a press on the map. A ring at the press (map pixels) responds immediately. `open` is called
+ * after it is painted, and the ring stays until the item is. A card with charts takes longer on a slow phone than a
+ * press may.
  */
 export function openPressed(map: MapCanvas, { x, y }: { x: number; y: number }, open: () => void): void {
   const ring = document.createElement('div');
@@ -93,29 +94,31 @@ interface Spot {
 }
 
 interface Offer {
-  /** From the press to the middle of the layer’s nearest mark, in pixels. */
+  /** Distance in pixels from the press to the centre of the layer's nearest mark. */
   readonly distance: number;
   readonly open: () => void;
 }
 
 const offers = new WeakMap<Event, Offer>();
 
-/** From a press to the nearest of some marks’ middles, in pixels; without marks, endless. */
+/** Returns the distance in pixels to the nearest centre; infinite without marks. */
 export const distanceTo = ({ x, y }: Spot, middles: readonly Spot[]): number =>
   Math.min(...middles.map((middle) => Math.hypot(middle.x - x, middle.y - y)));
 
-/** Has a layer offered to open something for this press? Then another may offer, too, although the event is taken. */
+/**
+ * True if a layer has offered to open something for this press. Others may still offer, although the event is taken.
+ */
 export const isContested = (press: Event): boolean => offers.has(press);
 
 /**
- * Offers to open what lies under a press. Of several layers that offer, the one whose mark is nearest opens, and of two as near
- * the one drawn above: a finger covers a pin and a marker beside it, and whichever was meant can be had by pressing its middle.
+ * Offers to open the item under a press. The layer with the nearest mark opens, and at equal distance the upper one. A
+ * finger covers a pin and a marker beside it; pressing the centre of either selects it.
  */
 export function offerToOpen(press: Event, offer: Offer): void {
   const other = offers.get(press);
   if (!other || offer.distance < other.distance) offers.set(press, offer);
   if (other) return;
   take(press);
-  // By then every layer that may offer has had its turn.
+  // By then every layer has had its turn.
   inTurn('areas', press, () => offers.get(press)?.open());
 }

@@ -1,6 +1,6 @@
 const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
-/** Calls `run` in a task of its own after the next frame was painted; in a page that is hidden, once it is seen. */
+/** Runs `run` in its own task after the next frame is painted; in a hidden page once it is visible. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -8,18 +8,18 @@ export function afterPaint(run: () => void): void {
       port1.close();
       run();
     };
-    // What is sent within a frame comes in after it was painted.
+    // A message sent within a frame arrives after painting.
     port2.postMessage(null);
   });
 }
 
-/** Is there a press or a key that the page has not been painted since? One that is held down is none. */
+/** True if a press or key has not been painted yet. Key repeats do not count. */
 let isUnpainted = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Changes what the map draws: at once, or once the press before is painted, in the order of the calls. Where there is no graphics
- * card, a frame of the map takes the page's thread for as long as a whole press may.
+ * Changes what the map draws, immediately or after the previous press is painted, in the order of the calls. Without a
+ * graphics card, a frame of the map blocks the page for as long as a whole press may take.
  */
 export function afterPress(change: () => void): void {
   if (isUnpainted) waiting.push(change);
@@ -31,12 +31,12 @@ function press(event: Event): void {
   isUnpainted = true;
   afterPaint(() => {
     isUnpainted = false;
-    // Each by itself: one that throws does not end the others.
+    // Run separately, so that an error does not stop the others.
     for (const change of waiting.splice(0)) queueMicrotask(change);
   });
 }
 
-/** Listens for presses anywhere on the page, until what it returns is called: changes that wait then are dropped, as the map goes. */
+/** Listens for presses anywhere on the page until the returned function is called, which drops waiting changes. */
 export function watchPresses(): () => void {
   for (const type of PRESSES) window.addEventListener(type, press, { capture: true, passive: true });
   return () => {

@@ -10,12 +10,12 @@ import type {
 } from 'maplibre-gl';
 import { afterPress } from './press-first.ts';
 
-/** Bottom to top. A layer's place is decided here and nowhere else. */
+/** Order of layers, bottom to top. The only place that decides it. */
 export const LAYER_ORDER = [
   'ground',
   'tiles',
   'area-fills',
-  // Above the colours: a reader finds their own street first.
+  // Above the colours, because readers look for their street first.
   'streets',
   'area-lines',
   'precision-rings',
@@ -24,29 +24,29 @@ export const LAYER_ORDER = [
   'centre-groups',
   'live-rings',
   'opened-areas',
-  // Words win over all that is only drawn; of two that touch the higher stands.
+  // Text has priority over drawings; if two texts touch, the upper one stays.
   'place-names',
   'ground-labels',
   'area-labels',
-  // Close in, what is counted stands above the words, which keep out of its way: MapLibre gives room from the top down.
+  // When zoomed in, counted items are above the text, which avoids them: MapLibre assigns space from the top down.
   'incident-icons',
   'live-calls',
-  // In an area with no room beside them its number stays, and lies on them.
+  // An area without room beside its items keeps its number, on top of them.
   'tight-area-labels',
-  // Above the calls: there are few of them, and a pin with a number must not vanish below a crowd of markers.
+  // Above the calls: pins are few, and one with a number must not be hidden by many markers.
   'note-pins',
   'selection',
   'position',
 ] as const;
 type LayerSlot = (typeof LAYER_ORDER)[number];
 
-/** Layers are named `slot:rest`, so that the slot can be read back from the style. */
+/** Returns a layer's id, `slot:rest`, from which the slot can be read. */
 export const layerId = (slot: LayerSlot, name: string): string => `${slot}:${name}`;
 
-/** The slot that a layer's id names; `undefined`: it is not one of ours. */
+/** Returns the slot in a layer's id; `undefined` for other layers. */
 const slotOf = (id: string): LayerSlot | undefined => LAYER_ORDER.find((slot) => slot === id.split(':')[0]);
 
-/** A layer of the map’s style, ours or one that the operator’s style brought. */
+/** A layer of the map's style, ours or from the operator's style. */
 interface PlacedLayer {
   readonly id: string;
   readonly type: string;
@@ -55,7 +55,10 @@ interface PlacedLayer {
 
 const STREETS = /road|street|transport|highway/i;
 
-/** Where a layer stands among ours. Of a style that is not ours the words and the streets lie above the areas, all else below. */
+/**
+ * Returns the position of a layer among ours. In another style, text and streets are above the areas, all else is
+ * below.
+ */
 function placeOf({ id, type, sourceLayer = '' }: PlacedLayer): number {
   const own = slotOf(id);
   if (own) return LAYER_ORDER.indexOf(own);
@@ -63,7 +66,7 @@ function placeOf({ id, type, sourceLayer = '' }: PlacedLayer): number {
   return type === 'line' && STREETS.test(sourceLayer) ? LAYER_ORDER.indexOf('streets') : -1;
 }
 
-/** The first of the given layers (bottom to top) that stands above `slot`; `undefined`: on top of all. */
+/** Returns the id of the first layer (bottom to top) above `slot`; `undefined`: on top. */
 export function firstAbove(slot: LayerSlot, layers: readonly PlacedLayer[]): string | undefined {
   const place = LAYER_ORDER.indexOf(slot);
   return layers.find((layer) => placeOf(layer) > place)?.id;
@@ -76,7 +79,7 @@ export interface SceneImage {
 
 export type SceneLayer = LayerSpecification | CustomLayerInterface;
 
-/** One group of sources, images and layers that comes and goes together. A layer stands in the slot that its id names. */
+/** Sources, images and layers that are added and removed together. Each layer is in the slot of its id. */
 export interface SceneGroup {
   readonly slot: LayerSlot;
   readonly sources?: Readonly<Record<string, SourceSpecification>>;
@@ -84,21 +87,27 @@ export interface SceneGroup {
   readonly layers: readonly SceneLayer[];
 }
 
-/** What is drawn on the map, kept apart from MapLibre's style, so that a lost WebGL context or another style brings all of it back. */
+/**
+ * Content of the map, separate from MapLibre's style, so that it can be restored after a lost WebGL context or a style
+ * change.
+ */
 export interface Scene {
-  /** Puts a group on the map or changes what is different in it; `null` takes it away. */
+  /** Adds a group or updates its differences; `null` removes it. */
   set(name: string, group: SceneGroup | null): void;
-  /** Writes states of features by their id. Does nothing where the source is not drawn: a new style (`style.load`) needs them again. */
+  /**
+   * Sets states of features by id. Does nothing if the source is not drawn; set them again after a new style
+   * (`style.load`).
+   */
   setStates(source: string, states: Iterable<readonly [id: string, state: object]>): void;
-  /** A style is there (the first, or one after a lost context): draws on it whatever is missing. */
+  /** Called when a style exists (the first, or after a lost context); draws what is missing. */
   restore(): void;
-  /** The style is gone, or the map; until `restore` nothing is drawn. */
+  /** Called when the style or the map is gone; nothing is drawn until `restore`. */
   lost(): void;
 }
 
 export function createScene(map: MapLibreMap): Scene {
   const groups = new Map<string, SceneGroup>();
-  /** What the style has of it, as it was put there last. */
+  /** Content of the style, as last set. */
   const sources = new Map<string, SourceSpecification>();
   const layers = new Map<string, SceneLayer>();
   let ready = false;
@@ -109,7 +118,8 @@ export function createScene(map: MapLibreMap): Scene {
     const wishedSources = new Set(wished.flatMap((group) => Object.keys(group.sources ?? {})));
     for (const [id, layer] of layers) {
       if (wishedLayers.has(id)) continue;
-      // While tiles of its source still hold its words, MapLibre throws on a new layer of that name (“Length of new data”).
+      // MapLibre throws for a new text layer with that name while tiles of its source still contain its text (“Length
+      // of new data”).
       if (layer.type === 'symbol' && wishedSources.has(layer.source)) changeTo(hidden(layer), layer);
       else {
         map.removeLayer(id);
@@ -117,7 +127,7 @@ export function createScene(map: MapLibreMap): Scene {
       }
     }
     const used = new Set([...layers.values()].flatMap((layer) => ('source' in layer ? [layer.source] : [])));
-    // A source goes with the last layer that draws from it, and its old data with it.
+    // Removes a source with its last layer, including its data.
     for (const id of sources.keys()) {
       if (wishedSources.has(id) || used.has(id)) continue;
       map.removeSource(id);
@@ -179,7 +189,7 @@ export function createScene(map: MapLibreMap): Scene {
     },
     restore() {
       ready = true;
-      // After a lost context all of it is back; a new style has nothing of it.
+      // After a lost context everything is still listed; a new style has nothing.
       for (const id of layers.keys()) if (!map.getLayer(id)) layers.delete(id);
       for (const id of sources.keys()) if (!map.getSource(id)) sources.delete(id);
       takeAway();
@@ -202,7 +212,7 @@ const placedLayers = (map: MapLibreMap): readonly PlacedLayer[] =>
     return { id, type: layer?.type ?? '', sourceLayer: layer?.sourceLayer };
   });
 
-/** Calls `set` for each property that differs; `undefined` for one that is gone. */
+/** Calls `set` for each different property, with `undefined` for a removed one. */
 export function changes(
   before: object | undefined,
   after: object | undefined,
@@ -227,8 +237,8 @@ export const pointAt = ([lng, lat]: LngLat, properties?: GeoJsonProperties): Fea
 
 export const collectionOf = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-/** A source of features that are there already. */
+/** Returns a source of existing features. */
 export const sourceOf = (features: Feature[]) => ({ type: 'geojson', data: collectionOf(features) }) as const;
 
-/** The filter of a layer that draws the features of one `part`. */
+/** Returns the filter for features of one `part`. */
 export const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];

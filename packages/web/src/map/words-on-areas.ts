@@ -1,21 +1,21 @@
 import { MAP_COLOURS, opacityAt, over, type Theme } from './palette.ts';
 
-/** Colours of words and of the halo around them. */
+/** Colours of text and of its halo. */
 interface Words {
   readonly text: string;
   readonly halo: string;
 }
 
-/** The halos are half transparent: the colour of the area stays visible around its words. */
+/** Halos are half transparent, so that the area's colour stays visible around the text. */
 const WORDS: Readonly<Record<'dark' | 'light', Words>> = {
   dark: { text: '#07131c', halo: '#f7fafd80' },
   light: { text: '#ffffff', halo: '#0b142080' },
 };
 
-/** The luminance of a ground on which dark and white words have the same contrast (WCAG 2.2). */
+/** Luminance at which dark and white text have the same contrast (WCAG 2.2). */
 const MIDDLE = Math.sqrt(1.05 * (luminance(WORDS.dark.text) + 0.05)) - 0.05;
 
-/** Returns the colours of words on an area, by its step and its own opacity, for the zooms from `zoom` to one more. */
+/** Returns the text colours on an area, by its step and base opacity, for the zooms from `zoom` to one more. */
 export function wordsOn(theme: Theme, step: number, own: number, zoom: number): Words {
   const { heat, land } = MAP_COLOURS[theme];
   const ground = over(heat[step] ?? land, land, opacityAt(zoom + 0.5, own));

@@ -1,7 +1,7 @@
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
 import { useLanguage } from '../../i18n/settings.ts';
 
-/** What has to stand beside every number that is made from the census. */
+/** Attribution to show with every number derived from the census. */
 export function CensusCredit({ className }: { className?: string }) {
   const language = useLanguage();
   return (

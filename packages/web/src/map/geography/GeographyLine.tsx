@@ -12,14 +12,14 @@ import { Explained } from '../../ui/Explained.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * As of when the areas of a kind are drawn, with how reports of before are counted one press away; that their boundaries have not been
- * read; and how many reports are in none of them because they name an area that is no more and have no place. Beside every number by
- * area.
+ * Line to show with every number by area: the date of the boundaries, or that they are not imported yet. It also shows
+ * how many reports are in no area because they name an abolished one and have no location. A press explains how earlier
+ * reports are counted.
  */
 export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   const { city, detail } = useCity();
   const counts = useCounts();
-  // Whoever shows a number by area fetches them.
+  // Not fetched here: every component that shows numbers by area fetches them.
   const { data: areas } = useOptionalQuery(city && { ...areasQuery(city.id, kind), enabled: false });
   const language = useLanguage();
   const geography = detail?.geographies.find((one) => one.kind === kind);
@@ -36,7 +36,7 @@ export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   );
 }
 
-/** Reports under the names of areas that are no more, said to be such: the table of today’s areas does not hold them. */
+/** Lists reports under abolished areas, which the table of current areas omits. */
 export function FormerAreas({ kind }: { readonly kind: AreaKind }) {
   const { city, detail } = useCity();
   const counts = useCounts();
@@ -58,7 +58,7 @@ export function FormerAreas({ kind }: { readonly kind: AreaKind }) {
   );
 }
 
-/** What a hexagon is, one press away what it is not; and how many reports are in none. Beside every number by hexagon. */
+/** Line to show with every number by hexagon: an explanation, more after a press, and the number of reports in none. */
 export function HexagonLine() {
   const { summary } = useCounts();
   const notPlaced = summary?.notPlaced ?? 0;
@@ -78,13 +78,13 @@ interface Sum {
   readonly reports: number;
 }
 
-/** What hexagons hold together: those with a number, and those with too few for one. */
+/** Totals of hexagons with a number, and of those with too few reports for one. */
 export interface HexagonSumsShown {
   readonly counted: Sum;
   readonly few: Sum;
 }
 
-/** How many hexagons have a number and how many too few for one, and what those of each hold together. */
+/** Shows the number of hexagons with and without a number, and the reports in each group. */
 export function HexagonSums({ sums: { counted, few } }: { readonly sums: HexagonSumsShown }) {
   const inWords = ({ hexagons, reports }: Sum) => ({
     count: hexagons,

@@ -19,8 +19,8 @@ const FAILURES = 4;
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Whether tiles of this address can be reached: one is asked for before any is drawn, and after a few failures in a row no more
- * are, until the browser is online again or some minutes have passed. `source` is the source they are drawn from.
+ * Returns whether tiles at this address are reachable. One is requested before any is drawn. After several failures in
+ * a row it stops until the browser is online again or some minutes have passed. `source`: source of the tiles.
  */
 function useTilesReachable(template: string | null, source: string): boolean {
   const { map } = useMap();
@@ -31,7 +31,7 @@ function useTilesReachable(template: string | null, source: string): boolean {
     if (!template) return;
     const asking = new AbortController();
     const address = template.replace(/\{[sr]\}/g, '').replace(/\{[zxy]\}/g, '0');
-    // Any answer will do, even that there is no such tile: the server is there.
+    // Any response shows that the server is reachable, even if the tile does not exist.
     fetch(address, { signal: asking.signal, priority: 'low' }).then(
       () => setReachable(true),
       () => {},
@@ -67,12 +67,12 @@ function useTilesReachable(template: string | null, source: string): boolean {
   return reachable;
 }
 
-/** Land, water, names and, where the server offers them, tiles: what everything else is drawn upon. */
+/** Basemap: land, water, names and, if the server offers them, tiles. */
 export function Ground({ theme, basemap }: { readonly theme: Theme; readonly basemap: Features['basemap'] }) {
   const language = useLanguage();
   const { maplibre } = useMap();
   const { kind, url, attribution } = basemap;
-  // A whole style brings its own ground; everything else lies on ours.
+  // A whole style has its own basemap; all others extend ours.
   const ours = kind !== 'style';
   const file = kind === 'pmtiles' ? url : null;
   const { data: drawTiles, isPending: isOpening } = useQuery({
@@ -96,12 +96,12 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   useMapLayer('ground-tiles', () => tiles, [tiles]);
   useMapLayer('ground-streets', () => packed?.streets ?? null, [packed]);
   useMapLayer('ground-street-names', () => packed?.names ?? null, [packed]);
-  // Tiles of the operator's bring streets and names of their own.
+  // The operator's tiles include streets and names.
   const isNear = useIsNear();
   return ours && !tiles && !(file && isOpening) && isNear && <StreetsOnMap theme={theme} />;
 }
 
-/** The files of water that the map has shown a part of until now: each is fetched when it first comes into view. */
+/** Returns the water files shown so far; each is fetched when it first comes into view. */
 function useWaterFiles(): readonly WaterFile[] {
   const { map } = useMap();
   const [files, setFiles] = useState(() => waterFilesIn(boundsOf(map)));
@@ -115,7 +115,7 @@ function useWaterFiles(): readonly WaterFile[] {
   return files;
 }
 
-/** Is the map as near as streets are drawn from? Nothing is loaded or asked for before. */
+/** Returns true at the zoom from which streets are drawn; below it nothing is loaded. */
 function useIsNear(): boolean {
   const { map } = useMap();
   const [isNear, setIsNear] = useState(map.getZoom() >= STREETS_FROM_ZOOM);
@@ -126,7 +126,7 @@ function useIsNear(): boolean {
   return isNear;
 }
 
-/** Who made what is on the map: the ground, the tiles, the data. Always in sight, on one line that opens where it is too long. */
+/** Attribution of basemap, tiles and data. Always visible, on one line that expands if it is too long. */
 export function Attribution({
   basemap,
   data,
@@ -134,7 +134,7 @@ export function Attribution({
 }: {
   readonly basemap: Features['basemap'];
   readonly data: readonly Text[];
-  /** On the map of the page it may stand on the last line of the page. */
+  /** True for the map of the page, where it may use the page's last line. */
   readonly isOfPage: boolean;
 }) {
   const { map } = useMap();
@@ -154,7 +154,7 @@ export function Attribution({
     return () => subscription.unsubscribe();
   }, [map]);
   const language = useLanguage();
-  // Boundaries carry their publisher's line in one language only; the reader gets it once, in theirs.
+  // Boundaries have their publisher's attribution in one language only; it is shown once in the reader's language.
   const others = new Set(data.flatMap(({ en, fr }) => [en, fr]));
   const ground = ofSources.filter((line) => !others.has(line));
   const lines = attributionsOf([...ground, basemap.attribution, ...data.map((text) => text[language])]);
@@ -172,7 +172,7 @@ export function Attribution({
   return place ? createPortal(credit, place) : credit;
 }
 
-/** Attributions as plain text: without markup, blanks or repeats, in the order given. */
+/** Returns attributions as plain text, in order: without markup, blanks or repeats. */
 export function attributionsOf(texts: readonly (string | null | undefined)[]): readonly string[] {
   const plain = texts.map((text) =>
     (text ?? '')

@@ -10,11 +10,14 @@ import { cellsIn, placeDots, placeNames } from './named-places.ts';
 
 interface NamedPlacesProps {
   readonly theme: Theme;
-  /** Streets that are drawn: they say where they cross. */
+  /** Drawn streets, whose intersections need no labels. */
   readonly withStreets: readonly Pick<DrawnStreets, 'bounds'>[];
 }
 
-/** Landmarks, stations and, without streets, crossings by name, of the cells in view. Show it only close in. What cannot be had is left out. */
+/**
+ * Named landmarks, stations and, without streets, intersections in view. Render it only when zoomed in. Missing data is
+ * left out.
+ */
 export function NamedPlaces({ theme, withStreets }: NamedPlacesProps) {
   const language = useLanguage();
   const { bounds } = useViewAtRest();

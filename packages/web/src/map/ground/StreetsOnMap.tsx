@@ -11,7 +11,10 @@ import { NAMES_FROM_ZOOM } from './ground.ts';
 import { NamedPlaces } from './NamedPlaces.tsx';
 import { streetLines, streetNames } from './street-style.ts';
 
-/** The streets of the cities in view with their names, and close in the places that are known by name. Show it only near enough. */
+/**
+ * Streets of the cities in view with their names and, when zoomed in, named places. Render it only from
+ * `STREETS_FROM_ZOOM`.
+ */
 export function StreetsOnMap({ theme }: { readonly theme: Theme }) {
   const language = useLanguage();
   const { bounds, zoom } = useViewAtRest();

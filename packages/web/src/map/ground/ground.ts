@@ -6,19 +6,19 @@ import { layerId } from '../scene.ts';
 import type { WaterFile } from './water-regions.ts';
 
 const PLACES = '/basemap/places.json';
-/** The source raster tiles are drawn from. */
+/** Source of raster tiles. */
 export const TILES_SOURCE = 'tiles';
-/** Streets are drawn from this zoom on: before, a city is too small for them. */
+/** Minimum zoom for streets; below it a city is too small. */
 export const STREETS_FROM_ZOOM = 12;
-/** From this zoom on what is known by name is shown: landmarks, stations and crossings. */
+/** Minimum zoom for named landmarks, stations and intersections. */
 export const NAMES_FROM_ZOOM = 13;
 const OSM = '© OpenStreetMap contributors';
 
-/** Fonts of the page: MapLibre draws text from them, with no glyph server. The first name only carries the weight. */
+/** Fonts of the page, from which MapLibre draws text without a glyph server. The first name only selects the weight. */
 export const FONT = ['Inter'];
 export const FONT_BOLD = ['Inter SemiBold', 'Inter'];
 
-/** Where the water ends the sea goes on, so that the country seen from far stands in no frame: east and south of the map's data. */
+/** Sea beyond the map data to the east and south, so that the country has no visible frame when zoomed out. */
 const BEYOND: GeoJSON.MultiPolygon = {
   type: 'MultiPolygon',
   coordinates: [
@@ -35,7 +35,7 @@ const BEYOND: GeoJSON.MultiPolygon = {
   ]),
 };
 
-/** Land as the background, the waters of these files over it. */
+/** Returns the land as background with the waters of these files. */
 export function groundFills(theme: Theme, waters: readonly WaterFile[]): SceneGroup {
   const colours = MAP_COLOURS[theme];
   const paint = { 'fill-color': colours.water, 'fill-antialias': false };
@@ -63,10 +63,10 @@ export function groundFills(theme: Theme, waters: readonly WaterFile[]): SceneGr
   };
 }
 
-/** Names of cities and, closer in, of the parts of a city. A French name stands where there is one. */
+/** Returns the names of cities and, when zoomed in, of their parts. Uses French names if available. */
 export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const colours = MAP_COLOURS[theme];
-  // A large city's own name gives way to those of its parts.
+  // A large city's name is hidden once its parts are named.
   const since: FilterSpecification = [
     'all',
     ['<=', ['get', 'from'], ['zoom']],
@@ -96,7 +96,7 @@ export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
   };
 }
 
-/** Raster tiles over the land, toned to the theme; a tile that fails leaves the ground below in sight. */
+/** Returns raster tiles over the land, toned to the theme. The basemap below stays visible where a tile fails. */
 export function groundTiles(theme: Theme, basemap: Features['basemap']): SceneGroup | null {
   if (basemap.kind !== 'raster' || !basemap.url) return null;
   return {

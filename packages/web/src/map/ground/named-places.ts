@@ -6,10 +6,10 @@ import type { SceneGroup } from '../scene.ts';
 import { collectionOf, layerId, pointAt } from '../scene.ts';
 import { FONT, NAMES_FROM_ZOOM } from './ground.ts';
 
-/** More cells than a very large window shows at that zoom are not asked for. */
+/** Maximum number of requested cells; a very large window at that zoom shows fewer. */
 const CELLS_MAX = 20;
 
-/** The cells a view (south-west corner, north-east corner) touches, by their numbers from west and south. */
+/** Returns the cells that a view (south-west, north-east corner) touches, numbered from west and south. */
 export function cellsIn([[west, south], [east, north]]: Bounds): readonly (readonly [x: number, y: number])[] {
   const [left, right, low, high] = [west, east, south, north].map(placeCellOf) as [number, number, number, number];
   const cells: [number, number][] = [];
@@ -17,7 +17,7 @@ export function cellsIn([[west, south], [east, north]]: Bounds): readonly (reado
   return cells.slice(0, CELLS_MAX);
 }
 
-/** The places as MapLibre takes them. `rank` says whose name stands where two would touch: the lower. */
+/** Returns the places as GeoJSON. The lower `rank` keeps its name if two names touch. */
 export const placeFeatures = (places: readonly NamedPlace[]): FeatureCollection =>
   collectionOf(
     places.map(({ name, type, at }, rank) =>
@@ -25,7 +25,7 @@ export const placeFeatures = (places: readonly NamedPlace[]): FeatureCollection 
     ),
   );
 
-/** A dot for each place, below the reports: what is counted stands on top. */
+/** Returns a dot for each place, drawn below the reports. */
 export function placeDots(places: readonly NamedPlace[], theme: Theme): SceneGroup {
   const { street, land } = MAP_COLOURS[theme];
   return {
@@ -48,7 +48,9 @@ export function placeDots(places: readonly NamedPlace[], theme: Theme): SceneGro
   };
 }
 
-/** Their names. Where these would lie on each other the better known one stands, a landmark before a crossing; close in there is room for more. */
+/**
+ * Returns the names of the places. If they overlap, the better known one is drawn, a landmark before an intersection.
+ */
 export function placeNames(theme: Theme): SceneGroup {
   const { label, labelHalo } = MAP_COLOURS[theme];
   return {

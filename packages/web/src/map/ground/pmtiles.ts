@@ -8,7 +8,7 @@ import { FONT, TILES_SOURCE } from './ground.ts';
 
 const VECTOR = 1;
 
-/** What a file of tiles is drawn as: the ground below the areas, and the streets above them (`null` where its tiles are pictures). */
+/** Layers of a tile file: the basemap below the areas, and the streets above them (`null` for raster tiles). */
 interface TileGroups {
   readonly ground: SceneGroup;
   readonly streets: SceneGroup | null;
@@ -16,8 +16,8 @@ interface TileGroups {
 }
 
 /**
- * Teaches MapLibre to read one PMTiles file and gives what draws it, by what its tiles hold. Load this file only where a server names
- * such tiles. Rejects when they cannot be read; the built-in ground then stays alone.
+ * Registers the PMTiles protocol for one file and returns a function that draws it by its content. Load this module
+ * only if a server configures such tiles. Rejects if the file is unreadable; only the built-in basemap is then shown.
  */
 export async function openPmtiles(
   url: string,
@@ -50,7 +50,7 @@ const pictures = (source: string, attribution: string): SceneGroup => ({
 const MAIN: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['highway', 'major_road', 'medium_road']]];
 const MINOR: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['minor_road', 'other']]];
 
-/** Land, water, streets and their names, in the schema of Protomaps. */
+/** Returns land, water, streets and their names for the Protomaps schema. */
 function vectorGroups(source: string, attribution: string, theme: Theme, language: 'en' | 'fr'): TileGroups {
   const { land, water, street, streetMinor, label, labelHalo } = MAP_COLOURS[theme];
   const roads = { source: TILES_SOURCE, 'source-layer': 'roads' };

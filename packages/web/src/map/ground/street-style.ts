@@ -14,7 +14,7 @@ type ClassWidths = readonly [
   lane: number,
 ];
 
-/** How wide streets are at a zoom, in pixels, by their class. */
+/** Width of streets in pixels, by zoom and class. */
 const WIDTHS: ReadonlyArray<readonly [zoom: number, ClassWidths]> = [
   [12, [1.6, 1, 0.7, 0.4, 0.3, 0.1]],
   [13, [2.2, 1.5, 1.1, 0.7, 0.5, 0.2]],
@@ -22,7 +22,7 @@ const WIDTHS: ReadonlyArray<readonly [zoom: number, ClassWidths]> = [
   [17, [9, 7.5, 6.5, 5.5, 4.5, 2]],
   [20, [26, 22, 20, 18, 16, 8]],
 ];
-/** From which zoom on streets of a class have their names. */
+/** Minimum zoom for the names of each class. */
 const NAMES_FROM: ClassWidths = [12, 12, 13, 14, 15, 16];
 
 const byClass = ([motorway, major, minor, collector, local, lane]: ClassWidths): ExpressionSpecification => [
@@ -49,7 +49,7 @@ const isOneOf = (...classes: readonly string[]): ExpressionSpecification => [
 
 const sourceOf = ({ key }: DrawnStreets): string => `streets-${key}`;
 
-/** Streets above the colours of the areas, the wide ones on top. */
+/** Returns the streets above the colours of the areas, wide ones on top. */
 export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): SceneGroup {
   const { street, streetMinor } = MAP_COLOURS[theme];
   return {
@@ -81,7 +81,7 @@ export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): Scene
         'line-sort-key': byClass([6, 5, 4, 3, 2, 1]),
       },
       paint: {
-        // From afar the widest alone stand out.
+        // When zoomed out, only the widest stand out.
         'line-color': [
           'step',
           ['zoom'],
@@ -100,7 +100,7 @@ export function streetLines(drawn: readonly DrawnStreets[], theme: Theme): Scene
   };
 }
 
-/** Their names, along the lines. */
+/** Returns the street names along the lines. */
 export function streetNames(drawn: readonly DrawnStreets[], theme: Theme, language: 'en' | 'fr'): SceneGroup {
   const { label, labelHalo } = MAP_COLOURS[theme];
   const name: ExpressionSpecification = ['coalesce', ['get', 'name'], ''];

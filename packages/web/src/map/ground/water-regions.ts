@@ -3,8 +3,9 @@ import type { Bounds } from '@crimemap/contract/geo';
 type Box = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * The waters of the built-in ground lie in one file a region, and a last one for all of Canada around them. A region is as wide as
- * what the map shows of a city from as far away as it goes, and no two overlap. `basemap/build-basemap.ts` cuts the files.
+ * Boxes (west, south, east, north) of the built-in basemap's water files; one more file contains the rest of Canada. A
+ * region is as wide as a city's map at its minimum zoom, and regions do not overlap. `basemap/build-basemap.ts` cuts
+ * the files.
  */
 export const WATER_REGIONS = {
   'lake-ontario': [-82.6, 41.6, -76.7, 45.8],
@@ -18,10 +19,10 @@ export type WaterFile = keyof typeof WATER_REGIONS | 'elsewhere';
 
 const REGIONS = Object.entries(WATER_REGIONS) as [WaterFile, Box][];
 
-/** The files that hold the waters a view (south-west corner, north-east corner) can show. */
+/** Returns the water files that a view (south-west, north-east corner) needs. */
 export function waterFilesIn([[west, south], [east, north]]: Bounds): readonly WaterFile[] {
   const touched = REGIONS.filter(([, box]) => west < box[2] && east > box[0] && south < box[3] && north > box[1]);
-  // Regions side by side are no one region, but what lies between them is in no other file.
+  // Neighbouring regions do not cover what is between them.
   const [only] = touched;
   const isWithin =
     touched.length === 1 &&

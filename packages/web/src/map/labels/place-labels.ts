@@ -6,12 +6,15 @@ import { untilNext } from '../../api/turns.ts';
 import type { Language } from '../../i18n/settings.ts';
 import { readStored, store } from '../../storage/stored.ts';
 
-/** The specification's: one request in so long. Where callers come faster (150 or 100 ms apart), they wait here: the slower wins. */
+/**
+ * Interval between requests in milliseconds, as specified. Faster callers (150 or 100 ms apart) wait here: the longer
+ * interval applies.
+ */
 const SPACING_MS = 1_600;
-/** What was only half answered, or not at all, is asked for again after this. */
+/** Milliseconds until a partial or missing label is requested again. */
 const PARTIAL_TTL_MS = 60_000;
 
-/** Whose turn it is: someone looks at it, it is on the map, it may be looked at soon. */
+/** Order of requests: the opened item, visible on the map, bulk, possibly needed soon. */
 const URGENCIES = ['opened', 'visible', 'bulk', 'warm'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
@@ -28,24 +31,24 @@ type Ask = (
 ) => Promise<{ readonly label: string | null; readonly outside: OutsideGeocoder }>;
 
 export interface PlaceLabels {
-  /** What stands at a point; `null` when nothing is known there, `undefined` while nobody has said. */
+  /** Returns the label of a point; `null` if nothing is known there, `undefined` before the response. */
   get(at: LngLat, language: Language): string | null | undefined;
-  /** Asks for a point’s label when its turn comes, unless it is known or the returned function was called before. */
+  /** Requests a label in its turn, unless it is known or the returned function was called before. */
   want(at: LngLat, language: Language, urgency: Urgency): () => void;
-  /** Calls `listener` whenever a label has come. */
+  /** Calls `listener` after each new label. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What is no point on earth is not asked about. */
+/** False for coordinates that are not on Earth, which are not requested. */
 const isOnEarth = ([lng, lat]: LngLat): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** About 11 m: one label serves everything that near. */
+/** Rounds to about 11 m, within which a label is shared. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 const keyOf = ([lng, lat]: LngLat, language: Language): string => `${rounded(lat)},${rounded(lng)},${language}`;
 
 /**
- * Labels of points, asked for one after the other by urgency and kept. Only points that everyone may know come here (where
- * incidents are drawn, and notes), never a person’s. A failure is silent: the point then has no label for a while.
+ * Requests labels of points in order of urgency, and caches them. Only public points come here (incidents and notes),
+ * never a person's location. A failure is silent; the point then has no label for a while.
  */
 export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
   const wants = new Set<Want>();
@@ -107,37 +110,37 @@ function mostUrgent(wants: ReadonlySet<Want>): Want | null {
 
 let ours: PlaceLabels | undefined;
 
-/** The one queue of the page, made when the first label is wanted. */
+/** Returns the page's queue, created on first use. */
 export function placeLabels(): PlaceLabels {
   ours ??= createPlaceLabels(wordsForPoint, createLabelCache());
   return ours;
 }
 
-/** Begins a new queue, for tests that share a page: a label that nobody could tell would be missing in the next one. */
+/** Resets the queue for tests that share a page, which would otherwise miss a label that failed before. */
 export const forgetPlaceLabels = (): void => {
   ours = undefined;
 };
 
-/** The specification's numbers. */
+/** As specified. */
 export const TTL_MS = 7 * 24 * 60 * 60_000;
 export const IN_MEMORY = 2_000;
 export const ON_DEVICE = 3_000;
-/** What is new is written to the device together, not one by one. */
+/** Delay in milliseconds, so that new labels are written together. */
 const WRITE_MS = 5_000;
 const STORED_AS = 'place-labels';
 
-/** `text` is `null` where nothing is known near the point. */
+/** `text` is `null` if nothing is known near the point. */
 type CachedLabel = readonly [text: string | null, until: number];
 const Index = z.record(z.string(), z.tuple([z.nullable(z.string()), z.number()]));
 
 export interface LabelCache {
-  /** `undefined` when there is none, or none any more. */
+  /** Returns `undefined` for a missing or expired label. */
   get(key: string): string | null | undefined;
-  /** Keeps a label for `ttlMs`, on the device too unless that is shorter than usual. */
+  /** Caches a label for `ttlMs`, on the device only with the default lifetime or longer. */
   set(key: string, text: string | null, ttlMs?: number): void;
 }
 
-/** Labels of points, in memory and on the device; the oldest give way. */
+/** Creates a cache of labels in memory and on the device; the oldest are evicted. */
 export function createLabelCache(): LabelCache {
   const memory = new Map<string, CachedLabel>();
   const device = readIndex();

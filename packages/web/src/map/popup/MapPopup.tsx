@@ -7,20 +7,23 @@ import { shiftScene } from '../camera.ts';
 import { useMap } from '../map-context.ts';
 import { boxesOver, boxOf, type MapBox } from './boxes-over-map.ts';
 
-/** One move brings a popup into sight, another where it stands on the other side afterwards: whatever happens, the map comes to rest. */
+/**
+ * Maximum number of moves for one popup. A move may put it on the other side and cause another, so this guarantees that
+ * the map rests.
+ */
 const MAX_SHIFTS = 3;
 
 interface MapPopupProps {
   readonly at: LngLat;
-  /** Read aloud when it opens. */
+  /** Announced when it opens. */
   readonly label: string;
   readonly onClose: () => void;
-  /** How far from the position it stands, in pixels, so that what is drawn there can be seen. */
+  /** Distance from the location in pixels, so that the mark stays visible. */
   readonly offset?: number;
   readonly children: ReactNode;
 }
 
-/** A card tied to a position of the map. Escape closes it and gives the focus back to where it was. */
+/** A card at a location on the map. Escape closes it and returns the focus. */
 export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopupProps) {
   const { map, maplibre } = useMap();
   const [content] = useState(() => document.createElement('div'));
@@ -43,7 +46,10 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
       .addTo(map);
     let isMovedByHand = false;
     let shifts = 0;
-    /** On the side with room for it, as large as it is now; then all of it into sight, unless somebody has moved the map since. */
+    /**
+     * Places it on the side with room for its current size, then moves the map to show all of it unless the user has
+     * moved the map.
+     */
     const place = () => {
       if (map.isMoving()) return;
       const container = map.getContainer();
@@ -56,7 +62,7 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
       shifts += 1;
       shiftScene(map, across, down);
     };
-    // What stands in it comes late, and grows.
+    // Its content loads late and grows.
     const sizes = new ResizeObserver(() => {
       shifts = 0;
       place();
@@ -99,12 +105,12 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
 
 type Size = readonly [width: number, height: number];
 
-/** Between a popup and what floats over it, in pixels. */
+/** Gap in pixels between a popup and elements over the map. */
 const GAP_PX = 8;
 
 /**
- * Where a popup of that width may stand whose place is at `x`: the free rectangle, below whatever floats over the upper half of the
- * map there, which grows with what is chosen (chips in a second row, a notice below the layers).
+ * Returns the room for a popup of that width for a place at `x`: the uncovered part, below elements in the upper half
+ * of the map. These grow with choices (chips in a second row, a notice below the layers).
  */
 export function popupRoom(
   x: number,
@@ -119,7 +125,10 @@ export function popupRoom(
   return { ...room, top: Math.max(room.top, ...above.map(({ bottom }) => bottom + GAP_PX)) };
 }
 
-/** How far a box has to move to stand in the room. Where there is no room for all of it, its upper left corner comes first: title and Close. */
+/**
+ * Returns the pixels by which a box must move to fit the room. If it does not fit, its upper left corner with title and
+ * Close has priority.
+ */
 export const moveInto = (box: MapBox, room: MapBox): readonly [right: number, down: number] => [
   moveBetween(box.left, box.right, room.left, room.right),
   moveBetween(box.top, box.bottom, room.top, room.bottom),

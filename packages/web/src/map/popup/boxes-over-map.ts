@@ -1,4 +1,4 @@
-/** A rectangle on the map, in its pixels. */
+/** A rectangle on the map in its pixels. */
 export interface MapBox {
   readonly left: number;
   readonly top: number;
@@ -8,19 +8,19 @@ export interface MapBox {
 
 const FLOATING = '[data-over-map]';
 
-/** All that holds what floats over the map. */
+/** Returns the containers of elements over the map. */
 export const floatingOver = (container: HTMLElement) => [
   ...(container.closest('main')?.querySelectorAll(FLOATING) ?? []),
 ];
 
-/** What floats over the map: the rectangles of all that stands in a `data-over-map`. */
+/** Returns the rectangles of elements over the map, the children of each `data-over-map`. */
 export const boxesOver = (container: HTMLElement): MapBox[] =>
   floatingOver(container)
     .flatMap((element) => [...element.children])
     .map((child) => boxOf(child, container))
     .filter(({ left, top, right, bottom }) => right > left && bottom > top);
 
-/** Where an element of the page stands on the map. */
+/** Returns the rectangle of an element relative to the map. */
 export function boxOf(element: Element, container: HTMLElement): MapBox {
   const { left, top } = container.getBoundingClientRect();
   const box = element.getBoundingClientRect();

@@ -8,7 +8,7 @@ import {
   wcagContrast,
 } from 'culori';
 
-/** The kinds of colour vision a palette has to serve. */
+/** Kinds of colour vision that a palette must support. */
 export const VISIONS = ['full', 'protan', 'deutan', 'tritan'] as const;
 export type Vision = (typeof VISIONS)[number];
 
@@ -20,17 +20,17 @@ const FILTERS = {
 };
 const toRgb = converter('rgb');
 
-/** Returns a `#rrggbb` colour as someone with that vision sees it. */
+/** Returns a `#rrggbb` colour as seen with that colour vision. */
 export function seenBy(hex: string, vision: Vision): string {
   const colour = toRgb(hex);
   if (!colour) throw new Error(`${hex} is no colour`);
   return vision === 'full' ? hex : formatHex(FILTERS[vision](colour));
 }
 
-/** Returns how different two `#rrggbb` colours look (CIEDE2000); about 1 can just be seen side by side. */
+/** Returns the difference of two `#rrggbb` colours (CIEDE2000); about 1 is just noticeable side by side. */
 export const deltaE = differenceCiede2000();
 
-/** Returns how light a `#rrggbb` colour is, 0 to 100. */
+/** Returns the lightness of a `#rrggbb` colour, 0 to 100. */
 export const lightness = (hex: string): number => toLab(hex)?.l ?? 0;
 const toLab = converter('lab65');
 
@@ -38,5 +38,5 @@ const toLab = converter('lab65');
 export const hue = (hex: string): number => toLch(hex)?.h ?? 0;
 const toLch = converter('oklch');
 
-/** Contrast ratio of two `#rrggbb` colours (WCAG), 1 to 21. */
+/** Returns the contrast ratio of two `#rrggbb` colours (WCAG), 1 to 21. */
 export const contrast = wcagContrast;

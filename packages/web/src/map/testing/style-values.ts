@@ -7,14 +7,16 @@ import {
 } from '@maplibre/maplibre-gl-style-spec';
 import type { SceneGroup, SceneLayer } from '../scene.ts';
 
-/** What a layer is drawn from: the zoom, and what is known of the feature. */
+/** Inputs of a style expression: the zoom, and the feature's state and properties. */
 interface At {
   readonly zoom: number;
   readonly state?: Readonly<Record<string, unknown>> | undefined;
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** What MapLibre makes of one property of a layer of the group, be it of paint or of layout. Throws where the group or the property is no such thing. */
+/**
+ * Returns MapLibre's value of a paint or layout property of a layer. Throws if the group has no such layer or property.
+ */
 export function painted(group: SceneGroup, id: string, property: string, { zoom, state = {}, properties = {} }: At) {
   const layer = group.layers.find((each) => each.id === id) as LayerSpecification | undefined;
   if (!layer) throw new Error(`${id} is no layer of this group`);
@@ -30,7 +32,7 @@ export function painted(group: SceneGroup, id: string, property: string, { zoom,
   return read.value.evaluate({ zoom }, { type: 'Polygon', properties: { ...properties } }, { ...state });
 }
 
-/** What MapLibre would refuse in a group’s layers; `sources`: of other groups, that its layers are drawn from. */
+/** Returns MapLibre's validation errors for a group; `sources`: sources of other groups that its layers use. */
 export function styleProblems(group: SceneGroup, sources: SceneGroup['sources'] = {}): readonly string[] {
   const layers = group.layers.filter(
     (layer): layer is Exclude<SceneLayer, { readonly type: 'custom' }> => layer.type !== 'custom',

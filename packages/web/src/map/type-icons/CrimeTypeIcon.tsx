@@ -2,10 +2,10 @@ import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types
 import { ON_TYPE_COLOUR } from '../palette.ts';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-/** The address of a crime type's drawing. */
+/** Returns the address of a crime type's icon. */
 export const iconUrl = (type: CrimeType): string => `/icons/${type}.svg`;
 
-/** A crime type’s sign: its shape in its colour on a tinted tile. Its name always stands beside it. */
+/** Icon of a crime type in its colour on a tinted tile. Always show its name beside it. */
 export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {
   const colour = CRIME_TYPE_FACTS[type].colour;
   return (
@@ -36,7 +36,7 @@ export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: num
   );
 }
 
-/** A report of a type as the map draws it: a disc in its colour. Its name always stands beside it. */
+/** Mark of a report as on the map: a disc in the colour of its type. Always show its name beside it. */
 export function ReportSign({ type, size = 18 }: { type: CrimeType; size?: number }) {
   return (
     <span

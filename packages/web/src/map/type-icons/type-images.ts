@@ -3,15 +3,15 @@ import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../pal
 import type { SceneImage } from '../scene.ts';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-/** The size icons are drawn at before MapLibre scales them. */
+/** Size in pixels at which icons are drawn before MapLibre scales them. */
 export const ICON_PIXELS = 36;
 
 const RATIO = 2;
 const SIDE = ICON_PIXELS * RATIO;
-/** The rim is two pixels wide at the size most icons are drawn at. */
+/** The rim is two pixels wide at the usual icon size. */
 const RIM = 3 * RATIO;
 
-/** One image for each crime type, by `group-theme-name`, drawn when a theme's are first asked for and not again. */
+/** Returns a function that gives one image per crime type, by `group-theme-name`, drawn once per theme on first use. */
 export function imagesOfTypes(
   group: string,
   pixelRatio: number,
@@ -29,7 +29,7 @@ export function imagesOfTypes(
   };
 }
 
-/** Every crime type's icon as MapLibre draws it: a disc in its colour with its drawing and a rim in the ground's tone. */
+/** Icons of all crime types for MapLibre: a disc in the type's colour with its icon and a rim in the basemap's tone. */
 export const typeImages = imagesOfTypes('type', RATIO, disc);
 
 function disc(type: CrimeType, { pointEdge }: MapColours): ImageData {
@@ -45,7 +45,7 @@ function disc(type: CrimeType, { pointEdge }: MapColours): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** A type's drawing, 72 pixels square, in a colour made stronger with some ink. */
+/** Draws a type's icon, 72 pixels square, in a colour mixed with some ink. */
 export function inColour(type: CrimeType, colour: string, ink: string): HTMLCanvasElement {
   const { canvas, context } = emptyCanvas(SIDE, SIDE);
   context.save();
@@ -63,7 +63,10 @@ export function inColour(type: CrimeType, colour: string, ink: string): HTMLCanv
   return canvas;
 }
 
-/** An empty canvas of so many pixels to draw an image of the map on. Its pixels are read again: no graphics card is waited for. */
+/**
+ * Returns an empty canvas for drawing an image of the map. Its pixels will be read, so it does not use the graphics
+ * card.
+ */
 export function emptyCanvas(
   width: number,
   height: number,
