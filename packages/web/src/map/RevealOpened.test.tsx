@@ -17,7 +17,7 @@ const SMALL: Bounds = [
   [-79.39, 43.71],
 ];
 
-/** With another year comes a better boundary. */
+/** Another year has a better boundary. */
 function Opened({ isPressed = false }: { readonly isPressed?: boolean }) {
   const { onMap } = useSelection();
   const centre = useMapSearch('year').year === undefined ? CENTRE : BETTER_CENTRE;
@@ -26,7 +26,7 @@ function Opened({ isPressed = false }: { readonly isPressed?: boolean }) {
 }
 
 const zooms: number[] = [];
-/** A thousand pixels a degree, all of it in sight. */
+/** A thousand pixels per degree, all visible. */
 const map = standIn<MapLibreMap>({
   project: ([lng, lat]: [number, number]) => ({ x: (lng + 80) * 1000, y: (44 - lat) * 1000 }),
   getContainer: () => standIn<HTMLElement>({ clientWidth: 1000, clientHeight: 800 }),
@@ -46,7 +46,7 @@ const openArea = async (code: string) => {
   await frame();
 };
 
-it('an area of a link or a search that is too small to be made out is gone nearer to, once each time', async () => {
+it('zooms once to an area of a link or a search that is too small', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078' });
   await frame();
   expect(zooms).toHaveLength(1);
@@ -58,13 +58,13 @@ it('an area of a link or a search that is too small to be made out is gone neare
   expect(zooms).toHaveLength(3);
 });
 
-it('one that was pressed on the map is not: whoever pressed it has made it out', async () => {
+it('does not zoom to an area that was pressed on the map', async () => {
   renderOnMap(onMap(<Opened isPressed />));
   await openArea('078');
   expect(zooms).toEqual([]);
 });
 
-it('nor is one of a link that says where the camera is; what is opened later is', async () => {
+it('does not zoom to an area of a link with a camera, but to later ones', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078&lng=-79.4&lat=43.7&z=10' });
   await frame();
   expect(zooms).toEqual([]);
@@ -72,13 +72,13 @@ it('nor is one of a link that says where the camera is; what is opened later is'
   expect(zooms).toHaveLength(1);
 });
 
-it('a camera in the address alone keeps nobody from going to what is opened', async () => {
+it('zooms to an opened area if the address only contains a camera', async () => {
   renderOnMap(onMap(<Opened />), { link: 'lng=-79.4&lat=43.7&z=10' });
   await openArea('078');
   expect(zooms).toHaveLength(1);
 });
 
-it('a better boundary that comes while it is open moves nothing', async () => {
+it('does not move when a better boundary arrives', async () => {
   renderOnMap(onMap(<Opened />), { link: 'area=078' });
   await frame();
   expect(zooms).toHaveLength(1);

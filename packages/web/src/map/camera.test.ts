@@ -11,7 +11,7 @@ const PLACES = [
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
-/** How near a map that stands at a zoom goes to a place, at most. */
+/** Returns the maximum zoom used for places from a starting zoom. */
 function nearestZoom(zoom: number, nearest: number) {
   const easeTo = vi.fn((_to: { zoom: number }) => undefined);
   const getContainer = () => ({ clientWidth: 1000, clientHeight: 800 });
@@ -25,17 +25,17 @@ function nearestZoom(zoom: number, nearest: number) {
   return easeTo.mock.calls[0]?.[0].zoom;
 }
 
-test('places are looked at from near, but no nearer than allowed, unless the map is there already', () => {
+test('zooms to places up to the limit, unless the map is already closer', () => {
   expect(nearestZoom(10, MAX_ZOOM)).toBe(14);
   expect(nearestZoom(10, 11.4)).toBe(11.4);
   expect(nearestZoom(16, 11.4)).toBe(16);
 });
 
-test('the map goes from zoom 8 to 18 [2§9.16]', () => {
+test('allows zoom 8 to 18 [2§9.16]', () => {
   expect([MIN_ZOOM, MAX_ZOOM]).toEqual([8, 18]);
 });
 
-test('a city opens farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', () => {
+test('opens a city farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', () => {
   const view = { desktop: { center: PLACES[0], zoom: 10.5 }, mobile: { center: PLACES[0], zoom: 9.6 } };
   const nearestAt = (width: number) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -47,7 +47,7 @@ test('a city opens farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', (
   expect(nearestAt(768)).toBe(nearestAt(360));
 });
 
-test('a city opens around its own centre, with all of it in sight [2§2.17]', () => {
+test('opens a city around its own centre, with all of it visible [2§2.17]', () => {
   const at = { center: [-75.7, 45.4], zoom: 10 } as const;
   const bounds = [
     [-76.4, 45],
@@ -60,21 +60,21 @@ test('a city opens around its own centre, with all of it in sight [2§2.17]', ()
   expect((southWest[1] + northEast[1]) / 2).toBeCloseTo(45.4);
 });
 
-test('a city whose reports lie in a part of its bounds opens over that part', () => {
+test('opens a city over the part of its bounds that has reports', () => {
   const at = { center: PLACES[0], zoom: 10 };
   const view = { desktop: at, mobile: at, extent: [PLACES[0], PLACES[0]] } as const;
   expect(openingOf({ bounds: PLACES, view }, COVERED).bounds).toEqual([PLACES[0], PLACES[0]]);
 });
 
 test.each([
-  // Thirty pixels are to be two fifths of the free side, which is 800.
+  // Thirty pixels become two fifths of the uncovered side, which is 800.
   ['too small to be made out', 0.03, 10 + Math.log2(320 / 30)],
   ['hardly a dot, and no nearer than streets are told apart', 0.005, 14],
   ['large enough', 0.2, null],
-])('what is gone nearer to: an area that is %s', (_, degrees, zoom) => {
+])('goNearer with an area that is %s', (_, degrees, zoom) => {
   const jumps: { zoom?: number }[] = [];
   const map = standIn<MapLibreMap>({
-    // A thousand pixels a degree.
+    // A thousand pixels per degree.
     project: ([lng, lat]: [number, number]) => ({ x: (lng + 80) * 1000, y: (44 - lat) * 1000 }),
     getContainer: () => ({ clientWidth: 1000, clientHeight: 800 }),
     getCanvas: () => ({ getContext: () => null }),
@@ -90,7 +90,7 @@ test.each([
   if (zoom !== null) expect(jumps[0]?.zoom).toBeCloseTo(zoom);
 });
 
-/** A map whose WebGL is drawn by what calls itself so. */
+/** Returns a map with a WebGL renderer of this name. */
 function mapDrawnBy(renderer: string) {
   const easeTo = vi.fn((_to: { duration: number }) => undefined);
   const gl = { getExtension: () => ({ UNMASKED_RENDERER_WEBGL: 37446 }), getParameter: () => renderer };
@@ -104,14 +104,14 @@ test.each([
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', true],
   ['Apple GPU', true],
   ['Adreno (TM) 640', true],
-])('the camera glides only where a graphics card draws: %s', (renderer, glides) => {
+])('animates the camera only with a graphics card: %s', (renderer, glides) => {
   const { map, easeTo } = mapDrawnBy(renderer);
   expect(mayGlide(map)).toBe(glides);
   moveTo(map, { zoom: 12 });
   expect((easeTo.mock.calls[0]?.[0].duration ?? 0) > 0).toBe(glides);
 });
 
-test('for those who asked for less motion it does not glide', () => {
+test('does not animate with reduced motion', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   expect(mayGlide(mapDrawnBy('Apple GPU').map)).toBe(false);
 });

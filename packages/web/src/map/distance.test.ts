@@ -4,14 +4,14 @@ import { circleAround, distanceText, liesOutside, metresBetween, radiusText, rea
 
 const place = fc.tuple(fc.double({ min: -123, max: -73, noNaN: true }), fc.double({ min: 43, max: 54, noNaN: true }));
 
-describe('a distance', () => {
-  it('is that over an earth of 6371 km [2§9.30]', () => {
-    // A degree of a great circle.
+describe('metresBetween', () => {
+  it('uses an Earth radius of 6371 km [2§9.30]', () => {
+    // One degree of a great circle.
     expect(metresBetween([-79, 43], [-79, 44])).toBeCloseTo((6_371_000 * Math.PI) / 180, 3);
     // City Hall to Union Station.
     expect(metresBetween([-79.3839, 43.6534], [-79.3806, 43.6453])).toBeCloseTo(939, -1);
   });
-  it('is the same there and back, nothing to oneself, and no longer than by way of a third place', () => {
+  it('is symmetric, zero for one place, and satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
         expect(metresBetween(a, a)).toBe(0);
@@ -20,13 +20,13 @@ describe('a distance', () => {
       }),
     );
   });
-  it('stays a number at the other side of the earth', () => {
+  it('is finite on the opposite side of the Earth', () => {
     expect(metresBetween([0, 0], [180, 0])).toBeCloseTo(6_371_000 * Math.PI, 3);
   });
 });
 
-describe('in words a distance', () => {
-  it('is in metres below a kilometre, else in kilometres with one decimal [2§9.31]', () => {
+describe('distanceText', () => {
+  it('uses metres below a kilometre, otherwise kilometres with one decimal [2§9.31]', () => {
     for (const [metres, english, french] of [
       [0, '0 m', '0 m'],
       [240.4, '240 m', '240 m'],
@@ -42,7 +42,7 @@ describe('in words a distance', () => {
   });
 });
 
-it('a chosen radius has no decimals that say nothing', () => {
+it('radiusText omits needless decimals', () => {
   for (const [metres, english, french] of [
     [500, '500 m', '500 m'],
     [1000, '1 km', '1 km'],
@@ -53,7 +53,7 @@ it('a chosen radius has no decimals that say nothing', () => {
   }
 });
 
-it('a circle is closed and everywhere as far away as it says', () => {
+it('circleAround returns a closed ring with the given radius', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 50, max: 5000 }), (middle, metres) => {
       const ring = circleAround(middle, metres);
@@ -63,19 +63,19 @@ it('a circle is closed and everywhere as far away as it says', () => {
   );
 });
 
-describe('a circle and a box', () => {
+describe('circle and box', () => {
   const box = [
     [-79.6, 43.5],
     [-79.1, 43.9],
   ] as const;
-  // A hundredth of a degree of latitude is 1,112 m.
-  it('a circle of 1 km reaches beyond the box near its edge, and lies outside where it does not touch the box', () => {
+  // 0.01 degrees of latitude are 1,112 m.
+  it('a circle of 1 km reaches beyond a box near its edge, and is outside if it does not touch the box', () => {
     for (const { at, beyond, outside } of [
       { at: [-79.4, 43.7], beyond: false, outside: false },
       { at: [-79.4, 43.905], beyond: true, outside: false },
       { at: [-79.4, 43.92], beyond: true, outside: true },
       { at: [-79.0, 43.7], beyond: true, outside: true },
-      // Beside the corner: its own box touches the other, the circle does not.
+      // Near the corner: its bounding box touches the other, the circle does not.
       { at: [-79.09, 43.907], beyond: true, outside: true },
     ] as const) {
       const circle = { at, metres: 1000 };

@@ -8,17 +8,17 @@ const there = [
   { id: layerId('selection', 'note'), type: 'line' },
 ];
 
-test('a layer goes below the first one of a later slot', () => {
+test('inserts a layer below the first one of a later slot', () => {
   expect(firstAbove('tiles', there)).toBe('area-fills:heat');
   expect(firstAbove('counted-points', there)).toBe('area-labels:codes');
 });
 
-test('the last slot, and a layer among its own, go on top', () => {
+test('puts the last slot, and a layer of the same slot, on top', () => {
   expect(firstAbove('selection', there)).toBeUndefined();
   expect(firstAbove('area-labels', there)).toBe('selection:note');
 });
 
-test('streets lie above the colours, words above far reports, rings and outlines, near reports above the words that can step aside', () => {
+test('puts streets above the colours, text above far reports, rings and outlines, and near reports above movable text', () => {
   const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
   for (const places of [
     order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
@@ -28,7 +28,7 @@ test('streets lie above the colours, words above far reports, rings and outlines
     expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('in a style of the operator’s the areas lie below its streets, circles below its words, and near reports above them', () => {
+test('in an operator’s style, puts areas below its streets, circles below its text, and near reports above', () => {
   const style = [
     { id: 'background', type: 'background' },
     { id: 'river', type: 'line', sourceLayer: 'waterway' },

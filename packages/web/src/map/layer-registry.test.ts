@@ -16,7 +16,7 @@ const bare = {
   IfInvented: null,
 } satisfies Layer;
 
-it('a part of all layers that have it stands in the order that is asked for, each with its name and its words', () => {
+it('returns a part of all layers that have it in the given order, with name and words', () => {
   const layers = { low: { ...bare, Legend: Nothing }, own: bare, high: { ...bare, Legend: Nothing } };
   const legends = inOrder(layers, 'Legend', ['high', 'low']);
   expect(legends.map(({ id, words, Part }) => [id, words.short(), Part])).toEqual([

@@ -8,15 +8,15 @@ const WORLD: [[number, number], [number, number]] = [
   [180, 85.0511287798066],
 ];
 
-describe('the camera of an opening', () => {
-  it('shows all of the bounds, as near as the shorter side lets it', () => {
+describe('cameraOfOpening', () => {
+  it('shows all of the bounds at the zoom that the shorter side permits', () => {
     const camera = cameraOfOpening({ bounds: WORLD, covered: NOTHING, nearest: 20 }, SIZE);
     expect(camera?.zoom).toBeCloseTo(Math.log2(600 / 512), 6);
     expect(camera?.center[0]).toBeCloseTo(0, 6);
     expect(camera?.center[1]).toBeCloseTo(0, 6);
   });
 
-  it('puts the bounds into what nothing covers, edge to edge', () => {
+  it('fits the bounds into the uncovered part, edge to edge', () => {
     const covered = { top: 60, right: 100, bottom: 40, left: 300 };
     const bounds: [[number, number], [number, number]] = [
       [-79.6393, 43.581],
@@ -26,13 +26,13 @@ describe('the camera of an opening', () => {
     if (!camera) throw new Error('there is room');
     const pixelOf = projection(camera, SIZE);
     const [corner, other] = [pixelOf([bounds[0][0], bounds[1][1]]), pixelOf([bounds[1][0], bounds[0][1]])];
-    // Both sides of what is free are kept clear, and one of them is reached.
+    // Centred in both directions, and touching the edges in one.
     expect((corner.x + other.x) / 2).toBeCloseTo((300 + 900) / 2, 3);
     expect((corner.y + other.y) / 2).toBeCloseTo((60 + 560) / 2, 3);
     expect(Math.min(600 - (other.x - corner.x), 500 - (other.y - corner.y))).toBeCloseTo(0, 3);
   });
 
-  it('goes no nearer than the opening says', () => {
+  it('does not exceed the opening’s maximum zoom', () => {
     const bounds: [[number, number], [number, number]] = [
       [-79.4, 43.6],
       [-79.3999, 43.6001],
@@ -40,7 +40,7 @@ describe('the camera of an opening', () => {
     expect(cameraOfOpening({ bounds, covered: NOTHING, nearest: 11 }, SIZE)?.zoom).toBe(11);
   });
 
-  it('goes no farther out than the map does, and has the middle of what does not fit in the free rectangle', () => {
+  it('does not exceed the map’s minimum zoom, and centres bounds that do not fit in the uncovered part', () => {
     const covered = { top: 100, right: 0, bottom: 300, left: 0 };
     const camera = cameraOfOpening({ bounds: WORLD, covered, nearest: 20, farthest: 2 }, SIZE);
     if (!camera) throw new Error('there is room');
@@ -48,7 +48,7 @@ describe('the camera of an opening', () => {
     expect(projection(camera, SIZE)([0, 0]).y).toBeCloseTo(200, 3);
   });
 
-  it('is none where what covers the map leaves no room', () => {
+  it('returns null if the uncovered part is empty', () => {
     const covered = { top: 300, right: 0, bottom: 300, left: 0 };
     expect(cameraOfOpening({ bounds: WORLD, covered, nearest: 5 }, SIZE)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { distanceTo, inTurn, isContested, offerToOpen } from './pointer.ts';
 
 const allTurns = () => new Promise<void>((done) => setTimeout(done));
 
-/** What opens when notes and calls, both under the finger, are so far from it. */
+/** Returns what opens if notes and calls are at these distances from the press. */
 async function pressed(notes: number | null, calls: number | null) {
   const press = new Event('click');
   const open = { notes: vi.fn(), calls: vi.fn() };
@@ -21,16 +21,16 @@ async function pressed(notes: number | null, calls: number | null) {
   return Object.entries(open).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 }
 
-it('a press opens what it is nearest to, once, and nothing below it', async () => {
+it('opens only the nearest item, and nothing below', async () => {
   expect(await pressed(3, 8)).toEqual(['notes']);
   expect(await pressed(8, 3)).toEqual(['calls']);
 });
 
-it('as near to both, it opens what is drawn above', async () => {
+it('opens the upper one at equal distance', async () => {
   expect(await pressed(5, 5)).toEqual(['notes']);
 });
 
-it('alone under the finger, each opens; nothing there opens nothing', async () => {
+it('opens a single item, and nothing if there is none', async () => {
   expect(await pressed(9, null)).toEqual(['notes']);
   expect(await pressed(null, 9)).toEqual(['calls']);
   expect(await pressed(null, null)).toEqual([]);

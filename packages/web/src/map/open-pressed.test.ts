@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { openPressed } from './pointer.ts';
 import { afterPaint } from './press-first.ts';
 
-/** A map on which something is pressed; `painted` ends a frame and what comes right after it. */
+/** Returns a map with a press; `painted` ends a frame and the tasks after it. */
 function aMap() {
   const frames: Array<() => void> = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
@@ -13,7 +13,7 @@ function aMap() {
     map: standIn<MapCanvas>({ getContainer: () => container }),
     rings: () => [...container.querySelectorAll<HTMLElement>('.crime-map-pressed')].map(({ style }) => style.transform),
     async painted() {
-      // Comes last in the frame, and so after everything else that waits for it.
+      // Queued last in the frame, so it resolves after all other waiting callbacks.
       const isPainted = new Promise<void>((done) => afterPaint(() => done()));
       for (const frame of frames.splice(0)) frame();
       await isPainted;
@@ -21,7 +21,7 @@ function aMap() {
   };
 }
 
-test('a press is answered by a ring where it was; what it opens comes once that is painted, and then the ring goes', async () => {
+test('shows a ring at the press, opens the item after painting, then removes the ring', async () => {
   const { map, rings, painted } = aMap();
   const open = vi.fn();
   openPressed(map, { x: 30, y: 40 }, open);
@@ -32,7 +32,7 @@ test('a press is answered by a ring where it was; what it opens comes once that 
   expect(rings()).toEqual([]);
 });
 
-test('two presses open in their order', async () => {
+test('opens two presses in order', async () => {
   const { map, painted } = aMap();
   const opened: string[] = [];
   openPressed(map, { x: 1, y: 1 }, () => opened.push('first'));

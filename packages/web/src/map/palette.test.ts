@@ -15,7 +15,7 @@ for (const theme of THEMES) {
   const drawn = (zoom: number) =>
     heat.map((step, at) => over(step, land, opacityAt(zoom, at === 0 ? WITHOUT_REPORTS : WITH_REPORTS)));
 
-  test(`${theme}: the heat steps go one way in grey`, () => {
+  test(`${theme}: the heat steps are monotonic in grey`, () => {
     const rising = pairs(heat.map(lightness)).map(([a, b]) => Math.sign(b - a));
     expect(new Set(rising).size).toBe(1);
   });
@@ -29,7 +29,7 @@ for (const theme of THEMES) {
             .toBeGreaterThanOrEqual(vision === 'full' ? 9 : 5);
   });
 
-  test(`${theme}: the heat steps with reports are one family, whose hue goes one way without a leap`, () => {
+  test(`${theme}: the hue of heat steps with reports changes in one direction without jumps`, () => {
     const turns = pairs(heat.slice(1).map(hue)).map(([a, b]) => (theme === 'dark' ? a - b : b - a));
     for (const turn of turns) {
       expect.soft(turn, turns.join()).toBeGreaterThan(0);
@@ -37,12 +37,12 @@ for (const theme of THEMES) {
     }
   });
 
-  test(`${theme}: an area without reports, and one where nothing is unusual, can be seen on the land`, () => {
+  test(`${theme}: areas without reports, and without unusual counts, are visible on the land`, () => {
     expect(deltaE(over(heat[0], land, opacityAt(10, WITHOUT_REPORTS)), land)).toBeGreaterThan(2);
     expect(deltaE(over(heat[0], land, opacityAt(10, WITH_REPORTS)), land)).toBeGreaterThan(5);
   });
 
-  test(`${theme}: numbers in the grid of hours are read on their shades`, () => {
+  test(`${theme}: numbers in the grid of hours are readable on their shades`, () => {
     const words = (['text', 'ink'] as const).map((name) => COLOURS[theme][name]);
     heat.forEach((shade, step) => {
       const own = step < (theme === 'dark' ? 3 : 4);
@@ -50,13 +50,13 @@ for (const theme of THEMES) {
     });
   });
 
-  test(`${theme}: a point stands out from every step it may lie on, by its fill or its edge`, () => {
+  test(`${theme}: a point contrasts with every step by its fill or its edge`, () => {
     for (const step of [...heat, land])
       expect(Math.max(contrast(point, step), contrast(pointEdge, step)), step).toBeGreaterThanOrEqual(3);
     expect(contrast(point, pointEdge)).toBeGreaterThanOrEqual(3);
   });
 
-  test(`${theme}: words are readable on the land and on every step, at every zoom`, () => {
+  test(`${theme}: text is readable on the land and on every step, at every zoom`, () => {
     expect(contrast(label, labelHalo)).toBeGreaterThanOrEqual(4.5);
     for (const zoom of ZOOMS)
       for (const own of [WITH_REPORTS, WITHOUT_REPORTS])
@@ -69,7 +69,7 @@ for (const theme of THEMES) {
         });
   });
 
-  test(`${theme}: main streets stand out from the land, and from every area close in; lesser ones stand back`, () => {
+  test(`${theme}: main streets contrast with the land and with every area when zoomed in; minor ones less`, () => {
     expect(contrast(street, land)).toBeGreaterThanOrEqual(1.8);
     for (const step of drawn(13)) expect(contrast(street, step), step).toBeGreaterThanOrEqual(1.5);
     expect(contrast(streetMinor, land)).toBeGreaterThan(1.3);
@@ -77,7 +77,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('every crime type has a colour of its own, which can be seen on the disc and in the rim of either theme [2§3.24]', () => {
+test('every crime type has a unique colour, visible on the disc and in the rim of both themes [2§3.24]', () => {
   const colours = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
   expect(new Set(colours).size).toBe(CRIME_TYPES.length);
   for (const colour of colours)
@@ -86,7 +86,7 @@ test('every crime type has a colour of its own, which can be seen on the disc an
         expect(contrast(colour, rim), `${colour} ${theme}`).toBeGreaterThanOrEqual(3);
 });
 
-test('no crime type is drawn in an alarming red', () => {
+test('no crime type has an alarming red', () => {
   for (const type of CRIME_TYPES) {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
       Number.parseInt(CRIME_TYPE_FACTS[type].colour.slice(at, at + 2), 16),

@@ -19,7 +19,7 @@ const places = somePlaces([
 ]);
 const pixel = 1 / (512 * 2 ** 11);
 
-test('circles grow with the root of the count, up to the largest', () => {
+test('circles grow with the square root of the count, up to a maximum', () => {
   expect([...radiiOf(places, Uint32Array.of(1, 4, 0))].map((radius) => Number(radius.toFixed(2)))).toEqual([
     RADIUS_MIN,
     RADIUS_MIN + 1.4,
@@ -30,14 +30,14 @@ test('circles grow with the root of the count, up to the largest', () => {
   expect(large).toBeCloseTo(RADIUS_MAX, 4);
 });
 
-test('the more circles a city has the smaller they are far out; close in they are as large as any', () => {
+test('circles of a city with many are smaller when zoomed out, and of normal size when zoomed in', () => {
   expect(scaleAt(10, 20_000)).toBeLessThan(scaleAt(10, 3_000));
   expect(scaleAt(10, 3_000)).toBeLessThan(scaleAt(10, 1_000));
   expect(scaleAt(10, 1_000)).toBe(scaleAt(10, 1));
   expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
-test('circles have their full size from zoom 11 on, and shrink further out, though never to nothing', () => {
+test('circles have their full size from zoom 11 and shrink below, but never to nothing', () => {
   expect(scaleAt(11, 1)).toBe(1);
   expect(scaleAt(14, 1)).toBeGreaterThan(1);
   expect(scaleAt(10, 1)).toBeCloseTo(0.8, 9);
@@ -55,7 +55,7 @@ test('the world is a square from 0 to 1, y downwards', () => {
   expect(mercatorOf([180, -85.0511287798])).toEqual([1, expect.closeTo(1, 9)]);
 });
 
-test('the nearest drawn circle under the pointer is picked, and none beside it', () => {
+test('picks the nearest drawn circle under the pointer, and none beside it', () => {
   const world = mercatorsOf(places);
   const radii = radiiOf(places, Uint32Array.of(1, 1, 1));
   const [x, y] = mercatorOf([-79.4, 43.6]);
@@ -65,7 +65,7 @@ test('the nearest drawn circle under the pointer is picked, and none beside it',
   expect(pickPlace(world, radii, mercatorOf([-79.35, 43.65]), pixel, 4)).toBe(-1);
 });
 
-test('positions counted from an origin land where the whole ones would', () => {
+test('positions relative to an origin give the same result as absolute ones', () => {
   const matrix = [2, 0, 0, 0, 0, -2, 0, 0, 0, 0, 1, 0, -1, 1, 0, 1];
   const moved = movedBy(matrix, [0.25, 0.5]);
   expect([(moved[12] as number) + 2 * 0.1, (moved[13] as number) - 2 * 0.1]).toEqual([
@@ -74,6 +74,6 @@ test('positions counted from an origin land where the whole ones would', () => {
   ]);
 });
 
-test('a colour becomes three numbers from 0 to 1', () => {
+test('converts a colour to three numbers from 0 to 1', () => {
   expect(rgb('#ff0080')).toEqual([1, 0, 128 / 255]);
 });

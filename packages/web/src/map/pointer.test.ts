@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { followPointer, inTurn, take } from './pointer.ts';
 import { afterPaint } from './press-first.ts';
 
-test('what is drawn above uses an event first, whichever layer listened first', async () => {
+test('the upper layer handles an event first, whichever layer listened first', async () => {
   const click = new Event('click');
   const said: string[] = [];
   inTurn('areas', click, (isTaken) => said.push(`areas ${isTaken}`));
@@ -17,7 +17,7 @@ test('what is drawn above uses an event first, whichever layer listened first', 
   expect(said).toEqual(['live calls false', 'incidents false', 'areas true']);
 });
 
-test('pins of notes, drawn above live calls, have their turn before them', async () => {
+test('note pins, drawn above live calls, have their turn first', async () => {
   const click = new Event('click');
   const said: string[] = [];
   inTurn('live-calls', click, () => said.push('live calls'));
@@ -26,7 +26,7 @@ test('pins of notes, drawn above live calls, have their turn before them', async
   expect(said).toEqual(['notes', 'live calls']);
 });
 
-/** A map over which a mouse moves; `painted` ends a frame and what comes right after it. */
+/** Returns a map with a moving mouse; `painted` ends a frame and the tasks after it. */
 function aMouse() {
   const canvas = new (class extends Evented {})();
   const frames: Array<() => void> = [];
@@ -36,7 +36,7 @@ function aMouse() {
     move: (x: number) => void canvas.fire('mousemove', { point: { x, y: 0 }, originalEvent: new Event('mousemove') }),
     leave: () => void canvas.fire('mouseout'),
     async painted() {
-      // Comes last in the frame, and so after everything else that waits for it.
+      // Queued last in the frame, so it resolves after all other waiting callbacks.
       const isPainted = new Promise<void>((done) => afterPaint(() => done()));
       for (const frame of frames.splice(0)) frame();
       await isPainted;
@@ -44,7 +44,7 @@ function aMouse() {
   };
 }
 
-test('where the pointer is, is looked up once a frame, after it, by what is drawn above first', async () => {
+test('looks up the pointer once per frame, after painting, upper layers first', async () => {
   const mouse = aMouse();
   const said: string[] = [];
   const over = (layer: string, uses: boolean) => (event: MapMouseEvent, isTaken: boolean) => {
@@ -63,7 +63,7 @@ test('where the pointer is, is looked up once a frame, after it, by what is draw
   expect(said.slice(2)).toEqual(['live calls 3 false', 'areas 3 true']);
 });
 
-test('a pointer that has left the map, or that is followed no longer, is not looked up', async () => {
+test('does not look up a pointer that has left the map or is no longer followed', async () => {
   const mouse = aMouse();
   const said: string[] = [];
   const unfollow = followPointer(mouse.map, 'areas', { over: () => said.push('over'), out: () => said.push('out') });

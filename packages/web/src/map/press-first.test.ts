@@ -45,7 +45,7 @@ test.each(['pointerdown', 'pointerup', 'click', 'keydown'])(
   },
 );
 
-test('a press that something stops before it reaches the page counts', () => {
+test('a press whose propagation is stopped counts', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('pointerdown', (event) => event.stopPropagation());
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -53,13 +53,13 @@ test('a press that something stops before it reaches the page counts', () => {
   expect(done).toEqual([]);
 });
 
-test('a key that is held down changes the map without waiting', () => {
+test('a held key changes the map without waiting', () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', repeat: true }));
   change('at once');
   expect(done).toEqual(['at once']);
 });
 
-test('when the map goes, changes that wait are dropped and presses no longer count', async () => {
+test('when the map is removed, waiting changes are dropped and presses no longer count', async () => {
   window.dispatchEvent(new Event('click'));
   change('dropped');
   unwatch();

@@ -4,7 +4,7 @@ import { standIn } from '../ui/testing/complete-page.ts';
 import { attributionsOf } from './ground/Ground.tsx';
 import { changes, createScene, type SceneGroup } from './scene.ts';
 
-test('only what differs is set; what is gone is unset', () => {
+test('sets only different properties and unsets removed ones', () => {
   const set: [string, unknown][] = [];
   changes(
     { 'fill-color': 'red', 'fill-opacity': ['get', 'x'], old: 1 },
@@ -17,13 +17,13 @@ test('only what differs is set; what is gone is unset', () => {
   ]);
 });
 
-test('attributions are plain text, each once', () => {
+test('returns attributions as plain text, each once', () => {
   expect(
     attributionsOf(['<a href="https://example.org">&copy; Someone</a>', '', null, '© Someone', 'Police & City']),
   ).toEqual(['© Someone', 'Police & City']);
 });
 
-/** What the scene asks of a map, as MapLibre answers it: a source that a layer uses cannot be taken away. */
+/** Returns a fake map with MapLibre's rule that a source in use cannot be removed. */
 function aMap() {
   const sources = new Map<string, { data: unknown; setData(data: unknown): void }>();
   const layers = new Map<string, { id: string; source?: string }>();
@@ -58,7 +58,7 @@ const fills = (data: string): SceneGroup => ({
 });
 const lines: SceneGroup = { slot: 'area-lines', layers: [{ id: 'lines', type: 'line', source: 'areas' }] };
 
-test('another city’s areas take the place of the last one’s, whose borders went a moment later', () => {
+test('another city’s areas replace the previous ones, whose borders are removed later', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -71,7 +71,7 @@ test('another city’s areas take the place of the last one’s, whose borders w
   expect(dataOf('areas')).toBe('vancouver');
 });
 
-test('a source that other layers kept gets the new data', () => {
+test('a source still used by other layers gets the new data', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -82,7 +82,7 @@ test('a source that other layers kept gets the new data', () => {
   expect(dataOf('areas')).toBe('ottawa');
 });
 
-test('what changed while there was no style is changed once it is back as it was, and what went is gone', () => {
+test('applies changes and removals made without a style once the style is back', () => {
   const { map, dataOf } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -102,8 +102,9 @@ const names = (...ids: string[]): SceneGroup => ({
   layers: ids.map((id) => ({ id, type: 'symbol', source: 'names' })),
 });
 
-// MapLibre throws “Length of new data” if a layer of words is new while tiles still hold the words of one of the same name.
-test('a layer of words is hidden and seen again as long as its source is there, and goes with it', () => {
+// MapLibre throws “Length of new data” if a text layer is added while tiles still contain the text of one with the same
+// name.
+test('a text layer is hidden and shown while its source exists, and removed with it', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   scene.restore();
@@ -120,7 +121,7 @@ test('a layer of words is hidden and seen again as long as its source is there, 
   expect(map.getSource('names')).toBeUndefined();
 });
 
-test('feature states are written while their source is drawn, and not after the map has gone', () => {
+test('writes feature states while their source is drawn, and not after the map is removed', () => {
   const { map, set } = aMap();
   const scene = createScene(map);
   const write = () => scene.setStates('areas', [['D51', { hover: true }]]);

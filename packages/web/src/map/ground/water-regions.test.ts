@@ -7,7 +7,7 @@ import { WATER_REGIONS, type WaterFile, waterFilesIn } from './water-regions.ts'
 const file = (name: WaterFile): MultiPolygon =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../../public/basemap/water/${name}.json`), 'utf8'));
 
-it('a view within a region needs its file alone', () => {
+it('a view within a region needs only its file', () => {
   expect(
     waterFilesIn([
       [-80, 43.2],
@@ -16,7 +16,7 @@ it('a view within a region needs its file alone', () => {
   ).toEqual(['lake-ontario']);
 });
 
-it('a view that reaches over a region’s edge needs what lies beyond it too', () => {
+it('a view beyond a region’s edge also needs its surroundings', () => {
   expect(
     waterFilesIn([
       [-83, 43.2],
@@ -31,7 +31,7 @@ it('a view that reaches over a region’s edge needs what lies beyond it too', (
   ).toEqual(['lake-ontario', 'outaouais', 'elsewhere']);
 });
 
-it('the whole country needs every file, the open country one', () => {
+it('the whole country needs every file, open country one', () => {
   const whole = waterFilesIn([
     [-141, 41],
     [-52, 83],
@@ -45,7 +45,7 @@ it('the whole country needs every file, the open country one', () => {
   ).toEqual(['elsewhere']);
 });
 
-it('the water of each region lies within its box', () => {
+it('the water of each region is within its box', () => {
   for (const [name, [west, south, east, north]] of Object.entries(WATER_REGIONS)) {
     const points = file(name as WaterFile).coordinates.flat(2);
     expect.soft(points.length, name).toBeGreaterThan(50);
@@ -58,7 +58,7 @@ it('the water of each region lies within its box', () => {
   }
 });
 
-it('no water elsewhere lies in a region, so that none is drawn twice', () => {
+it('no other water is in a region, so that none is drawn twice', () => {
   const inside = file('elsewhere')
     .coordinates.flat(2)
     .filter(([lng = 0, lat = 0]) =>

@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** What another visit finds, once everything has been written. */
+/** Returns the cache of the next visit, after everything has been written. */
 function nextVisit() {
   vi.advanceTimersByTime(5_000);
   return createLabelCache();
 }
 
-describe('labels of points', () => {
-  it('are kept for a week, here and for the next visit [1§9.21 2§9.11]', () => {
+describe('label cache', () => {
+  it('keeps labels for a week, also for the next visit [1§9.21 2§9.11]', () => {
     const cache = createLabelCache();
     cache.set('a', 'King St W & Bay St');
     expect(cache.get('a')).toBe('King St W & Bay St');
@@ -27,11 +27,11 @@ describe('labels of points', () => {
     expect(createLabelCache().get('a')).toBeUndefined();
     expect(TTL_MS).toBe(WEEK_MS);
   });
-  it('remember that nothing is known of a point', () => {
+  it('stores that nothing is known about a point', () => {
     createLabelCache().set('a', null);
     expect(nextVisit().get('a')).toBeNull();
   });
-  it('kept for a shorter time stay off the device', () => {
+  it('keeps short-lived labels off the device', () => {
     const cache = createLabelCache();
     cache.set('a', 'half an answer', 60_000);
     expect(cache.get('a')).toBe('half an answer');
@@ -39,7 +39,7 @@ describe('labels of points', () => {
     vi.advanceTimersByTime(60_000);
     expect(cache.get('a')).toBeUndefined();
   });
-  it('are at most 3000 on the device, the newest [1§9.22 2§9.12]', () => {
+  it('keeps at most the newest 3000 on the device [1§9.22 2§9.12]', () => {
     const cache = createLabelCache();
     for (let at = 0; at <= ON_DEVICE; at += 1) cache.set(`p${at}`, `label ${at}`);
     const later = nextVisit();
@@ -48,7 +48,7 @@ describe('labels of points', () => {
     expect(later.get(`p${ON_DEVICE}`)).toBe(`label ${ON_DEVICE}`);
     expect(ON_DEVICE).toBe(3_000);
   });
-  it('are at most 2000 in memory, those that were read last [1§9.20 2§9.10]', () => {
+  it('keeps at most the 2000 last read in memory [1§9.20 2§9.10]', () => {
     const cache = createLabelCache();
     cache.set('first', 'first', 60_000);
     for (let at = 1; at < IN_MEMORY; at += 1) cache.set(`p${at}`, 'label', 60_000);
@@ -58,11 +58,11 @@ describe('labels of points', () => {
     expect(cache.get('p1')).toBeUndefined();
     expect(IN_MEMORY).toBe(2_000);
   });
-  it.each(['not json', '[]', '{"a":["x"]}', '{"a":[1,2]}'])('are none where the device holds %s', (held) => {
+  it.each(['not json', '[]', '{"a":["x"]}', '{"a":[1,2]}'])('ignores device storage that contains %s', (held) => {
     localStorage.setItem('place-labels', held);
     expect(createLabelCache().get('a')).toBeUndefined();
   });
-  it('do without a device that refuses', () => {
+  it('works if device storage rejects writes', () => {
     const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });

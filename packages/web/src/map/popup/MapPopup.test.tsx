@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A map of 1000 by 800 pixels whose popups hang above their place, 14 pixels away. */
+/** Returns a map of 1000 by 800 pixels whose popups are 14 pixels above their location. */
 function aMap() {
   const container = document.body.appendChild(document.createElement('div'));
   Object.defineProperties(container, { clientWidth: { value: 1000 }, clientHeight: { value: 800 } });
@@ -77,7 +77,7 @@ const show = (handle: ReturnType<typeof aMap>['handle']) =>
     </MapContext>,
   );
 
-it('a popup is placed anew when its content has come, and the map brings all of it into sight', () => {
+it('repositions a popup when its content has loaded, and moves the map to show all of it', () => {
   const { handle, setPadding, easeTo, growTo } = aMap();
   show(handle);
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'A call' }));
@@ -89,7 +89,7 @@ it('a popup is placed anew when its content has come, and the map brings all of 
   expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ center: [500, 296] }));
 });
 
-it('a map that somebody has moved stays where they put it', () => {
+it('does not move a map that the user has moved', () => {
   const { handle, setPadding, easeTo, growTo, moveByHand } = aMap();
   show(handle);
   moveByHand();

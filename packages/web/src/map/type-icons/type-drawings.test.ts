@@ -4,10 +4,10 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, it } from 'vitest';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
-it('every crime type’s drawing is with the page, and the same as its file says', () => {
+it('every crime type’s icon in the page equals its file', () => {
   for (const type of CRIME_TYPES) {
     const file = readFileSync(join(import.meta.dirname, `../../../public/icons/${type}.svg`), 'utf8');
-    // One path in the box, of the width and colour that all have: what the page draws is the whole of the file.
+    // One path in the box with the common width and colour: the page draws the complete file.
     expect(file.match(/<path/g), type).toHaveLength(1);
     expect(file, type).toContain(`<path d="${drawingOf(type)}"/>`);
     expect(file, type).toContain(`viewBox="0 0 ${DRAWING_BOX} ${DRAWING_BOX}"`);

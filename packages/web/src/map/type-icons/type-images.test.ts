@@ -2,7 +2,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test, vi } from 'vitest';
 import { imagesOfTypes } from './type-images.ts';
 
-test('each theme’s images are drawn when they are first needed, and once', () => {
+test('draws each theme’s images once, on first use', () => {
   const picture = vi.fn(
     () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4), colorSpace: 'srgb' }) as ImageData,
   );
