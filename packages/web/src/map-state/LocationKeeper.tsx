@@ -4,7 +4,10 @@ import { choosePoint } from './choose-place.ts';
 import { useLocationStore } from './location-store.ts';
 import type { MapSearch } from './map-search.ts';
 
-/** Looks around the place of a `navigate-to` event, as after a search, and forgets the searched place and the person’s when another city is chosen. */
+/**
+ * Handles `navigate-to` events like a search, and clears the searched place and the user's position when another city
+ * is chosen.
+ */
 export function LocationKeeper({ city }: { city: MapSearch['city'] }) {
   const { enterCity } = useLocationStore.getState();
   const last = useRef(city);
@@ -24,7 +27,10 @@ const Destination = z.object({
 });
 type Destination = z.infer<typeof Destination>;
 
-/** Calls `go` for each place the map is asked to go to, until the returned function is called. What is no place is ignored: any script of the page may ask. */
+/**
+ * Calls `go` for each `navigate-to` event until the returned function is called. Ignores invalid details, since any
+ * script of the page may send them.
+ */
 export function onNavigateTo(go: (destination: Destination) => void): () => void {
   const listen = (event: Event) => {
     const read = z.safeParse(Destination, (event as CustomEvent<unknown>).detail);

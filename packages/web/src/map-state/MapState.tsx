@@ -31,8 +31,8 @@ import {
 import { useTimeInHand, useTimes } from './time/time-in-hand.ts';
 
 /**
- * Works out once for the page what everything on it is drawn from: the city of the link, what it is filtered by, and the counts
- * under that. Whatever is below asks with `useCity`, `useFilter` and `useCounts`, and is drawn anew when its own answer changes.
+ * Computes the shared state of the page once: the city of the link, the filter, and the filtered counts. Components
+ * below read it with `useCity`, `useFilter` and `useCounts`, and render only when their own part changes.
  */
 export function MapState({ children }: { children: ReactNode }) {
   const shown = useCityOfLink();
@@ -43,11 +43,11 @@ export function MapState({ children }: { children: ReactNode }) {
     isPassing: change !== null,
   });
   const counts = useMemo(() => (filter.locked ? withheld(counted) : counted), [counted, filter.locked]);
-  // A time that is moved is shown together with its numbers, and drawn once: no word is ahead of them.
+  // Shows a time that is being changed together with its counts, in one render, so that no text is ahead of its number.
   const [last, setLast] = useState({ id, filter, counts });
   const isBehind = isMoving && counts.state === 'counting' && last.id === id;
   if (!isBehind && (last.filter !== filter || last.counts !== counts)) setLast({ id, filter, counts });
-  // The next map is another one: what this one showed says nothing of it.
+  // The next map is another one, so the previous bounds are invalid.
   useEffect(() => () => useMapView.getState().leave(), []);
   return (
     <CityContext value={shown}>
@@ -62,7 +62,7 @@ export function MapState({ children }: { children: ReactNode }) {
 
 const NONE: readonly City[] = [];
 
-/** Asks for the city the link names. For `MapState`. */
+/** Loads the city of the link. For `MapState`. */
 function useCityOfLink(): ShownCity {
   const search = useMapSearch('city', 'kind');
   const { data: cities = NONE, isError: isFailed, refetch } = useQuery(citiesQuery());
@@ -87,7 +87,7 @@ function useCityOfLink(): ShownCity {
   );
 }
 
-/** Works out what the link filters the city by. For `MapState`. */
+/** Computes the filter of the link. For `MapState`. */
 function useFilterOfLink(city: City | null): ShownFilter {
   const link = useMapSearch('city', 'crime_type', 'division');
   const times = useTimes();
@@ -118,11 +118,13 @@ function useFilterOfLink(city: City | null): ShownFilter {
   );
 }
 
-/** Has it been read in vain? A failure stays one while the same is requested again: whoever waits for it would else wait without end. */
+/** True if a query has failed. A failure stays one during a retry, so that dependent parts do not wait forever. */
 const hasFailed = ({ isError, data, errorUpdateCount }: UseQueryResult): boolean =>
   isError || (data === undefined && errorUpdateCount > 0);
 
-/** The period that is shown, `period`, as days. Where it ends with the last final day, that must be known: the stored sources are waited for. */
+/**
+ * Returns the days of `period`. If it ends with the last complete day, waits for the stored sources that determine it.
+ */
 function useChosenPeriod(
   city: City | null,
   search: Pick<MapSearch, 'city' | 'crime_type' | 'period'>,
@@ -157,7 +159,7 @@ function useChosenPeriod(
   };
 }
 
-/** The last so many days that the link names: `undefined` until they are known, `null` where it names none. */
+/** Returns the link's last `days` days: `undefined` until known, `null` if the link has none. */
 function usePeriod(
   city: City | null,
   times: Pick<MapSearch, 'days' | 'period' | 'year'>,

@@ -5,17 +5,17 @@ import type { Language } from '../i18n/settings.ts';
 
 export type PlaceKind = AlertPlace['kind'];
 
-/** What the form holds: each kind of place as it was last chosen, so that another look at one brings it back. */
+/** Form state: each kind of place as last chosen, so that switching back restores it. */
 export interface AlertDraft extends Omit<AlertSettings, 'place'> {
   readonly kind: PlaceKind;
   readonly places: { readonly [Kind in PlaceKind]?: Extract<AlertPlace, { kind: Kind }> };
-  /** What each kind of place was called when another kind was chosen. */
+  /** Name of each kind of place when another kind was chosen. */
   readonly names: { readonly [Kind in PlaceKind]?: string };
-  /** What the middle of the circle is called. */
+  /** Name of the circle's centre. */
   readonly around: string | null;
 }
 
-/** What a dialog opens with. */
+/** Initial values of the dialog. */
 export interface AlertStart {
   readonly city: CityId;
   readonly place: AlertPlace | null;
@@ -23,7 +23,7 @@ export interface AlertStart {
   readonly types: readonly CrimeType[] | null;
 }
 
-/** How far around, of those the map offers: what is smaller is refused. */
+/** Radii in metres that the map offers for an alert; smaller ones are rejected. */
 export const ALERT_RADII = [500, 1000, 2000, 5000] as const;
 const RADIUS_MIN = ALERT_RADII[0];
 
@@ -52,16 +52,16 @@ export const draftOfSettings = ({ place, ...settings }: AlertSettings): AlertDra
   around: place.kind === 'circle' ? settings.name : null,
 });
 
-/** Of another kind of place, by the name that place was given: a name goes with its place. */
+/** Switches to another kind of place, with the name given to it: a name belongs to its place. */
 export const ofKind = (draft: AlertDraft, kind: PlaceKind): Partial<AlertDraft> => ({
   kind,
-  // There are briefs of the city’s own areas only.
+  // Monthly summaries exist only for the city's own areas.
   ...(draft.every === 'month' && kind !== 'area' && { every: 'week' }),
   names: { ...draft.names, [draft.kind]: draft.name },
   name: draft.names[kind] ?? draft.around ?? draft.name,
 });
 
-/** In another city: its places and its types are its own, all else stays. */
+/** Switches to another city: clears its places and types, keeps the rest. */
 export const inCity = (draft: AlertDraft, city: CityId): AlertDraft => ({
   ...draft,
   city,
@@ -71,10 +71,10 @@ export const inCity = (draft: AlertDraft, city: CityId): AlertDraft => ({
   around: null,
 });
 
-/** As it is sent; `null`: nobody has said where. */
+/** Returns the settings to send; `null` without a place. */
 export function settingsOf({ kind, places, names: _, around: __, ...rest }: AlertDraft): AlertSettings | null {
   const place = places[kind];
   if (!place || rest.name.trim() === '') return null;
-  // A brief is of all types, whatever is usual; what was chosen comes back with another rhythm.
+  // A monthly summary covers all types; previous choices return with another frequency.
   return { ...rest, place, ...(rest.every === 'month' && { crime_types: null, only_unusual: false }) };
 }

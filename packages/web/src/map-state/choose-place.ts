@@ -9,23 +9,26 @@ import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { clear, select } from './selection.ts';
 
-/** Places too large to look around: how near they are looked at instead. */
+/** Zoom for places too large for a circle. */
 const ZOOM: Partial<Record<PlaceKind, number>> = {
   municipality: 11.5,
   area: 12.5,
   postal_area: 13.5,
   street: 14.5,
 };
-/** Where the map begins with another city, before it fits what is looked around. */
+/** Initial zoom in another city, before the circle is fitted. */
 const CLOSE = 15;
 
-/** Another city, with the type and the period that are looked at. */
+/** Returns the change to another city that keeps the type and the period. */
 function otherCity(city: MapSearch['city'], shown: MapSearch): Partial<MapSettings> {
   const { crime_type, year, days, period, months, hours } = shown;
   return { ...cityChange(city), crime_type, year, days, period, months, hours };
 }
 
-/** Opens an area or what was reported around a place; of a whole town or postal area only goes there. Another city comes with its place. */
+/**
+ * Opens an area or the circle around a place; for a whole town or postal area only moves there. Switches the city if
+ * needed.
+ */
 export function choosePlace(place: Place, name: string): void {
   const { lon: lng, lat, type, area, precision } = place;
   const shown = parseMapSearch(location.search);
@@ -43,17 +46,20 @@ export function choosePlace(place: Place, name: string): void {
     ...(zoom !== undefined && { zoom }),
     ...(type === 'postal_area' && { isAbout: true }),
   });
-  // With a camera of its own the link does not begin with the whole city.
+  // With its own camera the link does not open the whole city.
   const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
   if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
   else if (there) changeMapSearch(there);
-  // What was looked around before is not what is shown now.
+  // Closes the previous circle.
   else clear();
-  // Another city takes the notices of the last one away.
+  // Changing the city removes notices, so this runs afterwards.
   sayIfNotShown();
 }
 
-/** Marks a point in Canada and opens what was reported around it. Over all of Canada the map only goes there: a circle needs a city. */
+/**
+ * Marks a point in Canada and opens the circle around it. Over all of Canada the map only moves there, since a circle
+ * needs a city.
+ */
 export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly lat: number; readonly name: string }) {
   if (!isInCanada([lng, lat])) return;
   const { city } = parseMapSearch(location.search);
@@ -62,7 +68,7 @@ export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly
   sayIfNotShown();
 }
 
-/** The pin of a place that is only about right was moved: what was reported around its new point opens. Returns `false` outside Canada. */
+/** Opens the circle around the moved pin of an approximate place. Returns `false` outside Canada. */
 export function choosePinned(at: LngLat): boolean {
   if (!isInCanada(at)) {
     useScreenStore.getState().setNotice(m.search_pin_outside());
@@ -73,7 +79,7 @@ export function choosePinned(at: LngLat): boolean {
   return true;
 }
 
-/** Says that the place that was searched for cannot be shown, where there is no map. That may turn out only after the choice. */
+/** Says that the searched place cannot be shown if there is no map, which may be detected only after the choice. */
 export function sayIfNotShown(): void {
   const { searched } = useLocationStore.getState();
   if (!searched || !useMapView.getState().isMissing) return;

@@ -1,7 +1,10 @@
 import { useLeftCities } from './left-cities-store.ts';
 import { closedBy, layersOn, type MapSearch, type MapSettings, parseMapSearch, writeMapSearch } from './map-search.ts';
 
-/** Another city starts afresh: its own camera and layers, and nothing open; no filter of the last one would mean the same there. */
+/**
+ * Returns the reset for another city: its own camera and layers, nothing open, and no filter, since filters have
+ * another meaning there.
+ */
 export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
   city,
   crime_type: undefined,
@@ -17,7 +20,7 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
   z: undefined,
 });
 
-/** Goes to another city the person chose: one they left on this visit looks as they left it. */
+/** Switches to another city; one left on this visit is restored. */
 export function chooseCity(city: MapSearch['city']): void {
   if (city === parseMapSearch(location.search).city) return;
   const change = cityChange(city);
@@ -29,7 +32,7 @@ export function chooseCity(city: MapSearch['city']): void {
   });
 }
 
-/** What a city gets back. Its layers start afresh. */
+/** Returns the restored settings of a city. Layers are reset. */
 function filterAndPlace(left: MapSearch): Partial<MapSearch> {
   const { crime_type, division, year, days, period, months, hours } = left;
   const { kind, lng, lat, z, area, at, near, r } = left;

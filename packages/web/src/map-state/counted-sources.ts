@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/settings.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
 import { useCity, useCounts } from './shown.ts';
 
-/** What stands under a number: all of it of the datasets it was counted from. */
+/** Provenance of a number, from the datasets it was counted from. */
 export interface CountedFrom {
   readonly newest: string | null;
   readonly fetchedAt: string | null;
@@ -13,24 +13,26 @@ export interface CountedFrom {
   readonly licence: Source['licence'];
 }
 
-/** What the number on the map was counted from; `null`: from nothing. */
+/** Returns the provenance of the current number; `null` without sources. */
 export const useCountedFrom = (): CountedFrom | null => countedFrom(useCounts(), useCity().detail);
 
-/** Who published the reports that are shown, in the reader’s language, and under which licence. */
+/** Returns the publisher of the displayed reports in the reader's language, with the licence. */
 export function usePublisher() {
   const source = useCountedFrom();
   const language = useLanguage();
   return source && { attribution: source.attribution[language], licence: source.licence };
 }
 
-/** The caveats, the newest row and the fetch time of the datasets the present number was counted from; `null`: of none. */
+/**
+ * Returns the caveats, the newest row and the fetch time of the datasets of the current number; `null` without sources.
+ */
 export function countedFrom(
   { summary }: Pick<Counts, 'summary'>,
   detail: Pick<CityDetail, 'sources'> | null,
 ): CountedFrom | null {
   const sources = summary?.sources.length ? summary.sources : [];
   const [first] = sources;
-  // Without a number there is still somebody who publishes.
+  // Without a number, names the city's first publisher.
   const publisher = first ?? detail?.sources[0];
   if (!publisher) return null;
   return {
@@ -42,10 +44,10 @@ export function countedFrom(
   };
 }
 
-/** Each caveat once; with the name of its dataset where there are several. */
+/** Joins the unique caveats, with the dataset's name if there are several. */
 function caveats(sources: readonly Source[], language: 'en' | 'fr'): string {
   const texts = new Map(sources.map(({ caveat, title }) => [caveat[language], title[language]] as const));
-  // A French colon stands apart from its word.
+  // A French colon is separated from its word.
   const colon = language === 'fr' ? '\u00A0:' : ':';
   return [...texts].map(([text, title]) => (texts.size > 1 ? `${title}${colon} ${text}` : text)).join(' ');
 }

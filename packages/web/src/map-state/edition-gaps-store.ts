@@ -2,7 +2,7 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 import { EDITION } from '../api/base/edition.ts';
 
-/** What a link may lead to that a static edition does not have. */
+/** Content that a link may request but a static site lacks. */
 export type EditionGap = 'city' | 'notes' | 'news';
 
 function gapsAt(address: string | undefined): EditionGap[] {
@@ -19,13 +19,13 @@ function gapsAt(address: string | undefined): EditionGap[] {
   ].filter((gap) => gap === 'city' || gap === 'notes' || gap === 'news');
 }
 
-/** What the page was opened at and does not have, until the reader has gone on or has dismissed it. */
+/** Missing content of the initial address, until the reader moves on or dismisses the notice. */
 export const useEditionGaps = create<{ readonly gaps: readonly EditionGap[] }>(() => ({
   gaps: gapsAt(globalThis.location?.href),
 }));
 
 export const dismissGaps = (): void => useEditionGaps.setState({ gaps: [] });
 
-/** Whoever has chosen a city does not need to read that another one is missing. */
+/** Removes the notice about a missing city once the reader has chosen one. */
 export const forgetMissingCity = (): void =>
   useEditionGaps.setState(({ gaps }) => ({ gaps: gaps.filter((gap) => gap !== 'city') }));

@@ -14,23 +14,23 @@ import { shortened } from './unread-parts-store.ts';
 
 export interface EmptyReason {
   readonly sentence: string;
-  /** What a press shows instead: the newest year held where nothing of the period is, or all years where others have reports. */
+  /** Offered alternative: the newest available year if the period has no data, or all years if others have reports. */
   readonly year: number | 'all' | null;
 }
 
 interface Shown {
   readonly summary: HeldSummary | null;
   readonly manifest?: Pick<PackedManifest, 'areas' | 'geographies'> | null;
-  /** What is held of the city’s sources; before that is known, those of `detail` stand in for it. */
+  /** Available data of the city's sources; `detail` is used until it is known. */
   readonly sources: readonly Source[] | null;
   readonly detail: Pick<CityDetail, 'sources'> | null;
   readonly filter: CrimeFilter;
-  /** What is shown of period, months and hours. */
+  /** Period, months and hours shown. */
   readonly times?: Pick<MapSearch, 'period' | 'months' | 'hours'>;
   readonly city: Pick<City, 'id' | 'displayName' | 'time_zone'> | null;
 }
 
-/** Why the map has nothing to show; `null` when it has something, or it is not known yet. */
+/** Returns why the map has nothing to show; `null` if it has something or while unknown. */
 export function useEmptyReason(): EmptyReason | null {
   const { city, detail } = useCity();
   const { filter, chosen } = useFilter();
@@ -39,7 +39,7 @@ export function useEmptyReason(): EmptyReason | null {
   return emptyReason({ summary, manifest, sources, detail, filter, times, city }, useLanguage());
 }
 
-/** Why there is nothing to see; `null` when there is something, or it is not known yet. */
+/** Returns why there is nothing to show; `null` if there is something or while unknown. */
 export function emptyReason(
   { summary, manifest = null, sources, detail, filter, times = {}, city }: Shown,
   language: Language,

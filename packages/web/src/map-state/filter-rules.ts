@@ -6,22 +6,22 @@ import { EDITION } from '../api/base/edition.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
 import type { MapSearch, MapSettings } from './map-search.ts';
 
-/** What is filtered by. Whatever is unset is not filtered. */
+/** Filter of reports. Unset fields do not filter. */
 export interface CrimeFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** A period: that of the link, or of a city that is shown by periods. */
+  /** Period of the link, or of a city that is shown by period. */
   readonly days?: MapFilter['days'];
 }
 
-/** What the filter panel can change. */
+/** Settings that the filter panel can change. */
 export type FilterChange = Pick<
   MapSettings,
   'crime_type' | 'division' | 'year' | 'days' | 'period' | 'months' | 'hours'
 >;
 
-/** A division to choose from, as the filter keeps it and as it is shown. */
+/** A selectable division: the code in the filter, and its label. */
 export interface DivisionChoice {
   readonly code: string;
   readonly label: string;
@@ -30,26 +30,26 @@ export interface DivisionChoice {
 export const FIRST_YEAR = 2004;
 const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
 
-/** The crime types a guest may see of the city; `null`: all of them. */
+/** Returns the crime types visible to guests in a city; `null`: all. */
 export const guestTypesOf = (city: CityId | 'all'): readonly CrimeType[] | null =>
   city === 'all' ? null : CITY_FACTS[city].guest_types;
 
-/** What a link asks for. */
+/** Filter requested by a link. */
 export interface RequestedFilter extends Omit<CrimeFilter, 'crime_type' | 'days'> {
   readonly crime_type?: MapSettings['crime_type'];
-  /** `all`: every day that is held. */
+  /** `all`: every day with data. */
   readonly days?: MapFilter['days'];
 }
 
 /**
- * Returns what is filtered by: what the link asks for. Where guests do not see every type, one that names none is of shootings, and of
- * 2024 where it names no time either. A type that only members see stays the filter, and nothing is counted under it: see `lockedType`.
+ * Returns the effective filter of a link. Where guests do not see every type, their default is shootings, of 2024 if no
+ * time is named. A type visible only to members stays in the filter, and nothing is counted; see `lockedType`.
  */
 export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter, isMember: boolean): CrimeFilter {
   const { crime_type: named, year, days, ...everyones } = requested;
-  // The whole country is filtered by neither type nor year.
+  // The whole country has no filter by type or year.
   if (city === 'all') return { ...everyones, ...(days !== undefined && { days }) };
-  // A city that is shown by years has no other period of its own: all its days are no filter.
+  // A city that is shown by years has no period of its own, so "all days" is no filter.
   const filteredDays = days === 'all' && isShownByYears(city) ? undefined : days;
   const type = named === 'all' ? undefined : named;
   const shown = { ...everyones, crime_type: type, year, ...(filteredDays !== undefined && { days: filteredDays }) };
@@ -63,7 +63,7 @@ export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter
   };
 }
 
-/** Returns the type, or every type, that a guest’s link asks for and only members may see; `null`: none. */
+/** Returns the type, or `all`, that a guest's link requests and only members may see; `null`: none. */
 export function lockedType(
   { city, crime_type: type }: Pick<MapSearch, 'city' | 'crime_type'>,
   isMember: boolean | undefined,
@@ -73,23 +73,28 @@ export function lockedType(
   return type !== 'all' && guestTypes.includes(type) ? null : type;
 }
 
-/** What a press on a type changes. The year goes into the link with it: without one a link that names a type is of all years. */
+/**
+ * Returns the change for a pressed type. It includes the year, because a link with a type and no year covers all years.
+ */
 export const typeChange = (crime_type: MapSettings['crime_type'], { year }: CrimeFilter): Partial<MapSettings> => ({
   crime_type,
   ...(year !== undefined && { year }),
 });
 
-/** Why the panel’s fields of crime type and year are disabled: outside of a city that is shown by years they are for everyone, in it for guests who do not see all of it. */
+/**
+ * Returns why the panel's fields for type and year are disabled: everywhere except in a city shown by years, and there
+ * for guests who do not see all types.
+ */
 export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' | 'city' | null {
   if (!isShownByYears(city)) return 'city';
   return isMember || !guestTypesOf(city) ? null : 'login';
 }
 
-/** Where guests do not see all types, they see reports by division only. */
+/** True where guests do not see all types: they see reports only by division. */
 export const needsDivision = (city: CityId | 'all', { division }: CrimeFilter, isMember: boolean): boolean =>
   guestTypesOf(city) !== null && !isMember && !division;
 
-/** What is missing before single incidents can be shown, or `null`. A period counts as a year. */
+/** Returns what is missing before single incidents can be shown, or `null`. A period counts as a year. */
 export function incidentsNeed(
   city: CityId | 'all',
   filter: CrimeFilter,
@@ -100,17 +105,17 @@ export function incidentsNeed(
   return filter.crime_type && (filter.year || filter.days) ? null : 'type_and_year';
 }
 
-/** The year that the newest reports may be of: this one, or that of an edition of files. */
+/** Returns the newest year to offer: this one, or that of a static site. */
 export const newestYear = (): number => (EDITION ? Number(EDITION.written_on.slice(0, 4)) : new Date().getFullYear());
 
-/** The years to choose from: this one first, back to the first published. */
+/** Returns the selectable years, newest first, back to the first published. */
 export function yearsToChoose(thisYear: number, first = FIRST_YEAR): number[] {
   return Array.from({ length: thisYear - first + 1 }, (_, back) => thisYear - back);
 }
 
-/** The types a member chooses from; a type from a link that is not in the list is added, so that the field tells the truth. */
+/** Returns the types a member can choose, plus the type of a link if it is not listed, so that the field shows it. */
 export const typesToChoose = (chosen: CrimeType | undefined): readonly CrimeType[] =>
   chosen && !FILTER_CRIME_TYPES.some((type) => type === chosen) ? [...FILTER_CRIME_TYPES, chosen] : FILTER_CRIME_TYPES;
 
-/** A division’s code as the filter keeps it: Montréal’s posts are chosen as `PDQ 21` and filtered as `21`. */
+/** Returns a division's code for the filter: Montréal's `PDQ 21` is `21`. */
 export const divisionCode = (chosen: string): string => chosen.replace(/^PDQ\s*/i, '');

@@ -11,12 +11,12 @@ const LastView = z.object({
   z: z.optional(z.number()),
 });
 
-/** Keeps the city and the camera on this device, for the next visit without a link. */
+/** Stores the city and the camera on this device for the next visit without a link. */
 export function rememberView({ city, lng, lat, z: zoom }: Pick<MapSearch, 'city' | 'lng' | 'lat' | 'z'>): void {
   store(KEY, { city, lng, lat, z: zoom });
 }
 
-/** Where the last visit ended, as a link’s query; empty when there was none. Only used when the address itself says nothing. */
+/** Returns the end of the last visit as a link's query; empty without one. Used only if the address itself is empty. */
 export function lastViewQuery(): string {
   const stored = z.safeParse(LastView, readStored(KEY));
   if (!stored.success) return '';

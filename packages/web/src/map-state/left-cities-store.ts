@@ -2,12 +2,12 @@ import type { CityOrAll } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 
 interface LeftCities {
-  /** The query of the page’s address, by city. */
+  /** Query of the page's address, by city. */
   readonly addresses: Readonly<Partial<Record<CityOrAll, string>>>;
   leave(city: CityOrAll, address: string): void;
 }
 
-/** What each city showed when the person last left it, on this visit. */
+/** What each city showed when the user last left it on this visit. */
 export const useLeftCities = create<LeftCities>((set) => ({
   addresses: {},
   leave: (city, address) => set(({ addresses }) => ({ addresses: { ...addresses, [city]: address } })),

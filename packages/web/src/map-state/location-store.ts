@@ -5,39 +5,39 @@ import type { MapSearch } from './map-search.ts';
 export interface SearchedPlace {
   readonly lngLat: LngLat;
   readonly name: string;
-  /** Where it was chosen, or the city it brought along. */
+  /** City in which it was chosen, or to which it switched. */
   readonly city: MapSearch['city'];
-  /** How near it is looked at, where that is not the usual. */
+  /** Zoom, if not the default. */
   readonly zoom?: number;
-  /** It is an area of which only about the middle is known: its pin may be moved. */
+  /** Set for an area with only an approximate centre: its pin may be moved. */
   readonly isAbout?: true;
 }
 
-/** Where the person is, as the device says. It never leaves the device. */
+/** The user's position from the device. It never leaves the device. */
 export interface UserPosition {
   readonly lngLat: LngLat;
-  /** In metres. */
+  /** Metres. */
   readonly accuracy: number;
 }
 
-/** Why a position could not be had. */
+/** Reasons why no position is available. */
 export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout';
 
 interface LocationStore {
   readonly searched: SearchedPlace | null;
   readonly user: UserPosition | null;
   readonly locating: boolean;
-  /** Why the last attempt to locate the person failed, until the next one or until they have read it. */
+  /** Reason of the last failed attempt, until the next one or until the user has read it. */
   readonly failure: LocateFailure | null;
   setSearched(searched: SearchedPlace | null): void;
   setUser(user: UserPosition | null): void;
   setLocating(locating: boolean): void;
   setFailure(failure: LocateFailure | null): void;
-  /** Another city was chosen: neither place means anything there, but for a place that brought the city along. */
+  /** Clears both places in another city, except a place that switched to it. */
   enterCity(city: MapSearch['city']): void;
 }
 
-/** The two places someone may be interested in; neither belongs in a link. */
+/** The searched place and the user's position, which are in no link. */
 export const useLocationStore = create<LocationStore>((set) => ({
   searched: null,
   user: null,

@@ -17,9 +17,9 @@ import { forgetMissingCity } from './edition-gaps-store.ts';
 import { useLeftCities } from './left-cities-store.ts';
 import { useScreenStore } from './screen-store.ts';
 
-/** The cities a link can name: of a static edition those it has. */
+/** Cities that a link can name; a static site has only its own. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
-/** Where an address that names none of them is. */
+/** City of an address that names none. */
 export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
@@ -30,12 +30,12 @@ const Switch = z.pipe(
   z.transform((text: '0' | '1') => SWITCHES[text] === true),
 );
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
-/** Longitude and latitude as a link writes them: `-79.38,43.65`. */
+/** Parses longitude and latitude in a link: `-79.38,43.65`. */
 export const lngLatOf = (text: string): LngLat => {
   const [lng = 0, lat = 0] = text.split(',').map(Number);
   return [lng, lat];
 };
-/** A point in Canada: no other is ever opened. */
+/** A point in Canada; others are never opened. */
 const Place = z.pipe(
   z.string().check(
     z.regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/),
@@ -44,7 +44,7 @@ const Place = z.pipe(
   z.transform((text: string) => text as `${number},${number}`),
 );
 
-/** A city, however its name is written: `Vancouver`. */
+/** A city in any case: `Vancouver`. */
 const CityParam = z.pipe(
   z.pipe(
     z.string(),
@@ -53,7 +53,7 @@ const CityParam = z.pipe(
   z.enum(CITIES),
 );
 
-/** About 11 m: what a link says of where somebody looks around is no more exact. */
+/** Rounds to about 11 m, the maximum precision of a place in a link. */
 export const roundedPlace = ([lng, lat]: LngLat): `${number},${number}` =>
   `${Number(lng.toFixed(4))},${Number(lat.toFixed(4))}`;
 const Near = z.pipe(
@@ -65,39 +65,39 @@ const RadiusParam = z.pipe(
   z.transform((text: string) => RADII.find((radius) => String(radius) === text) ?? PLACE_RADIUS),
 );
 
-/** Areas that are compared, each once, as many as there may be: `D31,D32`. */
+/** Compared areas, unique, up to the maximum: `D31,D32`. */
 const Compared = z.pipe(
   z.string().check(z.regex(/[^,\s]/), z.maxLength(COMPARED_MAX * 61)),
   z.transform((text: string) => comparedText(entriesOf(text))),
 );
 
-/** The codes of areas as a link holds them. */
+/** Formats the codes of areas for a link. */
 export const comparedText = (codes: readonly string[]): string =>
   listText([...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))].slice(0, COMPARED_MAX));
 
-/** Of a layer’s switch: what the link says, how its city starts, and which city that is. */
+/** Decides a layer's switch from the link's value, the city's defaults, and the city. */
 type IsLayerOn = (said: boolean | undefined, first: ReturnType<typeof layersAtFirst>, city: CityId | 'all') => boolean;
 
-/** The layers a link switches, in the order it names them, each with whether it is on. */
+/** Layers that a link switches, in the order of its parameters. */
 const LAYER_SWITCHES = {
   heat: (said) => said ?? true,
   points: (said, first) => said ?? first.points,
-  /** The live calls: on where the city publishes them unless the link says otherwise, off everywhere else and without a server. */
+  /** Live calls: on by default where the city publishes them, off elsewhere and without a server. */
   live: (said, first) => !EDITION && first.live && (said ?? true),
-  /** The pins of community notes: as the city has them unless the link says otherwise, and never over the whole country. */
+  /** Pins of community notes: the city's default, and never over the whole country. */
   notes: (said, first, city) => city !== 'all' && (said ?? first.notes),
 } as const satisfies Record<string, IsLayerOn>;
 
 export type SwitchedLayer = keyof typeof LAYER_SWITCHES;
 const SWITCHED_LAYERS = Object.keys(LAYER_SWITCHES) as readonly SwitchedLayer[];
-/** An object with this of each layer that a link switches. */
+/** Returns an object with a value for each layer that a link switches. */
 const eachLayer = <Value>(of: (layer: SwitchedLayer) => Value) =>
   Object.fromEntries(SWITCHED_LAYERS.map((layer) => [layer, of(layer)])) as Record<SwitchedLayer, Value>;
 
 const PANELS = ['notes', 'my-notes', 'news'] as const;
 export type MapPanel = (typeof PANELS)[number];
 
-/** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
+/** All state that a shared link reproduces. A broken value falls back separately; the rest of the link still works. */
 const MapSearchSchema = z.object({
   city: orElse(CityParam, FIRST_CITY),
   crime_type: orNothing(LinkTypeParam),
@@ -132,63 +132,68 @@ const MapSearchSchema = z.object({
   per: orElse(Denominator, 'reports'),
 });
 
-/** What a link may say of the map, by the names it says it by. */
+/** Names of the map's link parameters. */
 export const MAP_PARAMETERS: readonly string[] = Object.keys(MapSearchSchema.shape);
 
 export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
-  /** `all`: every type, also for who sees some of them where a link names none. */
+  /** `all`: every type, also for users whose default is a subset. */
   readonly crime_type?: z.output<typeof LinkTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** How many days back, 0 for all of them; unset: another period is shown. Other than 0 only of a city that is shown by a period. */
+  /**
+   * Days back, 0 for all; unset: another period is shown. Values other than 0 only in a city that is shown by period.
+   */
   readonly days?: number | undefined;
-  /** In place of a year or of `days`: see `parsePeriod`. */
+  /** Replaces a year or `days`; see `parsePeriod`. */
   readonly period?: string | undefined;
-  /** Months of the year: see `parseMonths`. */
+  /** Months of the year; see `parseMonths`. */
   readonly months?: string | undefined;
-  /** Hours of the week: see `parseHours`. */
+  /** Hours of the week; see `parseHours`. */
   readonly hours?: string | undefined;
-  /** The months that are played, of which `period` is shown now: see `parsePlay`. */
+  /** Months of the playback, of which `period` is shown now; see `parsePlay`. */
   readonly play?: string | undefined;
-  /** Which areas are coloured. */
+  /** Kind of the coloured areas. */
   readonly kind: MapKind;
-  /** What of them: how many reports, how many for their residents, or what stands out. */
+  /** Measure of the colours: reports, reports per residents, or unusual counts. */
   readonly measure: 'count' | 'rate' | 'usual';
-  /** Unset: the map decides from how the areas are spread. */
+  /** Unset: chosen from the distribution of the areas. */
   readonly breaks?: 'fixed' | 'computed' | undefined;
   readonly lng?: number | undefined;
   readonly lat?: number | undefined;
   readonly z?: number | undefined;
-  /** The opened area’s code. */
+  /** Code of the opened area. */
   readonly area?: string | undefined;
-  /** The opened place, `lng,lat`. */
+  /** Opened place, `lng,lat`. */
   readonly at?: `${number},${number}` | undefined;
-  /** The place that is looked around, `lng,lat`: one that was searched for or pressed, never where the person is. */
+  /** Centre of the opened circle, `lng,lat`: searched or pressed, never the user's position. */
   readonly near?: `${number},${number}` | undefined;
-  /** How far around it, in metres. */
+  /** Radius of the circle in metres. */
   readonly r: Radius;
-  /** The community note whose detail is open over the page. */
+  /** Community note whose detail is open over the page. */
   readonly pin?: string | undefined;
-  /** The community note whose thread fills the screen; `/note/{id}` leads here. */
+  /** Community note whose thread fills the screen; `/note/{id}` redirects here. */
   readonly note?: string | undefined;
   readonly view: 'map' | 'list' | 'table';
-  /** Which notes, or the news, are listed in place of the reports. */
+  /** Notes or news listed in place of the reports. */
   readonly panel?: MapPanel | undefined;
-  /** What the notes of the panel and on the map are filtered by, while it is open: their type, days back and words, and without those that are resolved. */
+  /**
+   * Filters of notes in the panel and on the map, while the panel is open: type, days back, text, and without resolved
+   * ones.
+   */
   readonly note_type?: string | undefined;
   readonly note_days?: number | undefined;
   readonly note_text?: string | undefined;
   readonly note_unresolved?: boolean | undefined;
-  /** How near the notes of the panel are, in metres. */
+  /** Maximum distance of the panel's notes, in metres. */
   readonly note_within?: Radius | undefined;
-  /** The areas that are set beside each other, by their codes: see `comparedText`. */
+  /** Codes of the compared areas; see `comparedText`. */
   readonly compare?: string | undefined;
-  /** What their reports are divided by. */
+  /** Divisor of their reports. */
   readonly per: Denominator;
 }
 
-/** Which layers are on: as a link says, and as the city starts where it does not. */
+/** Returns which layers are on: from a link, otherwise the city's defaults. */
 export function layersOn(
   city: CityId | 'all',
   said: Readonly<Partial<Record<SwitchedLayer, boolean | undefined>>> = {},
@@ -200,7 +205,7 @@ export function layersOn(
   });
 }
 
-/** `days=0` in a link: everything that is held. */
+/** `days=0` in a link: all available data. */
 export const EVERYTHING = 0;
 
 const NO_FILTER = {
@@ -213,7 +218,7 @@ const NO_FILTER = {
   play: undefined,
 } as const;
 
-/** No filter of notes. */
+/** Resets the filters of notes. */
 export const EVERY_NOTE = {
   note_type: undefined,
   note_days: undefined,
@@ -224,7 +229,7 @@ const NO_NOTES_PANEL = { ...EVERY_NOTE, note_within: undefined } as const;
 
 type NamedAreas = Pick<MapSearch, 'city' | 'kind' | 'division' | 'area' | 'compare'>;
 
-/** The areas a link names; for one that was merged into another that other one, which holds its reports. */
+/** Returns the areas of a link, with merged ones replaced by their successors, which contain their reports. */
 function areasOf({ city, kind, division, area, compare }: NamedAreas): Omit<NamedAreas, 'city' | 'kind'> {
   const isOfRows = city !== 'all' && kind !== 'hexagon' && kind !== CITY_FACTS[city].second_areas;
   const meant = (text: string | undefined) => {
@@ -235,11 +240,11 @@ function areasOf({ city, kind, division, area, compare }: NamedAreas): Omit<Name
   return { division: meant(division), ...(isOfRows && { area: meant(area), compare: meant(compare) }) };
 }
 
-/** What a link says; of what it does not say, as the city starts. */
+/** Parses a link; missing values are the city's defaults. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
   const mayBeDays = read.city !== 'all' && (read.days === EVERYTHING || isShownByPeriod(read.city));
-  // Where a link says two of them, what the specification names counts. The whole country is filtered by none.
+  // If a link contains two of them, the specification's parameter counts. The whole country has none.
   const days = mayBeDays && read.year === undefined ? read.days : undefined;
   const isDated = read.year !== undefined || days !== undefined;
   return {
@@ -253,10 +258,10 @@ export function parseMapSearch(text: string): MapSearch {
   };
 }
 
-/** A value as a link writes it. */
+/** Formats a value for a link. */
 export const written = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
 
-/** The shortest link that says the same: what is unset or as it would be anyway is left out. */
+/** Returns the shortest equivalent link, without unset and default values. */
 export function formatMapSearch(search: MapSearch): string {
   const usual = parseMapSearch(`city=${search.city}`);
   const query = new URLSearchParams();
@@ -268,14 +273,14 @@ export function formatMapSearch(search: MapSearch): string {
   return query.toString().replaceAll('%2C', ',');
 }
 
-/** The parameters that say what is open; only `selection.ts` writes and reads them. */
+/** Parameters of what is open; only `selection.ts` reads and writes them. */
 type OpenParameter = 'at' | 'near' | 'area' | 'pin' | 'note';
 
-/** What a link says of the map apart from what is open on it. */
+/** Map settings of a link, apart from what is open. */
 export type MapSettings = Omit<MapSearch, OpenParameter>;
 export type ChangeSearch = (change: Partial<MapSettings>, how?: 'push' | 'replace') => void;
 
-/** What is open goes with what it belongs to: naming one of these in a change closes it. */
+/** Settings whose change closes an opened item, because the item belongs to them. */
 const CLOSED_BY = {
   at: ['city', 'points', 'days', 'period'],
   near: ['city'],
@@ -283,7 +288,7 @@ const CLOSED_BY = {
   compare: ['city', 'kind'],
 } as const;
 
-/** What a change closes because it belonged to what was changed. */
+/** Returns what a change closes. */
 export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'near' | 'area' | 'compare'> {
   return {
     ...(CLOSED_BY.at.some((name) => name in change) && { at: undefined }),
@@ -294,8 +299,8 @@ export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>,
 }
 
 /**
- * A year, a period of the city’s own and one of the link exclude each other: setting one takes the others away. What is played ends
- * with another period.
+ * Year, a city's own days, and the link's period exclude each other: setting one unsets the others. Another period ends
+ * the playback.
  */
 function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
   if (change.period !== undefined) return { year: undefined, days: undefined, play: undefined };
@@ -305,9 +310,12 @@ function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
   return 'period' in change ? { play: undefined } : {};
 }
 
-/** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */
+/**
+ * Writes a part of the address and keeps the rest. Only for `selection.ts` and `changeMapSearch`, through which all
+ * other code goes.
+ */
 export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
-  // Read at the moment of the change: two changes in one frame must not undo each other.
+  // Reads the current address, so that two changes in one frame do not undo each other.
   const shown = parseMapSearch(location.search);
   if ('city' in part) {
     useLeftCities.getState().leave(shown.city, location.search);
@@ -319,20 +327,20 @@ export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace'
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
 }
 
-/** Changes the map’s settings. A change replaces, so that Back leaves in one press. */
+/** Changes the map's settings. Replaces the history entry, so that Back leaves with one press. */
 export const changeMapSearch: ChangeSearch = (change, how) => writeMapSearch({ ...closedBy(change), ...change }, how);
 
 let lastRead: { readonly text: string; readonly search: MapSearch } | undefined;
 
-/** One reading of an address for all who ask: many do, and the address changes with each move of the map. */
+/** Parses an address once for all callers, since the address changes with each map movement. */
 function searchOf(text: string): MapSearch {
   if (lastRead?.text !== text) lastRead = { text, search: parseMapSearch(text) };
   return lastRead.search;
 }
 
 /**
- * Some of the screen’s settings, by their names, as the address bar has them (`useSearch` of `wouter` decodes it once too often). Who
- * asks is drawn anew when one of these changes: the address does with every press and each move of the map.
+ * Returns some parameters of the address (`useSearch` of `wouter` decodes it twice). Renders only when one of these
+ * changes, not with every press and map movement.
  */
 export function useMapSearch<Name extends keyof MapSearch>(...names: readonly Name[]): Pick<MapSearch, Name> {
   const values = useAddress(() => {

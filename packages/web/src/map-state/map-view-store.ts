@@ -7,24 +7,24 @@ interface FittedCamera {
 }
 
 interface MapView {
-  /** The map has been drawn once, or cannot be: what is not needed for it may load now. */
+  /** True once the map is drawn or cannot be: deferred parts may load. */
   readonly isReady: boolean;
-  /** This browser cannot draw the map. */
+  /** True if this browser cannot draw the map. */
   readonly isMissing: boolean;
-  /** What the map shows now; `null` before the map has said, or without a map. */
+  /** Visible bounds; `null` before the map is ready, or without a map. */
   readonly bounds: Bounds | null;
-  /** Where the last fit of a city has put the camera; `null`: it stands where a link or a person has put it. */
+  /** Camera after the last fit of a city; `null`: set by a link or by the user. */
   readonly fitted: FittedCamera | null;
-  /** The map has come to rest over this. */
+  /** Called when the map rests over these bounds. */
   rest(bounds: Bounds): void;
   fit(camera: FittedCamera | null): void;
-  /** There is no map. */
+  /** Called if there is no map. */
   miss(): void;
-  /** The page with the map is left. What was loaded after the map stays loaded. */
+  /** Called when the map's page is left. Deferred parts stay loaded. */
   leave(): void;
 }
 
-/** What is known of the map itself, for everything beside it. The moving camera is the map’s own. */
+/** State of the map for other parts of the page. The map owns the moving camera. */
 export const useMapView = create<MapView>((set) => ({
   isReady: false,
   isMissing: false,

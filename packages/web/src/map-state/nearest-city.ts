@@ -8,7 +8,10 @@ import { FIRST_CITY, formatMapSearch, parseMapSearch } from './map-search.ts';
 
 type Placed = Pick<City, 'id' | 'bounds' | 'view'>;
 
-/** The city whose box is nearest to a place; where boxes overlap, the one whose middle is. `null` without cities. */
+/**
+ * Returns the city with the nearest box to a place; among overlapping boxes, the one with the nearest centre. `null`
+ * without cities.
+ */
 export function nearestCity(place: LngLat, cities: readonly Placed[]): CityId | null {
   const [nearest] = cities
     .map((city) => ({ id: city.id, box: fromBox(place, city.bounds), middle: apart(place, city.view.desktop.center) }))
@@ -19,19 +22,19 @@ export function nearestCity(place: LngLat, cities: readonly Placed[]): CityId | 
 const fromBox = (place: LngLat, [[west, south], [east, north]]: City['bounds']): number =>
   apart(place, [Math.max(west, Math.min(east, place[0])), Math.max(south, Math.min(north, place[1]))]);
 
-/** In degrees of latitude; only good for telling which of two is nearer. */
+/** Returns a distance in degrees of latitude, suitable only for comparison. */
 function apart([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number {
   const narrowing = Math.cos(((lat1 + lat2) / 2) * (Math.PI / 180));
   return Math.hypot((lng1 - lng2) * narrowing, lat1 - lat2);
 }
 
 const TTL_MS = 600_000;
-/** What the map writes into the address by itself; anything else is the visitor’s. */
+/** Parameters that the map writes by itself; others are set by the visitor. */
 const CAMERA = new Set(['lng', 'lat', 'z']);
 
 /**
- * Opens the nearest city for who has let this page know where they are before; nobody is asked, and the position stays on
- * this device. Does nothing once the visitor has chosen anything.
+ * Opens the nearest city for users who have granted geolocation before. Never asks for permission; the position stays
+ * on this device. Does nothing once the visitor has made a choice.
  */
 export async function openCityNearby(client: QueryClient): Promise<void> {
   const position = await grantedPosition();

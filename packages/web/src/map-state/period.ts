@@ -13,13 +13,16 @@ import type { ShownPeriod } from '../i18n/names.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { EVERYTHING, type MapSearch } from './map-search.ts';
 
-/** How many days back a city that is shown by periods may be looked at: the specification’s for the city, 30, and all of them. */
+/** Returns the selectable days back of a city shown by period: the specified ones, 30, and all. */
 export const daysToChoose = (city: PeriodCity): readonly number[] => [...CITY_FACTS[city].windows, 30, EVERYTHING];
 
-/** What is shown instead of a period that holds nothing reaches back at least this far. */
+/** Minimum days of the replacement for an empty period. */
 const LATEST_DAYS = 30;
 
-/** The last `requestedDays` of a city. `newest`, of the newest report, and `today` are day numbers in the city's calendar. */
+/**
+ * Returns the last `requestedDays` of a city. `newest` (the newest report) and `today` are day numbers in the city's
+ * calendar.
+ */
 export function periodOf(requestedDays: number, newest: number | null, today: number): ShownPeriod {
   if (requestedDays === EVERYTHING || newest === null)
     return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
@@ -31,14 +34,17 @@ export function periodOf(requestedDays: number, newest: number | null, today: nu
   return { days: { from: newest - length + 1, to: newest }, length, endsToday: false, empty: requestedDays };
 }
 
-/** The period a link names, as the days it is of. */
+/** Period of a link with its days. */
 export interface ChosenPeriod {
-  /** As in the link: see `parsePeriod`. */
+  /** Text in the link; see `parsePeriod`. */
   readonly text: string;
   readonly days: Days;
 }
 
-/** The days of a period of a link. `finalDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
+/**
+ * Returns the days of a link's period. `finalDay`, the last day of 28 days and of 12 months, is a day number in the
+ * city's calendar.
+ */
 export function chosenPeriodOf(text: string, finalDay: number): ChosenPeriod | null {
   const period = parsePeriod(text);
   if (!period) return null;
@@ -50,7 +56,7 @@ export function chosenPeriodOf(text: string, finalDay: number): ChosenPeriod | n
   return { text, days: { from: dayNumber(`${period.month}-01`), to: dayNumber(last) } };
 }
 
-/** The same day a year before, of February 29 the 28th. */
+/** Returns the same day a year before; February 28 for February 29. */
 function yearBefore(day: number): number {
   const date = dateOfDay(day) ?? '';
   const [year = '', monthAndDay = ''] = [date.slice(0, 4), date.slice(5)];
@@ -58,8 +64,8 @@ function yearBefore(day: number): number {
 }
 
 /**
- * Returns the last settled day of these types as a day number: the one up to which their usual range is judged, but no later than the
- * day before they were last read, which was over then. `null`: nothing is held. `dayIn`: the city’s calendar day of an instant.
+ * Returns the last complete day of these types as a day number: the end of their usual range, at most the day before
+ * the last import, which was then over. `null` without data. `dayIn`: calendar day of an instant in the city.
  */
 export function lastFinalDay(
   sources: readonly SourceHoldings[],
@@ -73,8 +79,8 @@ export function lastFinalDay(
 }
 
 /**
- * Does the period that is shown end before the newest one of the city? `thisYear` is the year of its calendar. All years, and a period
- * that ends with the last final day, do not.
+ * True if the period ends before the newest one of the city. `thisYear` is in its calendar. False for all years, and
+ * for a period that ends with the last complete day.
  */
 export function isPast(
   {
@@ -88,19 +94,19 @@ export function isPast(
   return chosen !== null && finalDay !== null && chosen.days.to < finalDay;
 }
 
-/** The city of which the last so many days are shown, or all of them; `null`: none is. */
+/** Returns the city whose last days, or all, are shown; `null`: none. */
 export const cityOfDays = (
   city: City['id'] | null,
   { period, year, days }: Pick<MapSearch, 'period' | 'year' | 'days'>,
 ): PeriodCity | null =>
   city && period === undefined && year === undefined && days !== undefined && isShownByPeriod(city) ? city : null;
 
-/** What is shown while no time is chosen (decision 18). */
+/** Period shown without a choice (decision 18). */
 const DEFAULT_PERIOD = '12m';
 
 /**
- * Returns the period that is shown, as a link writes it: the one the link names, or the last 12 months where it names no time.
- * `undefined`: a year or the last so many days are shown. Guests of Toronto begin with a year.
+ * Returns the displayed period in link format: the link's, or the last 12 months without a time. `undefined`: a year or
+ * the last days are shown. Guests of Toronto start with a year.
  */
 export function shownPeriod(
   { city, crime_type, year, days, period }: Pick<MapSearch, 'city' | 'crime_type' | 'year' | 'days' | 'period'>,
@@ -110,7 +116,7 @@ export function shownPeriod(
   return effectiveFilter(city, { crime_type, year }, isMember).year === undefined ? DEFAULT_PERIOD : undefined;
 }
 
-/** The last settled day of what a link lets through: see `lastFinalDay`. */
+/** Returns the last complete day of a link's types; see `lastFinalDay`. */
 export function finalDayOfLink(
   { city, crime_type: named }: Pick<MapSearch, 'city' | 'crime_type'>,
   isMember: boolean,
@@ -124,7 +130,7 @@ export function finalDayOfLink(
 
 type Link = Pick<MapSearch, 'city' | 'crime_type' | 'division' | 'year' | 'days' | 'months' | 'hours'>;
 
-/** What a link filters by, with its period (`chosen`) or the city’s own (`period`) as days. */
+/** Returns the filter of a link, with its period (`chosen`) or the city's own (`period`) as days. */
 export function filterOfLink(
   { city, crime_type, division, year, days, ...times }: Link,
   { chosen, period }: { readonly chosen: ChosenPeriod | null; readonly period: ShownPeriod | null | undefined },

@@ -2,37 +2,42 @@ import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
 import type { SheetStop } from '../ui/sheet-stop.ts';
 
-/** What a phone’s sheet shows, by its tabs. */
+/** Tabs of a phone's bottom sheet. */
 export type SheetTab = 'near' | 'list' | 'statistics' | 'more';
 
-/** What raises a sheet that is down: a panel, or what is opened on the map. */
+/** Cause that raised a collapsed bottom sheet: a panel, or an item opened on the map. */
 type SheetRaiser = 'panel' | 'map';
 
-/** The sidebar at its filters or at its statistics. Lists, notes and news are columns too; the address says which of them is open. */
+/**
+ * Sidebar at its filters or statistics. Lists, notes and news are side panels too; the address says which one is open.
+ */
 export type SidebarPart = 'filters' | 'statistics';
 
 interface ScreenStore {
-  /** Where the sidebar is open, `null`: it is closed. */
+  /** Open part of the sidebar; `null`: closed. */
   readonly sidebar: SidebarPart | null;
-  /** Was it opened on this visit? Then Back closes it. */
+  /** True if it was opened on this visit, so that Back closes it. */
   readonly isSidebarOpened: boolean;
   readonly sheet: SheetStop;
-  /** What has raised the sheet when it was down: it goes down again with that. */
+  /** Cause that raised the bottom sheet, which collapses with it. */
   readonly sheetRaisedBy: SheetRaiser | null;
   readonly tab: SheetTab;
-  /** What was open on the map when a tab was pressed, as text: the tab stands before it, and what is opened later, or once more, before the tab. */
+  /**
+   * Item open on the map when a tab was pressed, as text. The tab covers this item; items opened later, or again, cover
+   * the tab.
+   */
   readonly coveredOpened: string | null;
-  /** A sentence that must be read now, of the city that is shown: why something cannot be had in it. */
+  /** Sentence about the city that must be read now: why something is unavailable. */
   readonly notice: string | null;
-  /** The guided tour is on. */
+  /** True during the guided tour. */
   readonly touring: boolean;
-  /** Areas are compared, but something else stands in their place: another tab, the sidebar. */
+  /** True if another tab or the sidebar covers the comparison. */
   readonly isComparisonCovered: boolean;
   setSidebar(part: SidebarPart | null): void;
   setSheet(sheet: SheetStop): void;
-  /** For what opens in it; nothing where the sheet is up. */
+  /** Raises a collapsed bottom sheet for an opened item. */
   raiseSheet(by: SheetRaiser): void;
-  /** This has been closed by Back: the sheet stands as before it. */
+  /** Restores the bottom sheet after its cause was closed by Back. */
   lowerSheet(by: SheetRaiser): void;
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
@@ -43,13 +48,13 @@ interface ScreenStore {
 
 const SIDEBAR = 'sidebar';
 
-/** As it was left; at first the answer is read. */
+/** Returns the stored part; by default the summary card is shown. */
 function sidebarAtFirst(): SidebarPart | null {
   const stored = readStored(SIDEBAR);
   return stored === 'filters' || stored === 'statistics' ? stored : null;
 }
 
-/** How the screen is arranged on this device; nothing here belongs in a link. */
+/** Arrangement of the screen on this device, which is in no link. */
 export const useScreenStore = create<ScreenStore>((set) => ({
   sidebar: sidebarAtFirst(),
   isSidebarOpened: false,

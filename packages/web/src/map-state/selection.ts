@@ -21,25 +21,25 @@ import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { useFilter, useViewer } from './shown.ts';
 
-/** Items of a layer that no link holds, such as live calls, which nobody has verified. One, or all of one spot. */
+/** Items of a layer without a link, such as unverified live calls: one, or all of one location. */
 interface Unlinked {
   readonly kind: 'items';
   readonly layer: SwitchedLayer;
   readonly ids: readonly string[];
 }
 
-/** Where the person is, as far around as they chose: no link and no server is told. */
+/** The user's position with their chosen radius; in no link and no request. */
 interface Mine {
   readonly kind: 'mine';
 }
 
-/** What is looked around: a place that was searched for or pressed. */
+/** A circle around a searched or pressed place. */
 interface Around {
   readonly kind: 'circle';
   readonly at: LngLat;
 }
 
-/** What is open on the map: one thing at a time. A place that is opened while something is looked around lies over that. */
+/** Item open on the map, one at a time. A place opened within a circle covers it. */
 export type OnMap =
   | { readonly kind: 'place'; readonly at: LngLat }
   | { readonly kind: 'area'; readonly code: string }
@@ -47,7 +47,7 @@ export type OnMap =
   | Mine
   | Unlinked;
 
-/** The note that is read over the page: a card, or in full with its thread, which fills the screen. */
+/** Note read over the page: a card, or in full with its thread, which fills the screen. */
 export interface OpenNote {
   readonly kind: 'note';
   readonly id: string;
@@ -61,14 +61,14 @@ interface Held {
   readonly city: CityId | 'all';
 }
 
-/** What is open and in no link. Read it with `useSelection`. */
+/** Opened item that is in no link. Read it with `useSelection`. */
 export const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held: null }));
 
-/** Opens something in place of what is open on the map; a note is read over it. `also` changes settings in the same step. */
+/** Opens an item in place of the one on the map; a note is opened over it. `also` changes settings in the same step. */
 export function select(selection: Selection, also: Partial<MapSettings> = {}): void {
   writeMapSearch({ ...closedBy(also), ...also, ...parametersOf(selection) });
   if (selection.kind === 'note') return;
-  // Also what was open already, if a tab of a phone’s sheet stood before it.
+  // Also for an already open item that a tab of a phone's bottom sheet covers.
   useScreenStore.getState().coverOpened(null);
   if (selection.kind === 'place' && useUnlinked.getState().held?.selection.kind === 'mine') return;
   const isHeld = selection.kind === 'mine' || (selection.kind === 'items' && selection.ids.length > 0);
@@ -77,8 +77,8 @@ export function select(selection: Selection, also: Partial<MapSettings> = {}): v
 }
 
 /**
- * Closes what is open on the map; a note that is read over it stays, and so does what is looked around where a place was opened
- * over that. `also` changes settings in the same step.
+ * Closes the item on the map. Keeps a note over it, and the circle that a place covered. `also` changes settings in the
+ * same step.
  */
 export function clear(also: Partial<MapSettings> = {}): void {
   const { at, near } = parseMapSearch(location.search);
@@ -91,27 +91,27 @@ export function clear(also: Partial<MapSettings> = {}): void {
 /** Opens the card of a note over the page. */
 export const readNote = (id: string): void => select({ kind: 'note', id, size: 'card' });
 
-/** Closes the note that is read over the page; what is open on the map stays. */
+/** Closes the note over the page and keeps the item on the map. */
 export const closeNote = (): void => writeMapSearch({ pin: undefined, note: undefined });
 
 interface Opened {
   readonly onMap: OnMap | null;
-  /** What is looked around, also while a place is open over it. */
+  /** Open circle, also while a place covers it. */
   readonly around: Around | Mine | null;
   readonly note: OpenNote | null;
 }
 
-/** What a link opens. */
+/** Link parameters that open items. */
 const OPENED = ['at', 'near', 'area', 'pin', 'note'] as const;
 type OpenedByLink = Pick<MapSearch, (typeof OPENED)[number]>;
 
-/** The note that is read over the page. Whoever asks for it alone is not drawn anew with what is opened on the map. */
+/** Returns the note read over the page, without rendering for items on the map. */
 export function useOpenNote(): OpenNote | null {
   const search = useMapSearch('pin', 'note');
   return useMemo(() => noteOf(search), [search]);
 }
 
-/** What is open on the map, and the note that is read over it. */
+/** Returns the item open on the map, and the note over it. */
 export function useSelection(): Opened {
   const search = useMapSearch(...OPENED);
   const { held } = useUnlinked();
@@ -125,26 +125,26 @@ export function useSelection(): Opened {
   );
 }
 
-/** The opened ones of a layer’s items, and how to open and close some. */
+/** Returns the opened items of a layer, and functions to open and close some. */
 export function useOpenedItems<Item extends { readonly id: string }>(layer: SwitchedLayer, items: readonly Item[]) {
   const { onMap } = useSelection();
   const opened = onMap?.kind === 'items' && onMap.layer === layer ? onMap.ids : [];
   return {
     opened: items.filter(({ id }) => opened.includes(id)),
-    /** Says that others were opened; one of them leaving the items does not. */
+    /** Changes if other items are opened, but not if one of them disappears. */
     opening: opened.join(),
     open: (ids: readonly string[]) => select({ kind: 'items', layer, ids }),
     close: () => clear(),
   };
 }
 
-/** What is open on the map, as a text that tells it from anything else; `null`: nothing is. */
+/** Returns the item open on the map as a unique text; `null`: none. */
 export function useOpenedText(): string | null {
   const { onMap } = useSelection();
   return onMap && JSON.stringify(onMap);
 }
 
-/** Has what the screen shows now stand before what is open on the map, until something else is opened there. */
+/** Covers the item open on the map until another one is opened. */
 export function coverOpened(): void {
   const onMap = linkedOf(parseMapSearch(location.search)) ?? useUnlinked.getState().held?.selection;
   useScreenStore.getState().coverOpened(onMap ? JSON.stringify(onMap) : null);
@@ -167,7 +167,7 @@ function parametersOf(selection: Selection): Partial<MapSearch> {
   }
 }
 
-/** What a link leads to; where it names several, the nearest: a place, what is looked around, an area. */
+/** Returns the item of a link. If there are several, a place precedes a circle, and a circle an area. */
 function linkedOf(search: Omit<OpenedByLink, 'pin' | 'note'>): OnMap | null {
   if (search.at !== undefined) return { kind: 'place', at: lngLatOf(search.at) };
   return aroundOf(search) ?? (search.area === undefined ? null : { kind: 'area', code: search.area });
@@ -182,7 +182,7 @@ function noteOf({ pin, note }: Pick<MapSearch, 'pin' | 'note'>): OpenNote | null
   return pin === undefined ? null : { kind: 'note', id: pin, size: 'card' };
 }
 
-/** It goes with the page, its city and its layer, and where an address leads to something else on the map. */
+/** False after a change of page, city or layer, or if the address opens another item. */
 function isStillOpen({ selection, city }: Held): boolean {
   const search = parseMapSearch(location.search);
   const onMap = linkedOf(search);
@@ -196,10 +196,16 @@ function closeWhatHasGone(): void {
   if (held && !isStillOpen(held)) useUnlinked.setState({ held: null });
 }
 
-/** Not before something is held: `followBack` must hear of Back first. Listening twice with one function is listening once. */
+/**
+ * Called only once an item is open, because `followBack` must handle Back first. Adding the same listener twice has no
+ * effect.
+ */
 const followAddress = () => void onAddress(closeWhatHasGone);
 
-/** How the reports are shown. Without a map they are listed; where nothing is chosen that rows are counted by there is no list, but the areas have their numbers. */
+/**
+ * Returns how the reports are shown. Without a map they are listed; without a filter for rows, the table of areas is
+ * shown.
+ */
 export function useView(): MapSettings['view'] {
   const { view } = useMapSearch('view');
   const isMissing = useMapView((map) => map.isMissing);
@@ -208,7 +214,7 @@ export function useView(): MapSettings['view'] {
   return countsRows(filter) ? 'list' : 'table';
 }
 
-/** The panel that stands in place of the list of reports. Where notes are off a link to theirs leads to the list. */
+/** Returns the panel in place of the list of reports. If notes are off, a link to them shows the list. */
 export function usePanel(): MapPanel | undefined {
   const { panel } = useMapSearch('panel');
   const { notesOn } = useViewer();

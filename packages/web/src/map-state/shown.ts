@@ -13,35 +13,35 @@ import { type SwitchedLayer, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
 import type { ChosenPeriod } from './period.ts';
 
-/** The city the link names, and what the server says of it and of the others. */
+/** City of the link, with the server's data about it and about all cities. */
 export interface ShownCity {
   readonly cities: readonly City[];
-  /** The cities could not be had; `retry` asks for them again. */
+  /** True if the cities could not be loaded; `retry` requests them again. */
   readonly isFailed: boolean;
   readonly retry: () => void;
-  /** The chosen city; `null` while loading, over all cities at once, or when this server does not have it. */
+  /** Chosen city; `null` while loading, for all cities, or if this server does not have it. */
   readonly city: City | null;
   readonly detail: CityDetail | null;
-  /** The areas the city’s rows carry and the filter knows. */
+  /** Areas that the city's rows carry and the filter offers. */
   readonly divisions: Areas | null;
-  /** Which areas are coloured: those of the link, where the city has such; hexagons it always has. */
+  /** Kind of the coloured areas: the link's, if the city has it. Hexagons always exist. */
   readonly kind: MapKind;
-  /** The same where only the city’s own areas are spoken of: its first kind while hexagons are coloured. */
+  /** The same among the city's own areas: its first kind while hexagons are coloured. */
   readonly areaKind: AreaKind;
 }
 
-/** What is really filtered by: what the link asks for, as far as the visitor may see it. */
+/** Effective filter: the link's, as far as the visitor may see it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
-  /** The last so many days of a city that is shown by periods, where the link names them; `null`: it does not, or it is not known yet. */
+  /** Last days of a city shown by period, if the link has them; `null`: it does not, or they are unknown. */
   readonly period: ShownPeriod | null;
-  /** The period the link names, or the last 12 months where nothing is chosen: see `shownPeriod`. */
+  /** Period of the link, or the last 12 months without a choice; see `shownPeriod`. */
   readonly chosen: ChosenPeriod | null;
-  /** The last settled day (see `lastFinalDay`) as a day number; `null` while not known, and where nothing is held. */
+  /** Last complete day (see `lastFinalDay`) as a day number; `null` while unknown, and without data. */
   readonly finalDay: number | null;
-  /** The type, or every type, that the link names and this guest may not see: nothing is counted. */
+  /** Type, or `all`, of the link that this guest may not see, so nothing is counted. */
   readonly locked: CrimeType | 'all' | null;
-  /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
+  /** True once the user's role and the period are known; nothing is counted before. */
   readonly isKnown: boolean;
 }
 
@@ -55,29 +55,31 @@ function known<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The city that is shown. This and the next two only below `MapState`, which works them out once for the whole page. */
+/**
+ * Returns the displayed city. This and the next two work only below `MapState`, which computes them once for the page.
+ */
 export const useCity = (): ShownCity => known(useContext(CityContext));
 
-/** What is filtered by. */
+/** Returns the effective filter. */
 export const useFilter = (): ShownFilter => known(useContext(FilterContext));
 
-/** What is counted under the filter. */
+/** Returns the counts under the filter. */
 export const useCounts = (): Counts => known(useContext(CountsContext));
 
-/** What will be filtered by once it has been counted: what takes as long may be begun for it. `null` while that is not known. */
+/** Returns the filter whose counts are being computed, so that other slow work can start; `null` while unknown. */
 export const useUpcomingFilter = (): CrimeFilter | null => useContext(UpcomingFilterContext);
 
-/** As whom the server sees the visitor, and what it has switched on for them. */
+/** The visitor's role and features on the server. */
 interface Viewer {
-  /** May they see every crime type and year? `undefined` until the server has said. */
+  /** True if they may see every type and year; `undefined` before the response. */
   readonly isMember: boolean | undefined;
   readonly isModerator: boolean;
   readonly notesOn: boolean;
-  /** Can letters about an area be had? */
+  /** True if email alerts are available. */
   readonly alertsOn: boolean;
-  /** Can one sign in? Not where everyone is a member, nor in a static edition. */
+  /** True if one can sign in. False where everyone is a member, and on a static site. */
   readonly accountsOn: boolean;
-  /** Whether the visitor can have notes and a profile: members, and everyone where accounts are switched off. */
+  /** True if the visitor can have notes and a profile: members, and everyone where accounts are switched off. */
   readonly hasProfile: boolean;
 }
 
@@ -94,13 +96,13 @@ export function useViewer(): Viewer {
   };
 }
 
-/** Is it still to be heard who is there and what the server offers? No longer once it could not be asked. */
+/** True while the features are first loading; false after a failure. */
 export function useViewerAwaited(): boolean {
   const { isPending, failureCount, fetchStatus } = useQuery(featuresQuery());
   return isPending && failureCount === 0 && fetchStatus === 'fetching';
 }
 
-/** What single incidents still need before they are shown. `null`: nothing; or it is not known yet who is there. */
+/** Returns what single incidents still need. `null`: nothing, or the role is unknown. */
 export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
   const { city } = useMapSearch('city');
   const { filter } = useFilter();
@@ -108,7 +110,7 @@ export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
   return isMember === undefined ? null : incidentsNeed(city, filter, isMember);
 }
 
-/** Are single incidents on, and is everything there that they need? Whoever is not known yet is taken for a guest. */
+/** True if single incidents are on and have all they need. An unknown role counts as guest. */
 export function useIncidentsShown(): boolean {
   const { city, points } = useMapSearch('city', 'points');
   const { filter } = useFilter();
@@ -117,8 +119,8 @@ export function useIncidentsShown(): boolean {
 }
 
 /**
- * The city of which a layer shows what the server is asked for, `null` where it shows nothing: where the layer is off, and before
- * the map is there, which the answer would hold up.
+ * Returns the city for a layer's requests; `null` if the layer is off, or before the map is ready, which requests would
+ * delay.
  */
 export function useLayerCity(layer: SwitchedLayer): City | null {
   const { [layer]: isOn } = useMapSearch(layer);

@@ -2,7 +2,7 @@ import { CITY_IDS, type City } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 import { MAP_PARAMETERS, type MapSearch, parseMapSearch, written } from './map-search.ts';
 
-/** A part of a link that the map cannot honour, as it is written. */
+/** A part of a link that the map does not support, as written. */
 export interface UnreadPart {
   readonly name: keyof MapSearch;
   readonly value: string;
@@ -10,11 +10,11 @@ export interface UnreadPart {
 
 const SHOWN_CHARACTERS = 30;
 
-/** What a link says is repeated on the screen no further than this: a link must not write a text of its own there. */
+/** Limits how much of a link's text the screen repeats, so that a link cannot display arbitrary text. */
 export const shortened = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
-/** Returns what a link says that the map does not know, or that another part of it excludes. An empty part says nothing. */
+/** Returns parts of a link that the map does not know, or that another part excludes. Ignores empty parts. */
 export function unreadParts(text: string): readonly UnreadPart[] {
   const given = new URLSearchParams(text);
   const read = parseMapSearch(text);
@@ -22,7 +22,7 @@ export function unreadParts(text: string): readonly UnreadPart[] {
   return (MAP_PARAMETERS as readonly (keyof MapSearch)[]).flatMap((name) => {
     const last = given.getAll(name).at(-1) ?? '';
     const value = name === 'city' ? last.toLowerCase() : last;
-    // Of a city that only a static edition lacks, its own banner speaks.
+    // A city missing only from a static site has its own banner.
     if (value === '' || (name === 'city' && CITY_IDS.some((id) => id === value))) return [];
     const isRead = usual[name] === undefined ? read[name] !== undefined : written(read[name]) === value;
     return isRead ? [] : [{ name, value: shortened(value) }];
@@ -31,11 +31,13 @@ export function unreadParts(text: string): readonly UnreadPart[] {
 
 interface ShownAreas {
   readonly city: Pick<City, 'id' | 'area_kinds'> | null;
-  /** Those that can be opened; `null` until they are known. */
+  /** Codes that can be opened; `null` until known. */
   readonly codes: readonly string[] | null;
 }
 
-/** Returns the kind of areas and the area of a link that its city does not have. Of another city, chosen since, the link says nothing. */
+/**
+ * Returns the kind of area and the area of a link that its city does not have. Empty if another city was chosen since.
+ */
 export function partsNotInCity(text: string, { city, codes }: ShownAreas): readonly UnreadPart[] {
   const { kind, area, city: named } = parseMapSearch(text);
   if (city?.id !== named) return [];
@@ -47,5 +49,5 @@ export function partsNotInCity(text: string, { city, codes }: ShownAreas): reado
   ];
 }
 
-/** The query of the link the page was opened at, until its parts that are not shown have been read. */
+/** Query of the initial link, until its unsupported parts have been read. */
 export const useOpenedLink = create<{ readonly text: string }>(() => ({ text: globalThis.location?.search ?? '' }));

@@ -7,15 +7,15 @@ import { useNearSettings } from './near-settings-store.ts';
 import { useSelection } from './selection.ts';
 import { useCity } from './shown.ts';
 
-/** What is looked around: a point (longitude, latitude) and how many metres around it. */
+/** A circle: a point (longitude, latitude) and a radius in metres. */
 export interface ShownCircle {
   readonly at: LngLat;
   readonly metres: Radius;
-  /** It is where the person is, which nobody else may be told: no label is asked for, and no link leads here. */
+  /** True for the user's position, which must not be revealed: no label is requested, and no link contains it. */
   readonly isMine: boolean;
 }
 
-/** The circle that is open, also while a place is open over it; `null`: none is, or the person is outside the city. */
+/** Returns the open circle, also while a place covers it; `null`: none is open, or the user is outside the city. */
 export function useCircle(): ShownCircle | null {
   const { around } = useSelection();
   const { city } = useCity();
@@ -29,7 +29,7 @@ export function useCircle(): ShownCircle | null {
   }, [around, mine, own, r]);
 }
 
-/** How far is looked around, and how to look further: in the link, but on the device around the person. */
+/** Returns the radius and a function to change it: in the link, but on the device for the user's position. */
 export function useRadius(): { readonly radius: Radius; choose(radius: Radius): void } {
   const isMine = useSelection().around?.kind === 'mine';
   const { settings, choose } = useNearSettings();

@@ -3,13 +3,13 @@ import { type CrimeFilter, guestTypesOf } from './filter-rules.ts';
 import { EVERYTHING, formatMapSearch, type MapSearch, parseMapSearch } from './map-search.ts';
 import { shownPeriod } from './period.ts';
 
-/** Of what is shown. */
+/** Displayed type and year. */
 type Shown = Pick<CrimeFilter, 'crime_type' | 'year'>;
 type Question = Partial<Pick<MapSearch, 'crime_type' | 'year' | 'period' | 'days'>>;
 
 /**
- * What a link says of type and time so that guests and members read the same question. Where guests see fewer types, a link that names
- * none is of something else for each of them.
+ * Returns type and time of a link such that guests and members see the same. Without a type, a link shows guests fewer
+ * types.
  */
 export const wholeQuestion = (city: CityOrAll, { crime_type, year, period, days }: Question): Question => ({
   crime_type: crime_type ?? (guestTypesOf(city) ? 'all' : undefined),
@@ -18,7 +18,7 @@ export const wholeQuestion = (city: CityOrAll, { crime_type, year, period, days 
   days: year === undefined && period === undefined ? days : undefined,
 });
 
-/** What an address says, with the whole question that is shown for it. */
+/** Returns the parameters of an address with the displayed type and time made explicit. */
 export function wholeSearch(search: MapSearch, { crime_type, year }: Shown): MapSearch {
   const { city } = search;
   if (!guestTypesOf(city)) return search;
@@ -26,13 +26,13 @@ export function wholeSearch(search: MapSearch, { crime_type, year }: Shown): Map
   return { ...search, ...wholeQuestion(city, { crime_type, year, period, days: EVERYTHING }) };
 }
 
-/** The address of what is shown, to be sent to others. */
+/** Returns the address to share. */
 export function linkToShare(shown: Shown): string {
   const query = formatMapSearch(wholeSearch(parseMapSearch(location.search), shown));
   return `${location.origin}${location.pathname}${query && `?${query}`}`;
 }
 
-/** The query of the address as it is now, without where the map happens to be looked at: the question, whose period moves on. */
+/** Returns the query of the current address without the camera, for a citation whose period moves on. */
 export function questionOfAddress(shown: Shown): string {
   const { lng: _, lat: __, z: ___, ...search } = wholeSearch(parseMapSearch(location.search), shown);
   return formatMapSearch({ ...search, view: 'map', panel: undefined, pin: undefined, note: undefined });

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { create } from 'zustand';
 
-/** How long ‘View on Map’ points at what it found: the specification’s. */
+/** Duration of the highlight of ‘View on Map’ in milliseconds, as specified. */
 export const HIGHLIGHT_MS = 10_000;
 
 interface Mark {
@@ -10,15 +10,15 @@ interface Mark {
 }
 
 interface HighlightStore {
-  /** Live calls or reports that are pointed at now. */
+  /** Highlighted live calls or reports. */
   readonly marks: readonly Mark[];
-  /** Points at these instead of whatever was pointed at; after 10 seconds at nothing. */
+  /** Highlights these in place of others; clears after 10 seconds. */
   highlight(marks: readonly Mark[]): void;
 }
 
 let over: ReturnType<typeof setTimeout> | undefined;
 
-/** What ‘View on Map’ points at: set by who found it, drawn by the layer that has it. */
+/** Highlight of ‘View on Map’: set by the searching component, drawn by the layer. */
 export const useHighlight = create<HighlightStore>((set) => ({
   marks: [],
   highlight: (marks) => {

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
 interface MapSlots {
-  /** Where the map writes whose data it shows; `null`: over itself. */
+  /** Place for the map's attribution; `null`: over the map. */
   readonly attribution: HTMLElement | null;
-  /** Where its zoom buttons stand; `null`: nowhere. */
+  /** Place for its zoom buttons; `null`: none. */
   readonly zoom: HTMLElement | null;
   setAttribution(element: HTMLElement | null): void;
   setZoom(element: HTMLElement | null): void;
 }
 
-/** Places of the page that the map itself fills. */
+/** Elements of the page that the map fills. */
 export const useMapSlots = create<MapSlots>((set) => ({
   attribution: null,
   zoom: null,

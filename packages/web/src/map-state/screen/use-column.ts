@@ -5,10 +5,13 @@ import { type SheetTab, type SidebarPart, useScreenStore } from '../screen-store
 import { coverOpened, useOpenedText, usePanel, useSelection } from '../selection.ts';
 import { endComparison, useCompared } from './use-compared.ts';
 
-/** What stands in the column beside the map: the sidebar, the reports as a list or as a table, areas beside each other, or notes and news. */
+/** Side panel beside the map: the sidebar, the reports as list or table, the comparison, or notes and news. */
 export type Column = SidebarPart | 'list' | 'table' | 'compare' | MapPanel;
 
-/** Which column is open; `null`: none. What the address names stands over the sidebar. Without a map the reports stand in its place. */
+/**
+ * Returns the open side panel; `null`: none. The address takes precedence over the sidebar. Without a map the reports
+ * replace it.
+ */
 export function useColumn(): Column | null {
   const { view } = useMapSearch('view');
   const panel = usePanel();
@@ -21,8 +24,8 @@ export function useColumn(): Column | null {
 }
 
 /**
- * Is what is open on the map read in the panel, in place of its column? It was opened after the column, and leads back there.
- * Calls and notes stand in popups on the map.
+ * True if the panel shows the item opened on the map in place of its content: the item was opened later and leads back.
+ * Calls and notes have popups on the map.
  */
 export function useIsOpenedRead(): boolean {
   const column = useColumn();
@@ -32,7 +35,7 @@ export function useIsOpenedRead(): boolean {
   return opened !== null && opened !== covered && onMap?.kind !== 'items' && column !== 'compare';
 }
 
-/** Opens a column in place of the one that is open. */
+/** Opens a side panel in place of the open one. */
 export function openColumn(column: Column): void {
   coverOpened();
   switch (column) {
@@ -55,13 +58,13 @@ export function openColumn(column: Column): void {
   }
 }
 
-/** Shows a tab of a phone’s sheet, before what is open on the map. */
+/** Shows a tab of a phone's bottom sheet, over an item opened on the map. */
 export function showTab(tab: SheetTab): void {
   useScreenStore.getState().setTab(tab);
   coverOpened();
 }
 
-/** Closes it; a sidebar that stood behind it comes back. */
+/** Closes a side panel; a sidebar behind it reappears. */
 export function closeColumn(column: Column): void {
   if (column === 'filters' || column === 'statistics') useScreenStore.getState().setSidebar(null);
   else if (column === 'list' || column === 'table') changeMapSearch({ view: 'map' });
@@ -69,7 +72,7 @@ export function closeColumn(column: Column): void {
   else changeMapSearch({ panel: undefined });
 }
 
-/** Back and Escape close the sidebar that was opened on this visit, and nothing that was open when the page came. */
+/** Lets Back and Escape close a sidebar opened on this visit, but none that was open initially. */
 export function useSidebarClosedByBack(isPhone: boolean): void {
   const { sidebar, isSidebarOpened, setSidebar } = useScreenStore();
   useClosedByBack('beside', !isPhone && isSidebarOpened && sidebar !== null, () => setSidebar(null));

@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { changeMapSearch, comparedText, type MapSearch, parseMapSearch, useMapSearch } from '../map-search.ts';
 import { useScreenStore } from '../screen-store.ts';
 
-/** The areas that are set beside each other. */
+/** The compared areas. */
 export interface ComparedAreas {
-  /** In the order they were chosen. */
+  /** In order of choice. */
   readonly codes: readonly string[];
-  /** Does the comparison stand on the page? Another column or tab may stand in its place. */
+  /** False if another side panel or tab covers the comparison. */
   readonly isShown: boolean;
 }
 
 const codesOf = ({ compare }: Pick<MapSearch, 'compare'>): readonly string[] =>
   compare === undefined ? [] : entriesOf(compare);
 
-/** Which areas are compared; none where the whole country is looked at. */
+/** Returns the compared areas; none over the whole country. */
 export function useCompared(): ComparedAreas {
   const { city, compare, panel, view } = useMapSearch('city', 'compare', 'panel', 'view');
   const isCovered = useScreenStore((state) => state.isComparisonCovered);
@@ -25,7 +25,7 @@ export function useCompared(): ComparedAreas {
   }, [city, compare, panel, view, isCovered]);
 }
 
-/** Sets an area beside those that are compared, and shows them; `per`: what to divide by where none was compared before. */
+/** Adds an area to the comparison and shows it; `per`: divisor for a new comparison. */
 export function compareWith(code: string, per?: Denominator): void {
   const before = codesOf(parseMapSearch(location.search));
   const codes = before.length < COMPARED_MAX ? [...before, code] : before;
@@ -38,7 +38,7 @@ export function compareWith(code: string, per?: Denominator): void {
   });
 }
 
-/** Takes an area out of the comparison, which ends with its last one. */
+/** Removes an area from the comparison, which ends with its last one. */
 export function compareWithout(code: string): void {
   const codes = codesOf(parseMapSearch(location.search)).filter((other) => other !== code);
   changeMapSearch({ compare: codes.length > 0 ? comparedText(codes) : undefined });

@@ -11,7 +11,7 @@ import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.t
 import { aSource } from '../../packed-incidents/testing/manifest.ts';
 import { MapState } from '../MapState.tsx';
 
-/** A city as the server describes it, but for what a test says. */
+/** Returns a city as the server describes it, with a test's changes. */
 export const aCity = (id: CityId = 'toronto', said: Partial<City> = {}): City => ({
   ...CITY_FACTS[id],
   id,
@@ -29,7 +29,7 @@ export const aCity = (id: CityId = 'toronto', said: Partial<City> = {}): City =>
   ...said,
 });
 
-/** What the server says of one city: it holds what the first source holds, but for what a test says. */
+/** Returns the server's detail of one city, with the data of the first source and a test's changes. */
 export function aCityDetail(
   sources: readonly [Source, ...Source[]] = [aSource()],
   said: Partial<CityDetail> = {},
@@ -47,7 +47,7 @@ export function aCityDetail(
   };
 }
 
-/** What a server has switched on that a guest asks, but for what a test says. */
+/** Returns a server's features for a guest, with a test's changes. */
 export const someFeatures = (said: Partial<Features> = {}): Features => ({
   community_notes_enabled: true,
   auth_disabled: false,
@@ -70,16 +70,19 @@ const noAreas = (city: CityId, kind: AreaKind): Areas => ({
 });
 
 interface Page {
-  /** The link the page was opened at, behind its `?`. */
+  /** Link of the initial page, after its `?`. */
   readonly link?: string;
-  /** `null`: the server has not said yet. */
+  /** `null`: the server has not responded yet. */
   readonly features?: Partial<Features> | null;
   readonly cities?: readonly City[];
-  /** What is published of the city’s incidents, if that is known. */
+  /** Published manifest of the city's incidents, if known. */
   readonly manifest?: PackedManifest;
 }
 
-/** Draws something below `MapState`, on a page whose server has said this, and of no areas. All else it is asked for goes to the test’s own server. */
+/**
+ * Renders children below `MapState`, with these server responses and no areas. Other requests go to the test's own
+ * mock.
+ */
 export function renderOnMap(
   children: ReactNode,
   { link = '', features = {}, cities = [aCity()], manifest }: Page = {},

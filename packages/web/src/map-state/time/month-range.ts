@@ -5,51 +5,51 @@ import { daysOfMonth, MONTH_OF_DAY, monthNumber, textOfMonth } from '@crimemap/i
 import { reachOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 
-/** Months from one to another, both included and counted from January 1960. */
+/** Range of months, both inclusive, counted from January 1960. */
 export interface MonthRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The months a filter’s period reaches into; `null`: it has none. */
+/** Returns the months of a filter's period; `null`: none. */
 export function rangeOf({ year, days }: Pick<MapFilter, 'year' | 'days'>): MonthRange | null {
   if (year !== undefined) return { from: monthNumber(year, 1), to: monthNumber(year, 12) };
   if (days === undefined || days === 'all') return null;
   return { from: MONTH_OF_DAY[days.from] as number, to: MONTH_OF_DAY[days.to] as number };
 }
 
-/** Is a month among them? `null`: every month is. */
+/** True if a month is in the range; `null` contains every month. */
 export const isWithin = (range: MonthRange | null, month: number): boolean =>
   range === null || (month >= range.from && month <= range.to);
 
-/** `period=` for some months. */
+/** Returns `period=` for a range of months. */
 export function periodOfMonths({ from, to }: MonthRange): string {
   if (from === to) return textOfMonth(from);
   return `${dateOfDay(daysOfMonth(from).first)}..${dateOfDay(daysOfMonth(to).last)}`;
 }
 
-/** Keeps months inside of others, as many as they are where there is room. */
+/** Moves a range into another, keeping its length if possible. */
 export function movedWithin({ from, to }: MonthRange, all: MonthRange): MonthRange {
   const length = Math.min(to - from, all.to - all.from);
   const start = Math.max(all.from, Math.min(all.to - length, from));
   return { from: start, to: start + length };
 }
 
-/** From the month of the first to that of the newest day held of these types; `null`: nothing is. */
+/** Returns the months from the first to the newest day with data of these types; `null` without data. */
 export function monthsHeld(sources: readonly SourceHoldings[], types: readonly CrimeType[]): MonthRange | null {
   const reach = reachOf(sources, types);
   return reach && { from: monthOf(reach.from), to: monthOf(reach.until) };
 }
 
-/** Rows before 1960 are in no file. */
+/** No file contains rows before 1960. */
 const monthOf = (day: string): number => MONTH_OF_DAY[day < '1960' ? 0 : dayNumber(day)] as number;
 
-/** Months that are played, so many at a time. */
+/** Months of a playback with the number shown at a time. */
 export interface PlayRun extends MonthRange {
   readonly window: PlayWindow;
 }
 
-/** What a link plays of the months that are held; `null`: nothing. */
+/** Returns the playback of a link among the available months; `null`: none. */
 export function runOf(text: string | undefined, all: MonthRange): PlayRun | null {
   const play = parsePlay(text ?? '');
   if (!play) return null;
@@ -57,20 +57,20 @@ export function runOf(text: string | undefined, all: MonthRange): PlayRun | null
   return { ...(months ? heldOf({ from: numberOf(months.first), to: numberOf(months.last) }, all) : all), window };
 }
 
-/** As a link says it. */
+/** Returns a playback in link format. */
 export const playOf = ({ from, to, window }: PlayRun, all: MonthRange): string =>
   formatPlay({
     window,
     months: from === all.from && to === all.to ? null : { first: textOfMonth(from), last: textOfMonth(to) },
   });
 
-/** As many months as are shown at a time, from one on, but never past the end of what is played. */
+/** Returns the months shown at a time from `start`, never beyond the playback's end. */
 export function windowAt({ from, to, window }: PlayRun, start: number): MonthRange {
   const first = Math.max(from, Math.min(to - window + 1, start));
   return { from: first, to: Math.min(to, first + window - 1) };
 }
 
-/** Some months as far as they are held; all that are, where none of them is. */
+/** Returns the available part of some months; all available months if there is none. */
 export function heldOf({ from, to }: MonthRange, all: MonthRange): MonthRange {
   const held = { from: Math.max(from, all.from), to: Math.min(to, all.to) };
   return held.from <= held.to ? held : all;

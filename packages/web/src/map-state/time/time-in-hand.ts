@@ -1,21 +1,23 @@
 import { create } from 'zustand';
 import { changeMapSearch, type MapSearch, type MapSettings, useMapSearch } from '../map-search.ts';
 
-/** What of time the link says. */
+/** Time settings of a link. */
 type TimeSettings = Pick<Partial<MapSettings>, 'period' | 'months' | 'hours' | 'year' | 'days' | 'play'>;
 
 interface TimeInHand {
-  /** What somebody is moving at this moment, which is not in the link before they let go; `null`: nothing. */
+  /** Time being dragged, not yet in the link; `null`: none. */
   readonly change: TimeSettings | null;
-  /** How many reports the answer has of it, where whoever moves it knows: shown before all else is counted; `null`: not known. */
+  /**
+   * Number of reports of the dragged time if already known, shown before everything else is counted; otherwise `null`.
+   */
   readonly total: number | null;
-  /** Has time been changed a moment ago, and may it be changed again? Then nothing is said aloud yet. */
+  /** True shortly after a change, when more may follow; nothing is announced yet. */
   readonly isMoving: boolean;
-  /** Are the numbers elsewhere on the page to be silent? Also while what they are is said once by `TimeSpoken`. */
+  /** True if other numbers on the page must not be announced, also while `TimeSpoken` announces them once. */
   readonly isHushed: boolean;
 }
 
-/** Time that is moved with the hand or by itself; all else about it stands in the link. */
+/** Time that is being changed, by hand or by playback; all other time settings are in the link. */
 export const useTimeInHand = create<TimeInHand>(() => ({
   change: null,
   total: null,
@@ -23,9 +25,9 @@ export const useTimeInHand = create<TimeInHand>(() => ({
   isHushed: false,
 }));
 
-/** As long as people pause between two presses that belong together, in milliseconds. */
+/** Pause between two related presses, in milliseconds. */
 const REST_MS = 1_000;
-/** By then what is read aloud has been said to a screen reader. */
+/** Milliseconds after which a screen reader has the announcement. */
 const SPOKEN_MS = 1_500;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
@@ -44,30 +46,30 @@ function settle(): void {
   }, REST_MS);
 }
 
-/** Shows a time while it is being moved: map, list, counts and plots follow, the link does not yet. */
+/** Shows a time while it is dragged: map, list, counts and charts follow, the link does not yet. */
 export const moveTime = (change: TimeSettings, total: number | null = null): void =>
   stir({ ...useTimeInHand.getState().change, ...change }, total);
 
-/** Lets go of what was moved: it goes into the link. */
+/** Ends the drag and writes the time into the link. */
 export function letGoOfTime(): void {
   const { change } = useTimeInHand.getState();
   if (change) changeTime(change);
 }
 
-/** Changes the time in the link by one of several presses, which are said aloud together once nothing more is pressed. */
+/** Changes the time in the link with one of several presses, which are announced together after the last. */
 export function changeTime(change: TimeSettings): void {
   changeMapSearch(change);
   stir(null, null);
   settle();
 }
 
-/** One thing of time that is filtered by: what is in hand, or else what the link says. Not drawn anew while another is moved. */
+/** Returns a time setting: the dragged one, otherwise the link's. Does not render while another is dragged. */
 export function useTime(name: 'period' | 'months' | 'hours'): string | undefined {
   const { [name]: linked } = useMapSearch(name);
   return useTimeInHand(({ change }) => (change && name in change ? change[name] : linked));
 }
 
-/** What is filtered by: what is in hand, or else what the link says. */
+/** Returns the effective time settings: dragged ones, otherwise the link's. */
 export function useTimes(): Pick<MapSearch, 'period' | 'months' | 'hours' | 'year' | 'days'> {
   const { period, months, hours, year, days } = useMapSearch('period', 'months', 'hours', 'year', 'days');
   const change = useTimeInHand((state) => state.change);
