@@ -19,7 +19,7 @@ beforeEach(() => {
   requests = mockApi({});
 });
 
-/** Some parts of a page. Each writes down that it was drawn. */
+/** Parts of a page that record each render. */
 interface Drawn {
   readonly drawn?: string[];
 }
@@ -35,7 +35,7 @@ const Kind = () => <p>{useCity().kind}</p>;
 const Division = () => <p>{useFilter().filter.division}</p>;
 const View = () => <p>{useView()}</p>;
 
-it('what many parts of the page show is asked for once', async () => {
+it('requests shared data once for many components', async () => {
   const page = (
     <>
       <City />
@@ -54,7 +54,7 @@ it('what many parts of the page show is asked for once', async () => {
   expect(lines).toEqual([...new Set(lines)]);
 });
 
-it('a part is drawn anew when its own answer changes, not with every move of the map', () => {
+it('a component renders when its own data changes, not with every map movement', () => {
   const drawn: string[] = [];
   renderOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], { ...MEMBER, link: 'days=0' });
   expect(drawn.splice(0)).toEqual(['city', 'counts']);
@@ -65,12 +65,12 @@ it('a part is drawn anew when its own answer changes, not with every move of the
   expect(drawn).toEqual(['counts']);
 });
 
-it('areas of a kind the city does not have are those it has', () => {
+it('uses the city’s own kind of area if it does not have the requested one', () => {
   renderOnMap(<Kind />, { link: 'city=york&kind=division', cities: [aCity('york', { area_kinds: ['municipality'] })] });
   expect(screen.getByText('municipality')).toBeTruthy();
 });
 
-it('without a map there is a list; of all years the areas have their numbers', () => {
+it('shows the list without a map, and the table of areas for all years', () => {
   renderOnMap(<View />, { ...MEMBER, link: 'days=0' });
   expect(screen.getByText('map')).toBeTruthy();
   act(() => useMapView.getState().miss());
@@ -79,7 +79,7 @@ it('without a map there is a list; of all years the areas have their numbers', (
   expect(screen.getByText('list')).toBeTruthy();
 });
 
-it('the next map says anew what it shows', () => {
+it('the next map starts without the previous bounds', () => {
   const { unmount } = renderOnMap(<p>the map</p>);
   act(() => useMapView.getState().rest(BOX));
   act(() => useMapView.getState().miss());

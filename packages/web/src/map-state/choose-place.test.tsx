@@ -24,7 +24,7 @@ const searched = () => useLocationStore.getState().searched;
 beforeEach(() => useLocationStore.setState({ searched: null, user: null }));
 afterEach(cleanup);
 
-/** The page of a link, with what keeps the searched place. */
+/** Renders the component that handles the searched place, at a link. */
 function open(link: string) {
   history.replaceState(null, '', `/?${link}`);
   render(<Keeper />);
@@ -32,34 +32,34 @@ function open(link: string) {
 const Keeper = () => <LocationKeeper city={useMapSearch('city').city} />;
 const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
 
-it('a place of the city is searched for and looked around, and the link keeps all else', () => {
+it('marks a place of the city, opens the circle around it, and keeps the rest of the link', () => {
   open('year=2024');
   choose(UNION);
   expect(searched()).toMatchObject({ lngLat: [-79.3806, 43.6453], name: 'Union Station' });
   expect(location.search).toBe('?year=2024&near=-79.3806,43.6453');
 });
 
-it('an address between two houses says that it is about there', () => {
+it('marks an address between two houses as approximate', () => {
   open('year=2024');
   choose({ ...UNION, type: 'address', precision: 'about' });
   expect(searched()?.name).toBe('Union Station (about here)');
 });
 
-it('an area is opened, of whatever kind it is', () => {
+it('opens an area of any kind', () => {
   open('at=-79.4,43.7');
   choose({ ...UNION, type: 'neighbourhood', area: { kind: 'neighbourhood', code: '078' } });
   expect(location.search).toBe('?kind=neighbourhood&area=078');
   expect(searched()).toBeNull();
 });
 
-it('a place chosen over all of Canada brings its city along, and stays', () => {
+it('a place chosen over all of Canada switches to its city and stays', () => {
   open('city=all');
   choose(UNION);
   expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15&near=-79.3806,43.6453');
   expect(searched()?.name).toBe('Union Station');
 });
 
-it('a place of another city brings the city along, and keeps type and period', () => {
+it('a place of another city switches to it and keeps type and period', () => {
   open('crime_type=robbery&year=2024&division=D51');
   choose({ ...UNION, city: 'vancouver', lat: 49.2843, lon: -123.1089 });
   expect(location.search).toBe(
@@ -67,7 +67,7 @@ it('a place of another city brings the city along, and keeps type and period', (
   );
 });
 
-it('a postal area is gone to, without a circle that nothing says, and its pin may be moved', () => {
+it('goes to a postal area without a circle, and its pin can be moved', () => {
   open('near=-79.4,43.7');
   choose({ ...UNION, type: 'postal_area' });
   expect(location.search).toBe('');
@@ -77,14 +77,14 @@ it('a postal area is gone to, without a circle that nothing says, and its pin ma
   expect(searched()).toBeNull();
 });
 
-it('a whole town is only gone to: a circle of it would say nothing of it', () => {
+it('goes to a whole town without a circle', () => {
   open('');
   choose({ ...UNION, type: 'municipality' });
   expect(location.search).toBe('');
   expect(searched()).toMatchObject({ zoom: 11.5 });
 });
 
-it('another city forgets the searched place and the person’s [2§4.4]', () => {
+it('another city clears the searched place and the user’s position [2§4.4]', () => {
   open('');
   choose(UNION);
   act(() => useLocationStore.getState().setUser({ lngLat: [-79.4, 43.7], accuracy: 20 }));
@@ -93,7 +93,7 @@ it('another city forgets the searched place and the person’s [2§4.4]', () => 
   expect(useLocationStore.getState().user).toBeNull();
 });
 
-it('an event goes to a place as a search does [2§4.25]', () => {
+it('an event goes to a place like a search [2§4.25]', () => {
   open('');
   act(() => void navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
@@ -107,14 +107,14 @@ it('an event over all of Canada marks the place without a circle, which would ne
   expect(location.search).toBe('?city=all');
 });
 
-it('without a map it is said that the place cannot be shown', () => {
+it('says without a map that the place cannot be shown', () => {
   open('');
   useMapView.getState().miss();
   choose(UNION);
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('that there is no map may turn out only after the choice', () => {
+it('says so also if the missing map is detected after the choice', () => {
   open('');
   choose(UNION);
   sayIfNotShown();
@@ -124,7 +124,7 @@ it('that there is no map may turn out only after the choice', () => {
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });
 
-it('a pin that is moved out of Canada goes back, and a sentence says why', () => {
+it('a pin moved out of Canada returns, with the reason', () => {
   open('');
   useLocationStore.setState({ searched: { lngLat: [-79.05, 43.1], name: 'L2E', city: 'toronto', isAbout: true } });
   let isMoved = true;
@@ -137,7 +137,7 @@ it('a pin that is moved out of Canada goes back, and a sentence says why', () =>
   expect(useScreenStore.getState().notice).toBe('This map knows only Canada, so the pin went back.');
 });
 
-it('an event cannot lead out of Canada', () => {
+it('an event cannot leave Canada', () => {
   open('');
   act(() => void navigateTo({ lat: 47.61, lng: -122.33, name: 'Seattle' }));
   expect(searched()).toBeNull();

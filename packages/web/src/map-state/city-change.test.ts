@@ -8,16 +8,16 @@ beforeEach(() => useLeftCities.setState({ addresses: {} }));
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
 
-it('Toronto has areas, live calls and notes on, and single incidents off [2§4.3]', () => {
+it('Toronto starts with areas, live calls and notes on, and single incidents off [2§4.3]', () => {
   expect(layers(cityChange('toronto'))).toEqual({ heat: true, points: false, live: true, notes: true });
 });
 
-it('any other city has areas and single incidents on, and live calls off [2§4.2]', () => {
+it('any other city starts with areas and single incidents on, and live calls off [2§4.2]', () => {
   for (const city of ['peel', 'york', 'vancouver', 'montreal', 'ottawa', 'edmonton', 'all'] as const)
     expect(layers(cityChange(city))).toEqual({ heat: true, points: true, live: false, notes: false });
 });
 
-it('no filter, camera or opened place of the last city is kept', () => {
+it('drops filters, camera and opened place of the previous city', () => {
   history.replaceState(
     null,
     '',
@@ -27,7 +27,7 @@ it('no filter, camera or opened place of the last city is kept', () => {
   expect(location.search).toBe('?city=york');
 });
 
-it('a city that is come back to has its place, camera and filter again, with the layers it starts with', () => {
+it('returning to a city restores its place, camera and filter, with its initial layers', () => {
   const settings = 'crime_type=robbery&division=D31&year=2023&lng=-79.4&lat=43.7&z=13&near=-79.3806,43.6453';
   history.replaceState(null, '', `/?${settings}&points=1`);
   chooseCity('vancouver');
@@ -39,7 +39,7 @@ it('a city that is come back to has its place, camera and filter again, with the
   expect(location.search).toBe('?city=vancouver&crime_type=mischief&lng=-123.1&lat=49.25&z=12');
 });
 
-it('a city that was left for a place in another one looks as it was left, too', () => {
+it('a city left for a place in another one is restored, too', () => {
   history.replaceState(null, '', '/?crime_type=robbery&year=2023&near=-79.3806,43.6453');
   const where = { city: 'vancouver', type: 'municipality', lon: -123.1, lat: 49.25 } as const;
   choosePlace({ ...where, display_name: 'Vancouver', address: {}, importance: 1 }, 'Vancouver');

@@ -40,8 +40,8 @@ const countsOf = (filter: MapFilter) => ({
 const reason = (filter: MapFilter, language: 'en' | 'fr' = 'en') =>
   emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
 
-describe('why there is nothing to see', () => {
-  it('is that the city has no such area, of which there is no number', () => {
+describe('emptyReason', () => {
+  it('is that the city has no such area, so there is no number', () => {
     for (const division of ['D99', 'D51,D99']) {
       const filter = { division };
       expect.soft(countsOf(filter).summary.total, division).toBeNull();
@@ -50,18 +50,18 @@ describe('why there is nothing to see', () => {
     }
     expect(countsOf({ division: 'd52' }).summary.total).not.toBeNull();
   });
-  it('is that the file ends before the year, and the newest year that is held is offered', () => {
+  it('is that the file ends before the year, and offers the newest available year', () => {
     expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
       sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',
       year: 2023,
     });
   });
-  it('is that the source could not be read, why, and when it is tried again', () => {
+  it('is that the source could not be imported, with the cause and the next retry', () => {
     const { sentence } = reason({ crime_type: 'homicide', year: 2024 }) ?? {};
     expect(sentence).toContain('Homicides: we could not read this source, so there is no number here.');
     expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 2:05\u00a0p.m.');
   });
-  it('of an area is that no boundaries were read, where reports are held', () => {
+  it('is that an area’s boundaries are not imported although reports exist', () => {
     const unread = aManifest([9, 8, 7, 6], { areas: [''] });
     const filter = { crime_type: 'assault', division: 'D51' } as const;
     const summary = heldSummary(unread, filter, summaryOf(unread, filter), sources);
@@ -70,19 +70,19 @@ describe('why there is nothing to see', () => {
       year: null,
     });
   });
-  it('is that the city does not publish it', () => {
+  it('is that the city does not publish the type', () => {
     expect(reason({ crime_type: 'fraud', year: 2024 })?.sentence).toBe(
       'Toronto does not publish this type: Fraud. This does not mean zero.',
     );
   });
-  it('is the filter where everything it asks for is held', () => {
+  it('is the filter if all its data is available', () => {
     expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
       sentence: 'No reports match: Assault · 2025',
       year: 'all',
     });
     expect(reason({ crime_type: 'assault', year: 2024 })).toBeNull();
   });
-  it('offers all years only where a period is shown and other years have reports', () => {
+  it('offers all years only if a period is shown and other years have reports', () => {
     const rows = (filter: MapFilter) => reason({ crime_type: 'assault', ...filter })?.year;
     expect(rows({ year: 2025 })).toBe('all');
     expect(rows({ year: 2025, division: 'D52' })).toBe('all');
@@ -91,14 +91,14 @@ describe('why there is nothing to see', () => {
     const always = { ...never, byYear: [3] };
     expect(emptyReason({ summary: always, sources, filter: {}, city, detail: null }, 'en')?.year).toBeNull();
   });
-  it('of a city whose only reading failed is said as failed', () => {
+  it('is the failure if a city’s only import failed', () => {
     const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };
     const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
     expect(presented?.sentence).toContain('we could not read');
   });
 });
 
-it('what stands under a number is of the datasets it was counted from', () => {
+it('the provenance of a number covers the datasets it was counted from', () => {
   const under = (filter: MapFilter) => countedFrom(countsOf(filter), { sources });
   expect(under({ crime_type: 'shooting', year: 2023 })).toMatchObject({
     newest: '2023-12-30',

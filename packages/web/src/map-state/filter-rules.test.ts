@@ -9,11 +9,11 @@ import {
   yearsToChoose,
 } from './filter-rules.ts';
 
-describe('what is really filtered by', () => {
-  it('is shootings of 2024 in no division for a guest who asked for nothing [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
+describe('effectiveFilter', () => {
+  it('is shootings of 2024 in no division for a guest without a choice [1§4.43 2§3.29 2§3.31 2§6.5 2§9.49]', () => {
     expect(effectiveFilter('toronto', {}, false)).toEqual({ crime_type: 'shooting', division: undefined, year: 2024 });
   });
-  it('is nothing for a member who asked for nothing [2§3.31 2§6.16]', () => {
+  it('is empty for a member without a choice [2§3.31 2§6.16]', () => {
     expect(effectiveFilter('toronto', {}, true)).toEqual({
       crime_type: undefined,
       division: undefined,
@@ -27,12 +27,12 @@ describe('what is really filtered by', () => {
       year: 2019,
     });
   });
-  it('is no other type for a guest whose link names one that guests may not see', () => {
+  it('keeps a members’ type of a guest’s link', () => {
     const link = { crime_type: 'robbery', year: 2023 } as const;
     expect(effectiveFilter('toronto', link, false)).toEqual(link);
     expect(effectiveFilter('toronto', { ...link, crime_type: 'all' }, false)).toEqual({ year: 2023 });
   });
-  it('is what the link says in every other city, for a member or not', () => {
+  it('is what the link says in every other city, for members and guests', () => {
     const requested = { crime_type: 'robbery', year: 2020, division: '14' } as const;
     for (const isMember of [true, false]) {
       expect.soft(effectiveFilter('ottawa', requested, isMember)).toEqual(requested);
@@ -40,15 +40,15 @@ describe('what is really filtered by', () => {
       expect.soft(effectiveFilter('ottawa', all, isMember)).toEqual({ days: 'all' });
     }
   });
-  it('is every year where a guest’s link names a type or all days, and no year', () => {
+  it('is every year if a guest’s link names a type or all days, and no year', () => {
     expect(effectiveFilter('toronto', { crime_type: 'homicide' }, false)).toEqual({ crime_type: 'homicide' });
     expect(effectiveFilter('toronto', { days: 'all' }, false)).toEqual({ crime_type: 'shooting' });
     expect(effectiveFilter('toronto', { crime_type: 'all', days: 'all' }, true)).toEqual({});
   });
 });
 
-describe('a locked type', () => {
-  it('is one a guest’s link names and only members see, or all of them', () => {
+describe('lockedType', () => {
+  it('is a type that only members see, or all types, in a guest’s link', () => {
     for (const [city, crime_type, isMember, locked] of [
       ['toronto', 'robbery', false, 'robbery'],
       ['toronto', 'all', false, 'all'],
@@ -62,10 +62,10 @@ describe('a locked type', () => {
   });
 });
 
-describe('a period, months and hours', () => {
+describe('period, months and hours', () => {
   const days = { from: 1, to: 28 };
   const times = { months: [1], hours: [22, 23] };
-  it('are everyone’s, and a period takes the place of a guest’s year', () => {
+  it('are available to everyone, and a period replaces a guest’s year', () => {
     expect(effectiveFilter('toronto', { days, ...times }, false)).toEqual({ crime_type: 'shooting', days, ...times });
     expect(effectiveFilter('toronto', times, false)).toEqual({ crime_type: 'shooting', year: 2024, ...times });
     expect(effectiveFilter('toronto', { crime_type: 'robbery', days, ...times }, true)).toEqual({
@@ -75,38 +75,38 @@ describe('a period, months and hours', () => {
     });
     expect(effectiveFilter('york', { days, ...times }, false)).toEqual({ days, ...times });
   });
-  it('count as a year for single incidents only where they are a period', () => {
+  it('satisfy the year for single incidents only with a period', () => {
     expect(incidentsNeed('toronto', { crime_type: 'robbery', days }, true)).toBeNull();
     expect(incidentsNeed('toronto', { days }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery', ...times }, true)).toBe('type_and_year');
   });
 });
 
-describe('crime type and year', () => {
-  it('ask a guest to sign in where that helps, and say in every other city the same to everyone [2§5.13]', () => {
+describe('lockedBecause', () => {
+  it('is login for guests where it helps, and the city elsewhere [2§5.13]', () => {
     expect(lockedBecause('toronto', false)).toBe('login');
     expect(lockedBecause('ottawa', false)).toBe('city');
   });
-  it('are open to a member in Toronto and nowhere else [2§1.16]', () => {
+  it('is null only for members in Toronto [2§1.16]', () => {
     expect(lockedBecause('toronto', true)).toBeNull();
     expect(lockedBecause('peel', true)).toBe('city');
     expect(lockedBecause('all', true)).toBe('city');
   });
 });
 
-describe('single incidents', () => {
-  it('need both a type and a year from a member in Toronto [2§5.12]', () => {
+describe('incidentsNeed', () => {
+  it('is type and year for a member in Toronto [2§5.12]', () => {
     expect(incidentsNeed('toronto', {}, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery' }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { year: 2024 }, true)).toBe('type_and_year');
     expect(incidentsNeed('toronto', { crime_type: 'robbery', year: 2024 }, true)).toBeNull();
   });
-  it('need a division from a guest [2§6.7]', () => {
+  it('is a division for a guest [2§6.7]', () => {
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024 }, false)).toBe('division');
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
     expect(incidentsNeed('toronto', { crime_type: 'shooting', division: 'D14' }, false)).toBe('type_and_year');
   });
-  it('need nothing elsewhere', () => {
+  it('is null elsewhere', () => {
     expect(incidentsNeed('vancouver', {}, true)).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ it('offers every year from this one back to 2004, newest first [1§9.40 2§5.19 
   expect(yearsToChoose(2026)).toHaveLength(23);
 });
 
-it('offers members eight types, and a ninth only when a link chose it [2§3.22 2§6.11]', () => {
+it('offers members eight types, and a ninth only if a link chose it [2§3.22 2§6.11]', () => {
   expect(typesToChoose(undefined)).toHaveLength(8);
   expect(typesToChoose('robbery')).toHaveLength(8);
   expect(typesToChoose('fraud').at(-1)).toBe('fraud');

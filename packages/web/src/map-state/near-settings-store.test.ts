@@ -4,14 +4,14 @@ import { readSettings } from './near-settings-store.ts';
 
 const FIRST = { radius: 1000, timeRange: 'last 24 hours' };
 
-it('at first it is looked within 1 km and 24 hours [2§9.27]', () => {
+it('starts with 1 km and 24 hours [2§9.27]', () => {
   expect(readSettings(null)).toEqual(FIRST);
 });
-it('keeps what was chosen, and only what is broken is as at first [2§4.21]', () => {
+it('keeps stored choices and resets only broken ones [2§4.21]', () => {
   expect(readSettings({ radius: 5000, timeRange: 'last hour' })).toEqual({ radius: 5000, timeRange: 'last hour' });
   expect(readSettings({ radius: 700, timeRange: 'last hour' })).toEqual({ radius: 1000, timeRange: 'last hour' });
 });
-it('whatever stands in its place, there is a radius and a period', () => {
+it('returns a radius and a period for any stored value', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       expect(Object.keys(readSettings(stored)).sort()).toEqual(['radius', 'timeRange']);

@@ -32,18 +32,18 @@ const beside = city(
 );
 const cities = [west, lake, beside];
 
-it('is the city a place lies in', () => {
+it('returns the city that contains a place', () => {
   expect(nearestCity([-79.2, 43.8], cities)).toBe('toronto');
   expect(nearestCity([-123.1, 49.25], cities)).toBe('vancouver');
 });
-it('is the one whose middle is nearer where two boxes overlap [1§4.55]', () => {
+it('returns the one with the nearer centre where two boxes overlap [1§4.55]', () => {
   expect(nearestCity([-79.63, 43.7], cities)).toBe('peel');
   expect(nearestCity([-79.51, 43.72], cities)).toBe('toronto');
 });
-it('is the nearest from far away [2§4.24]', () => {
+it('returns the nearest from far away [2§4.24]', () => {
   expect(nearestCity([-114, 51], cities)).toBe('vancouver');
   expect(nearestCity([-63.6, 44.6], cities)).toBe('toronto');
 });
-it('is none where there are none', () => {
+it('returns null without cities', () => {
   expect(nearestCity([0, 0], [])).toBeNull();
 });

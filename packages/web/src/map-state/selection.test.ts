@@ -11,7 +11,7 @@ const NOTES: Selection = { kind: 'items', layer: 'notes', ids: ['n'] };
 const CARD: Selection = { kind: 'note', id: 'n1', size: 'card' };
 const FULL: Selection = { kind: 'note', id: 'n1', size: 'full' };
 
-/** What is open on a page at this address, now and later. */
+/** Returns what is open on a page at this address, now and later. */
 function open(address = '/') {
   history.replaceState(null, '', address);
   const { result } = renderHook(useSelection);
@@ -30,7 +30,7 @@ it.each<[string, Selection | null, Selection | null]>([
   ['/?area=D51&pin=n1', AREA, CARD],
   ['/?city=ottawa&kind=ward&area=W%2FA&note=n1', { kind: 'area', code: 'W/A' }, FULL],
   ['/?at=x,y&area=&pin=', null, null],
-])('the link %s opens what it always has', (address, onMap, note) => {
+])('the link %s opens the same item as ever', (address, onMap, note) => {
   const page = open(address);
   expect([page.onMap(), page.note()]).toEqual([onMap, note]);
 });
@@ -42,13 +42,13 @@ it.each<[Selection, string]>([
   [FULL, '?note=n1'],
   [CALLS, ''],
   [NOTES, ''],
-])('what is opened is in the link, but for live calls and the notes of a pin: %j', (selection, search) => {
+])('an opened item is in the link, except live calls and the notes of a pin: %j', (selection, search) => {
   open();
   act(() => select(selection));
   expect(location.search).toBe(search);
 });
 
-it('only one thing is open on the map at a time, and nothing comes back when it is closed', () => {
+it('only one item is open on the map at a time, and closing restores none', () => {
   const page = open();
   for (const selection of [PLACE, AREA, CALLS, NOTES, PLACE, NOTES, AREA, CALLS, AREA]) {
     act(() => select(selection));
@@ -58,7 +58,7 @@ it('only one thing is open on the map at a time, and nothing comes back when it 
   expect([page.onMap(), location.search]).toEqual([null, '']);
 });
 
-it('a note is read over what is open, which is there again afterwards', () => {
+it('a note is read over the opened item, which returns afterwards', () => {
   const page = open();
   for (const selection of [AREA, NOTES]) {
     act(() => select(selection));
@@ -85,7 +85,7 @@ it.each<[Selection, Partial<MapSettings>]>([
   [CALLS, { live: false }],
   [NOTES, { notes: false }],
   ...[PLACE, AREA, CALLS, NOTES].map((each): [Selection, Partial<MapSettings>] => [each, { city: 'ottawa' }]),
-])('%j is closed by what it belongs to: %j', (selection, part) => {
+])('%j is closed by a change of what it belongs to: %j', (selection, part) => {
   const page = open();
   act(() => select(selection));
   change(part);
@@ -93,7 +93,7 @@ it.each<[Selection, Partial<MapSettings>]>([
   expect(location.search).not.toMatch(/at=|area=/);
 });
 
-it.each([PLACE, AREA, CALLS, NOTES])('%j stays with the filter, the camera and the list', (selection) => {
+it.each([PLACE, AREA, CALLS, NOTES])('%j stays open when the filter, the camera or the list changes', (selection) => {
   const page = open();
   act(() => select(selection));
   for (const part of [{ crime_type: 'robbery', year: 2024 }, { lng: -79, lat: 43, z: 12 }, { view: 'list' }] as const)
@@ -101,7 +101,7 @@ it.each([PLACE, AREA, CALLS, NOTES])('%j stays with the filter, the camera and t
   expect(page.onMap()).toEqual(selection);
 });
 
-it('closes the opened calls with their layer: they do not come up again with it [2§2.18]', () => {
+it('closes opened calls with their layer, and does not restore them [2§2.18]', () => {
   const page = open();
   act(() => select(CALLS));
   change({ live: false });
@@ -110,7 +110,7 @@ it('closes the opened calls with their layer: they do not come up again with it 
 });
 
 it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
-  'a way to %s closes the notes of a pin',
+  'navigating to %s closes the notes of a pin',
   (address) => {
     const page = open();
     act(() => select(NOTES));
@@ -120,7 +120,7 @@ it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
   },
 );
 
-it('of no calls nothing is open', () => {
+it('an empty list of calls opens nothing', () => {
   const page = open();
   act(() => select({ kind: 'items', layer: 'live', ids: [] }));
   expect(page.onMap()).toBeNull();
@@ -128,7 +128,7 @@ it('of no calls nothing is open', () => {
 
 const AROUND: Selection = { kind: 'circle', at: [-79.3285, 43.6629] };
 
-it('what is looked around is in the link to four decimals, and nobody is told where the person is', () => {
+it('a circle is in the link with four decimals, and the user’s position is not', () => {
   const page = open();
   act(() => select({ kind: 'circle', at: [-79.328_512_3, 43.662_949_9] }));
   expect([page.onMap(), location.search]).toEqual([AROUND, '?near=-79.3285,43.6629']);
@@ -136,7 +136,7 @@ it('what is looked around is in the link to four decimals, and nobody is told wh
   expect([page.onMap(), location.search]).toEqual([{ kind: 'mine' }, '']);
 });
 
-it('a place that is opened inside a circle, or near the person, lies over it and leaves it open', () => {
+it('a place opened inside a circle, or near the user, covers it and leaves it open', () => {
   const page = open();
   for (const around of [AROUND, { kind: 'mine' }] as const) {
     act(() => select(around));
@@ -149,7 +149,7 @@ it('a place that is opened inside a circle, or near the person, lies over it and
   }
 });
 
-it('an area, calls or another city close what is looked around', () => {
+it('an area, calls or another city close the circle', () => {
   const page = open();
   for (const around of [AROUND, { kind: 'mine' }] as const) {
     for (const other of [AREA, CALLS]) {

@@ -3,7 +3,7 @@ import { partsNotInCity, unreadParts } from './unread-parts-store.ts';
 
 const unread = (link: string) => unreadParts(link).map(({ name, value }) => `${name}=${value}`);
 
-it('names each part of a link that the map cannot honour, and no other', () => {
+it('names each part of a link that the map does not support, and no other', () => {
   for (const [link, parts] of [
     ['', []],
     ['crime_type=Auto Theft&year=2023&division=D14&near=-79.38001,43.65&r=500&months=3,1,2&heat=0', []],
@@ -24,7 +24,7 @@ it('names each part of a link that the map cannot honour, and no other', () => {
     expect.soft(unread(link), link).toEqual(parts);
 });
 
-it('names the kind of areas and the area that the city of the link does not have', () => {
+it('names the kind of area and the area that the link’s city does not have', () => {
   const peel = { id: 'peel', area_kinds: ['division', 'municipality'] } as const;
   const named = (link: string, codes: readonly string[] | null = ['11', '12']) =>
     partsNotInCity(link, { city: { ...peel, area_kinds: [...peel.area_kinds] }, codes }).map(
@@ -36,7 +36,7 @@ it('names the kind of areas and the area that the city of the link does not have
     ['city=peel&kind=hexagon', []],
     ['city=peel&kind=ward', ['kind=ward']],
     ['city=peel&area=D12', ['area=D12']],
-    // The map knows no such kind: `unreadParts` names it.
+    // An unknown kind is reported by `unreadParts`.
     ['city=peel&kind=triangle', []],
     // Another city was chosen since.
     ['city=york&kind=division&area=D12', []],
@@ -45,6 +45,6 @@ it('names the kind of areas and the area that the city of the link does not have
   expect(named('city=peel&area=D12', null)).toEqual([]);
 });
 
-it('repeats no long text of a link', () => {
+it('shortens long text of a link', () => {
   expect(unread(`crime_type=${'x'.repeat(90)}`)).toEqual([`crime_type=${'x'.repeat(30)}…`]);
 });

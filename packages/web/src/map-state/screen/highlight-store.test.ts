@@ -5,14 +5,14 @@ const highlight = (ids: readonly string[]) =>
   useHighlight.getState().highlight(ids.map((id) => ({ id, lngLat: [-79.4, 43.7] })));
 const pointedAt = () => useHighlight.getState().marks.map(({ id }) => id);
 
-describe('what ‘View on Map’ points at', () => {
+describe('highlight of ‘View on Map’', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     highlight([]);
     vi.useRealTimers();
   });
 
-  it('is pointed at for ten seconds [2§4.10]', () => {
+  it('lasts ten seconds [2§4.10]', () => {
     highlight(['a', 'b']);
     vi.advanceTimersByTime(HIGHLIGHT_MS - 1);
     expect(pointedAt()).toEqual(['a', 'b']);
@@ -20,7 +20,7 @@ describe('what ‘View on Map’ points at', () => {
     expect(pointedAt()).toEqual([]);
   });
 
-  it('has its own ten seconds when something else was pointed at before', () => {
+  it('lasts its own ten seconds after an earlier one', () => {
     highlight(['a']);
     vi.advanceTimersByTime(9000);
     highlight(['b']);

@@ -20,7 +20,7 @@ function Shown() {
 const show = (link = '') => renderOnMap(<Shown />, { link });
 const shown = () => screen.getByRole('paragraph').textContent;
 
-it('at first none is open in a window of usual width, and the sidebar stays as it was left', () => {
+it('starts closed in a window of usual width, and keeps the sidebar as it was left', () => {
   show();
   expect(shown()).toBe('none');
   act(() => openColumn('statistics'));
@@ -35,12 +35,12 @@ it.each([
   ['panel=my-notes', 'my-notes'],
   ['panel=news', 'news'],
   ['view=list&panel=news', 'news'],
-])('a link opens its column: %s', (link, column) => {
+])('a link opens its side panel: %s', (link, column) => {
   show(link);
   expect(shown()).toBe(column);
 });
 
-it('one at a time is open, and behind what the address names the sidebar waits', () => {
+it('one side panel is open at a time, and the sidebar waits behind that of the address', () => {
   show();
   for (const column of ['filters', 'list', 'notes', 'statistics', 'news'] satisfies Column[]) {
     act(() => openColumn(column));
@@ -52,7 +52,7 @@ it('one at a time is open, and behind what the address names the sidebar waits',
   expect(shown()).toBe('none');
 });
 
-it('Back closes the sidebar that was opened on this visit, not the one that was open before', () => {
+it('Back closes a sidebar opened on this visit, not one that was open before', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show();
   expect(topmostThing()).toBeUndefined();
@@ -61,7 +61,7 @@ it('Back closes the sidebar that was opened on this visit, not the one that was 
   expect(shown()).toBe('none');
 });
 
-it('without a map the reports stand in its place, and the sidebar beside them', () => {
+it('without a map the reports replace it, with the sidebar beside', () => {
   useScreenStore.setState({ sidebar: 'filters' });
   show('view=table');
   act(() => useMapView.setState({ isMissing: true }));

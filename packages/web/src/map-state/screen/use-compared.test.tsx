@@ -21,14 +21,14 @@ const show = (link = '') => renderOnMap(<Shown />, { link });
 const shown = () => screen.getByRole('paragraph').textContent;
 const address = () => parseMapSearch(location.search);
 
-describe('a link', () => {
-  it('holds up to six areas, each once, and what their reports are divided by', () => {
+describe('link', () => {
+  it('contains up to six unique areas and their divisor', () => {
     const link = 'compare=D31,D32&per=residents';
     expect(parseMapSearch(link)).toMatchObject({ compare: 'D31,D32', per: 'residents' });
     expect(formatMapSearch(parseMapSearch(link))).toBe(link);
     expect(parseMapSearch('compare= a ,,b,a,c,d,e,f,g').compare).toBe('a,b,c,d,e,f');
   });
-  it('names areas that have a comma in their code', () => {
+  it('contains areas with a comma in their code', () => {
     const codes = ['Navan, Vars', 'Kanata'];
     const link = formatMapSearch({ ...parseMapSearch('city=ottawa'), compare: comparedText(codes) });
     show(link);
@@ -40,10 +40,10 @@ describe('a link', () => {
   it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])('%s compares nothing', (link) => {
     expect(parseMapSearch(link).compare).toBeUndefined();
   });
-  it('divides by nothing where it says what there is not', () => {
+  it('falls back to no divisor for an unknown one', () => {
     expect(parseMapSearch('per=cars').per).toBe('reports');
   });
-  it('opens the comparison beside the map; over the whole country there is none', () => {
+  it('opens the comparison beside the map, but none over the whole country', () => {
     show('compare=D31,D32');
     expect(shown()).toBe('D31+D32 true compare');
     act(() => changeMapSearch({ city: 'all' }));
@@ -51,8 +51,8 @@ describe('a link', () => {
   });
 });
 
-describe('areas that are compared', () => {
-  it('are added and taken out, and go with the last of them', () => {
+describe('compared areas', () => {
+  it('can be added and removed, and the comparison ends with the last one', () => {
     show();
     act(() => compareWith('D31', 'residents'));
     act(() => compareWith('D32', 'square_km'));
@@ -62,13 +62,13 @@ describe('areas that are compared', () => {
     expect([shown(), address().compare]).toEqual([' false none', undefined]);
   });
 
-  it('are no more than six', () => {
+  it('are at most six', () => {
     show('compare=1,2,3,4,5,6');
     act(() => compareWith('7'));
     expect(address().compare).toBe('1,2,3,4,5,6');
   });
 
-  it('belong to their city and to their kind of area', () => {
+  it('belong to their city and kind of area', () => {
     show('compare=D31,D32');
     act(() => changeMapSearch({ kind: 'neighbourhood' }));
     expect(address().compare).toBeUndefined();
@@ -77,7 +77,7 @@ describe('areas that are compared', () => {
     expect(address().compare).toBeUndefined();
   });
 
-  it('stay while something else stands in their place, and come back', () => {
+  it('remain while covered by another panel, and return', () => {
     show('compare=D31,D32');
     act(() => openColumn('list'));
     expect(shown()).toBe('D31+D32 false list');

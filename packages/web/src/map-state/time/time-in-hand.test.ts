@@ -14,7 +14,7 @@ afterEach(() => {
 
 const link = () => location.search;
 
-it('what is moved is filtered by at once and in the link once it is let go', () => {
+it('a dragged time filters immediately and is in the link after release', () => {
   const { result } = renderHook(() => useTimes());
   expect(result.current).toMatchObject({ year: 2024, hours: '0-6', period: undefined });
   act(() => moveTime({ period: '2019-01' }));
@@ -27,13 +27,13 @@ it('what is moved is filtered by at once and in the link once it is let go', () 
   expect(useTimeInHand.getState().change).toBeNull();
 });
 
-it('letting go of nothing changes nothing', () => {
+it('releasing without a drag changes nothing', () => {
   letGoOfTime();
   expect(link()).toBe('?year=2024&hours=0-6');
   expect(useTimeInHand.getState().isMoving).toBe(false);
 });
 
-it('presses that follow each other are one movement, which ends a second after the last', () => {
+it('successive presses are one change, which ends a second after the last', () => {
   changeTime({ hours: 'fri' });
   expect(link()).toContain('hours=fri');
   vi.advanceTimersByTime(900);
