@@ -22,28 +22,28 @@ import type { AnswerQuery } from './messages.ts';
 
 const MONTHS = 12;
 
-/** Which periods an answer speaks of: the one that is filtered by, the same a year before, and twelve months. */
+/** Periods of a summary card: the filtered one, the same a year before, and twelve months. */
 export interface AnswerPeriod {
-  /** What is counted under. */
+  /** Filter of the count. */
   readonly filter: MapFilter;
   /** `false`: all years are counted. */
   readonly isChosen: boolean;
-  /** The days counted, no later than the newest day held or that could not be read. */
+  /** Days counted, at most up to the newest day with data or in an unreadable file. */
   readonly held: HeldPeriod;
-  /** A year before; `null` where no period is chosen. */
+  /** Same period a year before; `null` without a chosen period. */
   readonly before: { filter: MapFilter; held: HeldPeriod } | null;
-  /** The first of the twelve months, counted from January 1960. */
+  /** First of the twelve months, counted from January 1960. */
   readonly firstMonth: number;
 }
 
 /**
- * The periods of a filter. `newest`: the newest day held of what it lets through. `lastDay`: the last day of a file of it that could not
- * be read; a chosen period reaches that far.
+ * Returns the periods of a filter. `newest`: newest day with data under the filter. `lastDay`: last day of an
+ * unreadable file, up to which a chosen period may extend.
  */
 export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest): AnswerPeriod {
   const chosen = heldPeriodOf(filter);
   const end = chosen.since === undefined ? newest : lastDay;
-  // A period wholly after that keeps its own end.
+  // A period completely after that keeps its own end.
   const isAfter = chosen.since !== undefined && chosen.since > end;
   const until = chosen.until !== undefined && (chosen.until < end || isAfter) ? chosen.until : end;
   const firstMonth = newestWholeMonth(dayNumber(until)) - MONTHS + 1;
@@ -51,7 +51,9 @@ export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest
   return { filter, isChosen: true, ...beside(filter, until), firstMonth };
 }
 
-/** The same period. Where nothing is held of the last twelve months, the twelve months end with the newest one of the period that is. */
+/**
+ * Returns the same period. If the last twelve months have no data, they end with the period's newest month that has.
+ */
 export function withHeldMonths(sources: readonly SourceHoldings[], period: AnswerPeriod): AnswerPeriod {
   const { since = '', until = '' } = period.held;
   const last = (typesOf(period.filter) ?? publishedTypes(sources))
@@ -62,19 +64,19 @@ export function withHeldMonths(sources: readonly SourceHoldings[], period: Answe
   return { ...period, firstMonth: newestWholeMonth(dayNumber(last)) - MONTHS + 1 };
 }
 
-/** The twelve whole months up to `end`, where a filter chooses no period; else its own. `newest`: the newest day held. */
+/** Returns the filter's own period, or the twelve whole months up to `end`. `newest`: newest day with data. */
 export function periodOrTwelveMonths(filter: MapFilter, newest: string, end = newest): AnswerPeriod {
   const period = answerPeriod(filter, newest);
   return period.isChosen ? period : answerPeriod({ ...filter, days: daysOfTwelve(answerPeriod(filter, end)) }, newest);
 }
 
-/** Where a period ends early: at the newest day held, and from which day on a file could not be read; `null`: there is none. */
+/** Early end of a period: the newest day with data, and the first day in an unreadable file; `null`: there is none. */
 export interface EarlyEnd {
   readonly newest: string;
   readonly unreadFrom: string | null;
 }
 
-/** Returns where the days held of a filter end before its period does; without a period, before what could not be read. */
+/** Returns where data ends before the filter's period does; without a period, before unreadable data. */
 export function earlyEndOf(sources: readonly SourceHoldings[], filter: MapFilter): EarlyEnd | null {
   const types = typesOf(filter);
   const { until } = heldPeriodOf(filter);
@@ -89,7 +91,7 @@ const daysOfTwelve = ({ firstMonth }: Pick<AnswerPeriod, 'firstMonth'>): Days =>
   to: daysOfMonth(firstMonth + MONTHS - 1).last,
 });
 
-/** What a filter with a period holds, and the same a year before; both end on the same day. */
+/** Returns the available part of a filter's period, and the same a year before; both end on the same day. */
 function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | 'before'> {
   const { since } = heldPeriodOf(filter);
   const held = { since, until };
@@ -100,14 +102,16 @@ function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | '
   return { held, before: { filter: { ...filter, year, days }, held: last } };
 }
 
-/** The same calendar day a year sooner; of February 29 the 28th. */
+/** Returns the same calendar day a year before; February 28 for February 29. */
 function yearBefore(day: string): string {
   const sooner = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return sooner.endsWith('-02-29') ? sooner.replace('-29', '-28') : sooner;
 }
 
-/** What the worker is asked: of a city, or of what lies within something. Inside an area no other is filtered by. `reportedBy`: the day number up
- * to which reports of the year before count; `null`: it is not counted. */
+/**
+ * Builds the worker query for a whole city, an area or a circle. If an area is open, the area filter is ignored.
+ * `reportedBy`: day number up to which reports of the year before count; `null`: they are not counted.
+ */
 export function answerQuery(
   manifest: PackedManifest,
   { filter, isChosen, before, firstMonth }: AnswerPeriod,
@@ -117,12 +121,12 @@ export function answerQuery(
 ): AnswerQuery | null {
   const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
   const days = daysOfTwelve({ firstMonth });
-  // All years of a city are counted for the map already: only its newest reports are wanted, and no file of an older year.
+  // The map already counts all years of a city, so only its newest reports are requested, and no older files.
   const counted = isChosen || extent ? filter : { ...filter, days: { ...days, to: DAY_UNKNOWN - 1 } };
   const period = countsQueryOf(manifest, inside(counted), true);
   const months = countsQueryOf(manifest, inside({ ...filter, year: undefined, days }), false);
   if (!period || !months) return null;
-  // A year has only rows that happened in it: nor has any of its months others.
+  // A year contains only rows with an incident day, and so do its months.
   const ofYear = filter.year !== undefined;
   const earlier = before && countsQueryOf(manifest, inside(before.filter), false);
   const query = ofYear ? { ...months, years: months.years.filter(({ year }) => year > 0) } : months;
@@ -148,13 +152,16 @@ export function reportedByOfPeriod(
   return reportedByOf({ ...city, now: daysOf(held), before: daysOf(before.held), types });
 }
 
-/** Why a period is not compared with the same a year before. `not_final`: the source gives no report days, and too many reports are to come. */
+/**
+ * Reason why a period is not compared with the year before. `not_final`: the source has no report days, and too many
+ * reports are still to come.
+ */
 export type NotCompared =
   | { readonly why: 'not_final' }
   | { readonly why: 'absent'; readonly reason: AbsenceReason }
   | { readonly why: 'border'; readonly types: readonly CrimeType[]; readonly unread: readonly CrimeType[] };
 
-/** `null`: both periods hold the same types as a whole, and every one was read, so that their counts can be compared. */
+/** Returns `null` if both periods contain the same types completely, so that their counts are comparable. */
 export function notCompared(
   sources: readonly SourceHoldings[],
   { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
@@ -177,8 +184,8 @@ export function notCompared(
 }
 
 /**
- * The types whose counts can be compared where not those of all types can, in the order of the manifest; `null`: there are none, or
- * one type is filtered by.
+ * Returns the types that are comparable if not all are, in the manifest's order; `null`: none, or the filter has one
+ * type.
  */
 export function commonTypes(
   { crime_types }: Pick<PackedManifest, 'crime_types'>,
@@ -191,17 +198,17 @@ export function commonTypes(
   return common.length > 0 ? common : null;
 }
 
-/** One of the twelve months of an answer. */
+/** One of a card's twelve months. */
 export interface AnswerMonth {
-  /** `2026-10` */
+  /** For example `2026-10`. */
   readonly month: string;
-  /** `null`: nothing is held of it. */
+  /** `null`: no data. */
   readonly count: number | null;
-  /** Does the period that is counted reach into it? */
+  /** True if the counted period includes part of it. */
   readonly isCounted: boolean;
 }
 
-/** The twelve months with their counts; `byMonth` as the worker counted them. */
+/** Returns the twelve months with their counts; `byMonth` is the worker's result. */
 export function answerMonths(
   sources: readonly SourceHoldings[],
   { filter, held, firstMonth }: Pick<AnswerPeriod, 'filter' | 'held' | 'firstMonth'>,

@@ -2,7 +2,10 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import { areaKey, columnOfKind } from '@crimemap/incident-counts/area-names';
 import type { Counts } from './use-packed-incidents.ts';
 
-/** Counts by area code as the manifest writes them: its own areas at once, neighbourhoods once the incidents are counted. */
+/**
+ * Returns counts by area code as in the manifest: the city's first kind from the summary, neighbourhoods once the
+ * incidents are counted.
+ */
 export function countsByCode(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
   kind: AreaKind,

@@ -2,24 +2,24 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { type MapFilter, queriedAreas, queriedTypes } from './incident-filter.ts';
 
-/** What can be said from the manifest alone, before any incident has been fetched. */
+/** Counts from the manifest alone, before any incidents are fetched. */
 export interface Summary {
   readonly total: number;
-  /** Reports without a place of their own; `null` under an area filter, which the manifest cannot answer. */
+  /** Reports without a precise location; `null` under an area filter, since the manifest does not contain it. */
   readonly notPlaced: number | null;
-  /** Reports left out because they do not say their hour, where the filter chooses hours. */
+  /** Reports excluded because their hour is unknown, if the filter has hours. */
   readonly withoutHour: number;
-  /** Reports at other hours, where the filter chooses hours. */
+  /** Reports at other hours, if the filter has hours. */
   readonly atOtherHours: number;
-  /** By index into `manifest.areas`; the area filter does not apply, so that every area keeps its colour. */
+  /** By index into `manifest.areas`. Ignores the area filter, so that every area keeps its colour. */
   readonly byArea: Uint32Array;
-  /** By index into `manifest.crime_types`; the type filter does not apply. */
+  /** By index into `manifest.crime_types`. Ignores the type filter. */
   readonly byType: Uint32Array;
-  /** By index into `manifest.cube.years`; the year filter does not apply. */
+  /** By index into `manifest.cube.years`. Ignores the year filter. */
   readonly byYear: Uint32Array;
 }
 
-/** Counts by area, type and year under a filter, from the manifest's cube. */
+/** Returns filtered counts by area, type and year from the manifest's cube. */
 export function summaryOf(manifest: PackedManifest, filter: MapFilter): Summary {
   const { areas, crime_types, cube } = manifest;
   const years = cube.years.length;
@@ -59,8 +59,8 @@ export function summaryOf(manifest: PackedManifest, filter: MapFilter): Summary 
 }
 
 /**
- * The same of days, months or hours, from their counts without an area filter (for the areas' colours) and under it. The years
- * stay those of the manifest, whatever is chosen.
+ * Returns a summary of days, months or hours from counts without the area filter (for colours) and with it. Years are
+ * those of the manifest.
  */
 export function summaryOfRows(
   manifest: PackedManifest,

@@ -13,12 +13,15 @@ interface Held {
   done: boolean;
 }
 
-/** Three cities with their whole history. Of a page that is open for days the older versions go, too. */
+/**
+ * Maximum number of files: three cities with their whole history. Older versions are evicted on a page that is open for
+ * days.
+ */
 const MOST = 40;
 
 /**
- * Keeps decoded column files by name, those asked for last: they are immutable, so each is fetched once. A file that does not
- * decode is fetched once more, past any cache. A download nobody waits for any more is stopped.
+ * Caches the last used decoded columnar files by name. They are immutable, so each is fetched once. A file that does
+ * not decode is fetched once more, bypassing caches. A download that nobody waits for is aborted.
  */
 export function createFileStore(fetchFile: FetchFile) {
   const held = new Map<string, Held>();
@@ -50,7 +53,7 @@ export function createFileStore(fetchFile: FetchFile) {
     if (held.get(file) === entry) held.delete(file);
   }
 
-  /** The map goes from what was asked for longest ago to what was asked for last. */
+  /** Moves the entry to the end, so that the map is ordered by last use. */
   function keep(file: string, entry: Held): void {
     held.delete(file);
     held.set(file, entry);
@@ -59,7 +62,7 @@ export function createFileStore(fetchFile: FetchFile) {
   }
 
   return {
-    /** The decoded file. Rejects with the signal's reason when the client gives up. */
+    /** Returns the decoded file. Rejects with the signal's reason when aborted. */
     async get<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
       signal.throwIfAborted();
       const entry = held.get(file) ?? start(file, decode);
@@ -86,8 +89,8 @@ const rejection = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Fetches files with the token of the newest question. Files are immutable and shared by all questions, refusals are not: one
- * that was meant for a guest, or for who was signed in before, is asked for again with the token of now.
+ * Fetches files with the current token. Files are immutable and shared by all queries, but refusals are not. If a
+ * request was sent with another token, a refused file is requested again with the current one.
  */
 export function createTokenFetch(fetchFile: typeof fetchBytes) {
   let token: string | null = null;
@@ -106,19 +109,19 @@ export function createTokenFetch(fetchFile: typeof fetchBytes) {
 
   return {
     fetchFile: ((file, options) => fetchWith(token, file, options)) satisfies FetchFile,
-    /** From now on files are asked for with this one. */
+    /** Sets the token for later requests. */
     use(next: string | null): void {
       token = next;
     },
-    /** Was it this token that the server did not take? */
+    /** True if the server rejected this token. */
     wasRefused: (one: string | null): boolean => one !== null && one === refused,
   };
 }
 
-/** How long to wait before it is asked for again, as with everything else the page asks for. */
+/** Delays before retries in milliseconds, the same as for other requests of the page. */
 const PAUSES_MS = [1_000, 2_000];
 
-/** Asks for a file that could not be fetched twice more; a refusal is final. */
+/** Retries a failed file twice; a refusal is final. */
 export const tryAgain =
   (fetchFile: FetchFile): FetchFile =>
   async (file, options) => {
@@ -134,6 +137,6 @@ export const tryAgain =
     return fetchFile(file, options);
   };
 
-/** No connection, or a server in trouble. */
+/** True without a connection, or for a server error. */
 const mayPass = (problem: unknown): boolean =>
   problem instanceof FetchBytesError && (problem.status === 0 || problem.status >= 500);

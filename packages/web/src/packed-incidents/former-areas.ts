@@ -1,15 +1,15 @@
 import type { City, Geography } from '@crimemap/contract/cities';
 import type { Counts } from './use-packed-incidents.ts';
 
-/** Reports that stand under an area which is no more. */
+/** Reports under an abolished area. */
 interface FormerArea {
   readonly code: string;
   readonly count: number;
 }
 
 /**
- * What a filter lets through of the areas of one kind that are no more, by the code their rows carry: those reports are in no area of
- * today. `null`: not known yet.
+ * Returns filtered reports under abolished areas of one kind, by the code in their rows. They are in no current area.
+ * `null`: unknown yet.
  */
 export function formerAreas(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,

@@ -14,19 +14,19 @@ import {
 import type { Summary } from './cube.ts';
 import { type MapFilter, unknownAreas } from './incident-filter.ts';
 
-/** The counts of a summary where they are numbers; `null` wherever nothing is held, which is not the same as none. */
+/** Counts of a summary; `null` without data, which differs from zero. */
 export interface HeldSummary {
   readonly total: number | null;
-  /** Why there is no total; `null` with one, and until the sources are known. */
+  /** Reason why there is no total; `null` with one, and until the sources are known. */
   readonly absence: AbsenceReason | null;
-  /** There is no total of an area because the boundaries were not read, though reports are held. */
+  /** True if an area has no total because its boundaries are not imported, although reports exist. */
   readonly isAreaUnread: boolean;
   readonly notPlaced: number | null;
-  /** Reports that are not in the total because they do not say their hour. */
+  /** Reports excluded from the total because their hour is unknown. */
   readonly withoutHour: number;
-  /** Crime types the total does not hold, or not of the whole period. */
+  /** Crime types missing from the total for all or part of the period. */
   readonly leftOut: readonly LeftOut[];
-  /** The sources the total is counted from. */
+  /** Sources the total was counted from. */
   readonly sources: readonly Source[];
   /** As in `Summary`, by index into the manifest's `areas`, `crime_types` and `cube.years`. */
   readonly byArea: readonly (number | null)[];
@@ -34,17 +34,17 @@ export interface HeldSummary {
   readonly byYear: readonly (number | null)[];
 }
 
-/** The types a filter lets through; `null`: every one. */
+/** Returns the types of a filter; `null`: all. */
 export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
 
-/** The first and the last day a filter lets through. */
+/** Returns the first and the last day of a filter. */
 export function heldPeriodOf({ year, days }: MapFilter): HeldPeriod {
   if (year !== undefined) return { since: `${year}-01-01`, until: `${year}-12-31` };
   if (days === undefined || days === 'all') return {};
   return { since: dateOfDay(days.from) ?? undefined, until: dateOfDay(days.to) ?? undefined };
 }
 
-/** The stretches of days a filter lets through: with months, one for each run of them in each of the years. */
+/** Returns the ranges of days of a filter: with months, one per run of months and year. */
 export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): HeldPeriod[] {
   const { since = '0000-01-01', until = '9999-12-31' } = heldPeriodOf(filter);
   const { months } = filter;
@@ -60,7 +60,7 @@ export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): Held
       })),
     )
     .filter((period) => period.since <= period.until);
-  // None of the days is of these months: what is held of the others still tells a zero from what is not known.
+  // The period contains none of the months. Data of the period still distinguishes zero from unknown.
   return periods.length > 0 ? periods : [heldPeriodOf(filter)];
 }
 
@@ -70,7 +70,7 @@ const span = (first: number, last: number): number[] => Array.from({ length: las
 
 const NOTHING_HELD = { types_held: [], held_from: null, newest: null, missing_years: [], fetched_at: null };
 
-/** A city's sources as its published version holds them, whatever was read of them since; `null`: nothing is published. */
+/** Returns a city's sources as in its published version, without later imports; `null`: nothing is published. */
 export const publishedSources = (
   sources: readonly Source[],
   manifest: Pick<PackedManifest, 'datasets'> | null,
@@ -80,10 +80,13 @@ export const publishedSources = (
     return { ...source, ...(held ?? NOTHING_HELD), older_copy: held?.older_copy ?? false };
   });
 
-/** Does any row of a publication say in which area it lies? Before the boundaries are read, none may. */
+/** True if any row of a publication has an area. False is possible until boundaries are imported. */
 export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean => areas.some((code) => code !== '');
 
-/** Rows that were counted are a number; a count of 0 is one only where what was asked is held. `held`: what the version holds; `null`: not known yet. */
+/**
+ * Returns the summary: counted rows are a number, but 0 is one only if there is data for the query. `held`: data of the
+ * version; `null`: unknown yet.
+ */
 export function heldSummary(
   manifest: PackedManifest,
   filter: MapFilter,
@@ -97,11 +100,11 @@ export function heldSummary(
     held !== null && absenceOfAll(held, of, when) === null;
   const areas = namesAreas(manifest);
   const someCounted = counted.byArea.some((count) => count > 0);
-  // Where no row says its hour, none is known to have been at another one.
+  // If no row has an hour, other hours are unknown too.
   const isHourKnown = counted.total + counted.atOtherHours > 0 || counted.withoutHour === 0;
   const anywhere = someCounted || (isHourKnown && isHeld(types, periods));
   const isZero = isHourKnown && isHeld(types, periods) && (areas || !filter.division);
-  // The server answers for no area that the city does not have, nor for others beside it.
+  // The server rejects areas that the city does not have, also in combination with others.
   const isPlaceKnown = unknownAreas(manifest, filter.division).length === 0;
   const total = isPlaceKnown && (counted.total > 0 || isZero) ? counted.total : null;
   const isAbsent = total === null && held !== null;
@@ -126,7 +129,7 @@ export function heldSummary(
   };
 }
 
-/** Of a city of which nothing is published at all. */
+/** Returns the summary of a city without published data. */
 export const nothingHeld = (filter: MapFilter, held: readonly Source[] | null): HeldSummary => ({
   total: null,
   absence: absenceOf(held ?? [], typesOf(filter), heldPeriodOf(filter)),

@@ -6,29 +6,29 @@ import { areaKey } from '@crimemap/incident-counts/area-names';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
-/** What the visitor asked for. Whatever is unset is not filtered. */
+/** Filter of the visitor. Unset fields do not filter. */
 export interface MapFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
-  /** One area code or a list as an address has it, in any case. */
+  /** Area code or a list as in an address, in any case. */
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** A period, or the whole history; instead of a year. */
+  /** A period or the whole history, in place of a year. */
   readonly days?: Days | 'all' | undefined;
 }
 
-/** The filter in the numbers of one manifest: what the worker is asked. */
+/** The filter as indexes of one manifest, for the worker. */
 export interface CountsQuery extends TimeFilter {
   readonly places: string;
   readonly years: readonly { readonly file: string; readonly year: number }[];
-  /** Indexes into `crime_types`, or `null` for all of them. */
+  /** Indexes into `crime_types`; `null`: all. */
   readonly types: readonly number[] | null;
-  /** Indexes into `areas`, or `null` for all of them. */
+  /** Indexes into `areas`; `null`: all. */
   readonly areas: readonly number[] | null;
-  /** Only rows of these days, those that happened or else were reported on one; `null`: of any, and those without a day. */
+  /** Only rows with an incident day, or else a report day, in these days; `null`: all rows, also without a day. */
   readonly days: Days | null;
 }
 
-/** The area codes a filter names, folded to lower case. */
+/** Returns the area codes of a filter in lower case. */
 export const divisionCodes = (division: string | undefined): readonly string[] =>
   entriesOf(division ?? '')
     .map((code) => code.toLowerCase())
@@ -36,7 +36,7 @@ export const divisionCodes = (division: string | undefined): readonly string[] =
 
 type Areas = Pick<PackedManifest, 'areas' | 'geographies'>;
 
-/** Which indexes of the manifest's areas the filter lets through, by their codes or names; `null`: all. */
+/** Returns the filtered indexes of the manifest's areas, by code or name; `null`: all. */
 export function queriedAreas(manifest: Areas, division: string | undefined): readonly number[] | null {
   const written = divisionCodes(division);
   if (written.length === 0) return null;
@@ -44,19 +44,19 @@ export function queriedAreas(manifest: Areas, division: string | undefined): rea
   return manifest.areas.flatMap((code, index) => (keys.has(areaKey(code)) ? [index] : []));
 }
 
-/** The areas of a filter that the city does not have, as they are written. Before any area is known, none is. */
+/** Returns the areas of a filter that the city does not have, as written. Empty before any area is known. */
 export function unknownAreas(manifest: Areas, division: string | undefined): readonly string[] {
   const written = entriesOf(division ?? '').filter((text) => text !== '');
   return knownAreas(manifest).length === 0 ? [] : written.filter((text) => keysOf(manifest, text).length === 0);
 }
 
-/** The areas that are drawn, and those that only rows name. */
+/** Returns the drawn areas, and those that only rows name. */
 const knownAreas = ({ areas, geographies: [first] }: Areas) => [
   ...(first?.areas ?? []),
   ...areas.filter((code) => code !== '').map((code) => ({ code, name: code })),
 ];
 
-/** The key of the area with this code, or of all with this name. */
+/** Returns the key of the area with this code, or of all areas with this name. */
 function keysOf(manifest: Areas, text: string): readonly string[] {
   const key = areaKey(text);
   const known = knownAreas(manifest);
@@ -66,7 +66,7 @@ function keysOf(manifest: Areas, text: string): readonly string[] {
   );
 }
 
-/** Which indexes of the manifest's crime types the filter lets through; `null`: all, `[]`: a type that is not published here. */
+/** Returns the filtered indexes of the manifest's crime types; `null`: all, `[]`: the type is not published. */
 export function queriedTypes(
   manifest: Pick<PackedManifest, 'crime_types'>,
   type: CrimeType | undefined,
@@ -75,16 +75,16 @@ export function queriedTypes(
   return manifest.crime_types.flatMap((known, index) => (known === type ? [index] : []));
 }
 
-/** Must rows be counted under this filter? The manifest's cube knows areas, types and years, but neither days nor hours. */
+/** True if rows must be counted: the manifest's cube has areas, types and years, but neither days nor hours. */
 export const countsRows = ({ year, days, months, hours }: MapFilter): boolean =>
   [year, days, months, hours].some((value) => value !== undefined && value !== null);
 
-/** Does the filter choose months or hours? */
+/** True if the filter has months or hours. */
 export const choosesTimes = ({ months, hours }: TimeFilter): boolean => Boolean(months || hours);
 
 /**
- * Which files hold the answer. Without a year, a period, months or hours nothing is fetched but the cube that came with the
- * manifest, unless the whole history is asked for.
+ * Returns the files needed for a filter. Without a year, a period, months or hours the manifest's cube is enough,
+ * unless the whole history is requested.
  */
 export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, wholeHistory: boolean): CountsQuery | null {
   const { year, days, months, hours } = filter;
@@ -104,6 +104,6 @@ export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, whole
   };
 }
 
-/** Rows without a year of their own may have been reported on any day. */
+/** Rows without an incident day may have been reported on any day. */
 const mayHold = (year: number, { from, to }: Days): boolean =>
   year === 0 || (dayNumber(`${year}-01-01`) <= to && dayNumber(`${year}-12-31`) >= from);

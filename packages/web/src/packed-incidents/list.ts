@@ -7,7 +7,7 @@ import { keepInBox, masks, ones } from '@crimemap/incident-counts/place-masks';
 import { slotOf } from '@crimemap/incident-counts/row-index';
 import { TIME_IN, timeMaskOf } from '@crimemap/incident-counts/time-filter';
 
-/** One row of the list, in indexes of the manifest. Day and hour as in the columns. */
+/** A row of the list, in indexes of the manifest. Day and hour as in the columns. */
 export interface ListedRow {
   readonly at: LngLat;
   readonly day: number;
@@ -16,27 +16,28 @@ export interface ListedRow {
   readonly area: number;
   readonly neighbourhood: number;
   readonly precision: number;
-  /** The day is that of the report: the row does not say when it happened. */
+  /** True if the day is that of the report, because the incident day is unknown. */
   readonly reported: boolean;
 }
 
 export interface ListedRows {
-  /** How many rows the box and the filter let through; `rows` is one page of them. */
+  /** Number of rows in the box and under the filter; `rows` is one page of these. */
   readonly total: number;
   readonly rows: readonly ListedRow[];
 }
 
 interface Page {
   readonly box: Bounds | null;
-  /** What they must lie in besides; `null`: nothing more. */
+  /** Additional area or circle; `null`: none. */
   readonly extent: Within | null;
   readonly from: number;
   readonly limit: number;
 }
 
 /**
- * The rows inside a box (west-south, east-north; `null`: everywhere), newest first, undated ones last. `from` and `limit` pick the page.
- * A first pass counts by day, so only the rows of the page's days are ever gathered and sorted.
+ * Returns the rows inside a box (south-west, north-east corner; `null`: everywhere), newest first, undated ones last.
+ * `from` and `limit` select the page. A first pass counts by day, so only rows of the page's days are gathered and
+ * sorted.
  */
 export function listIncidents(
   places: PlacesTable,
@@ -87,7 +88,7 @@ export function listIncidents(
   return { total, rows: found.slice(from, from + limit) };
 }
 
-/** Days moved up by one so that the unknown day, the largest number, becomes the oldest. */
+/** Increments days, so that the unknown day (the largest number) becomes the oldest. */
 const newestLast = (day: number): number => (day + 1) & 0xffff;
 const hourRank = (hour: number): number => (hour > 23 ? -1 : hour);
 
@@ -100,7 +101,7 @@ function oldestSlot(byDay: Uint32Array, rank: number): number {
   return 0;
 }
 
-/** Leaves a mask as it is at these places, and 0 everywhere else. */
+/** Keeps the mask at these places and clears the rest. */
 function keepOnly(mask: Uint8Array, inside: Uint32Array): void {
   const retained = inside.map((at) => mask[at] as number);
   mask.fill(0);
@@ -109,13 +110,13 @@ function keepOnly(mask: Uint8Array, inside: Uint32Array): void {
   });
 }
 
-/** A place's position. */
+/** Returns a place's longitude and latitude. */
 export const lngLatOf = (places: PlacesTable, at: number): LngLat => [
   places.lngLat[2 * at] as number,
   places.lngLat[2 * at + 1] as number,
 ];
 
-/** A row with what its place says of it. */
+/** Adds the values of its place to a row. */
 export const listedRow = (places: PlacesTable, { place, ...row }: RowWithin): ListedRow => ({
   ...row,
   at: lngLatOf(places, place),

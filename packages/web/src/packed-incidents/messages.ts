@@ -21,33 +21,33 @@ export interface Sizes {
   readonly types: number;
 }
 
-/** What is asked of a place, an area or (`null`) the whole city. */
+/** Query about a place, an area or (`null`) the whole city. */
 export interface AnswerQuery {
   readonly extent: Within | null;
   readonly period: CountsQuery;
-  /** The same period a year before, of it what had been reported by a day number, or all; `null`: not requested. */
+  /** The same period a year before, limited to reports made by a day number, or all; `null`: not requested. */
   readonly before: (CountsQuery & { readonly reportedBy: number | 'all' }) | null;
-  /** The rows of twelve months, the first of them counted from January 1960. */
+  /** Query for twelve months; `first` is counted from January 1960. */
   readonly months: { readonly query: CountsQuery; readonly first: number };
 }
 
-/** What was counted there. */
+/** Counts of an answer query. */
 export interface AnswerCounts {
   readonly total: number;
-  /** None of the reports says whether it was at the chosen hours. */
+  /** True if no report has an hour, so the chosen hours are unknown. */
   readonly isHourUnknown: boolean;
   readonly before: number | null;
   /** By index into the manifest's crime types. */
   readonly byType: Uint32Array;
   readonly byMonth: Uint32Array;
   readonly newest: readonly ListedRow[];
-  /** The places that have rows of the period, ascending, and how many beside them; of a whole city none are named. */
+  /** Places with rows of the period, ascending; `counts` has their numbers. Empty for a whole city. */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
   readonly concentration: Concentration;
 }
 
-/** The files that hold what is looked back on, and what is known of their city. */
+/** Files of the history, and facts about their city. */
 export interface UsualFiles {
   readonly places: string;
   readonly years: CountsQuery['years'];
@@ -56,10 +56,10 @@ export interface UsualFiles {
   readonly countedBy: City['counted_by'];
 }
 
-/** What the worker can be asked, and what each question is answered with. */
+/** Queries to the worker with their results. */
 export interface Questions {
   places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
-  /** The newest day of one file's rows. */
+  /** Newest day of a file's rows. */
   newest: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: number | null };
   count: {
     readonly ask: { readonly city: string; readonly query: CountsQuery; readonly sizes: Sizes };
@@ -85,12 +85,12 @@ export interface Questions {
       readonly city: string;
       readonly query: AnswerQuery;
       readonly types: number;
-      /** How many of the newest rows. */
+      /** Number of newest rows to return. */
       readonly newest: number;
     };
     readonly answer: AnswerCounts;
   };
-  /** Each of the series with the window that is asked for, or with the newest one where that is too recent. */
+  /** Each series with the requested window, or with the newest one if that is too recent. */
   usual: {
     readonly ask: { readonly city: string; readonly files: UsualFiles; readonly queries: readonly UsualQuery[] };
     readonly answer: readonly UsualSeries[];
@@ -103,12 +103,12 @@ export interface Questions {
     readonly ask: { readonly city: string; readonly files: UsualFiles; readonly query: HexagonRangesQuery };
     readonly answer: HexagonRanges;
   };
-  /** All rows by month and hour of the week, whatever months and hours the query says. */
+  /** Counts by month and hour of the week, ignoring months and hours of the query. */
   times: {
     readonly ask: { readonly city: string; readonly query: CountsQuery; readonly extent: Within | null };
     readonly answer: TimeCounts;
   };
-  /** The areas of one kind, or the hexagons of a grid, by month, both included and counted from January 1960. */
+  /** Counts of areas of one kind, or hexagons of a grid, by month: both inclusive, counted from January 1960. */
   areaMonths: {
     readonly ask: {
       readonly city: string;
@@ -123,7 +123,7 @@ export interface Questions {
 }
 
 export type QuestionName = keyof Questions;
-/** `token`: who asks, `null` for a guest. */
+/** `token`: of the member; `null` for a guest. */
 export type Ask = {
   readonly [Name in QuestionName]: {
     readonly id: number;
@@ -138,5 +138,5 @@ export type PackedIncidentsProblem = 'broken' | 'offline' | 'internal';
 
 export type FromWorker =
   | { readonly id: number; readonly value: Questions[QuestionName]['answer'] }
-  /** `refused`: the server did not take the token; with another one it may answer. */
+  /** `refused`: the server rejected the token; another may work. */
   | { readonly id: number; readonly problem: PackedIncidentsProblem; readonly refused?: true };

@@ -6,28 +6,28 @@ import { absenceOf, heldSpans, holesOf, type SourceHoldings, type Span } from '@
 import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
 import { unsettledFrom } from '@crimemap/incident-counts/unsettled-days';
 
-/** A month of what is held. */
+/** Data availability of a month. */
 export interface HeldMonth {
   /** Counted from January 1960. */
   readonly month: number;
-  /** Are rows held of it: of all the types that are counted, of some of them, or of none? */
+  /** Whether the month has data for all counted types, some or none. */
   readonly held: 'all' | 'some' | 'none';
-  /** Why nothing is held of it; `null`: something is. */
+  /** Reason why there is no data; `null` with data. */
   readonly absence: AbsenceReason | null;
-  /** Are reports of its days still expected? */
+  /** True if reports for its days are still expected. */
   readonly isUnsettled: boolean;
-  /** Does it go on after the newest day held? */
+  /** True if it continues after the newest day with data. */
   readonly isOpen: boolean;
 }
 
-/** The same with its reports; `null`: not held. */
+/** A month with its reports; `null`: no data. */
 export interface CountedMonth extends HeldMonth {
   readonly count: number | null;
 }
 
 /**
- * The months from the first to the last day held of these types, or that could not be read. Types of which nothing at all is held
- * are not missed. `isByReport`: rows are counted by the day of their report, so that each day is settled when it is over.
+ * Returns the months from the first to the last day with data of these types, or with unreadable data. Ignores types
+ * without any data. `isByReport`: rows are counted by report day, so each day is complete when it is over.
  */
 export function heldMonths(
   sources: readonly SourceHoldings[],
@@ -40,7 +40,7 @@ export function heldMonths(
   const daysOf = (of: readonly Span[]) => of.flatMap(({ from, until }) => [from, until]).toSorted();
   const newest = daysOf(all).at(-1) as string;
   const days = daysOf([...all, ...types.flatMap((type) => holesOf(sources, type))]);
-  // Before a hole no report is awaited: those after it could not be read.
+  // Before unreadable days no reports are expected.
   const isLast = days.at(-1) === newest;
   const unsettled = isLast ? unsettledFrom(newest, isByReport) : null;
   const [first, last] = [monthOf(days[0] as string), monthOf(days.at(-1) as string)];
@@ -58,16 +58,16 @@ export function heldMonths(
   });
 }
 
-/** Rows before 1960 are in no file. */
+/** No file contains rows before 1960. */
 const monthOf = (day: string): number => MONTH_OF_DAY[day < '1960' ? 0 : dayNumber(day)] as number;
 const dayOf = (day: number): string => dateOfDay(day) ?? '';
 
-/** The months of a history with their reports at some hours of the week (`null`: at any), and what is in none of them. */
+/** Months of a history with their reports at some hours of the week (`null`: any), and the remaining reports. */
 export interface CountedMonths {
   readonly months: readonly CountedMonth[];
-  /** Reports of earlier months than those, of which only single ones are held. */
+  /** Reports of earlier months, of which only single ones exist. */
   readonly earlier: number;
-  /** Reports of no month that is known. */
+  /** Reports without a known month. */
   readonly unknown: number;
 }
 

@@ -2,7 +2,7 @@ import { EDITION_TEXT } from '../api/base/edition.ts';
 import { renewToken, tokenForCall } from '../session/token-for-call.ts';
 import type { Ask, FromWorker, PackedIncidentsProblem, QuestionName, Questions, ToWorker } from './messages.ts';
 
-/** Why the incidents could not be counted or listed. */
+/** Thrown if the incidents could not be counted or listed. */
 export class PackedIncidentsFailure extends Error {
   override name = 'PackedIncidentsFailure';
   readonly problem: PackedIncidentsProblem;
@@ -12,7 +12,7 @@ export class PackedIncidentsFailure extends Error {
   }
 }
 
-/** The side of a worker that the client talks to. */
+/** Part of a worker that the client uses. */
 export interface WorkerPort {
   postMessage(message: ToWorker): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
@@ -22,13 +22,13 @@ export interface WorkerPort {
 interface Waiting {
   readonly resolve: (value: never) => void;
   readonly reject: (reason: unknown) => void;
-  /** Asks once more with another token; `null`: it has been. */
+  /** Retries with another token; `null`: already done. */
   again: (() => void) | null;
 }
 
 /**
- * Questions to the worker as promises, each with the token of whoever is signed in. An aborted question is forgotten on both
- * sides; one whose token is refused is asked once more with another.
+ * Sends queries to the worker as promises, with the member's token. An aborted query is removed in client and worker.
+ * One with a rejected token is retried once with another.
  */
 export function createPackedIncidentsClient(start: () => WorkerPort) {
   const waiting = new Map<number, Waiting>();
@@ -47,7 +47,7 @@ export function createPackedIncidentsClient(start: () => WorkerPort) {
       else pendingCall.resolve(data.value as never);
     };
     port.onerror = () => {
-      // A worker that did not start answers nobody; the next question starts another.
+      // A worker that did not start never responds; the next query starts another.
       port = null;
       for (const pendingCall of waiting.values()) pendingCall.reject(new PackedIncidentsFailure('internal'));
       waiting.clear();
@@ -67,7 +67,7 @@ export function createPackedIncidentsClient(start: () => WorkerPort) {
       return new Promise((resolve, reject) => {
         const pendingCall: Waiting = { resolve, reject, again: null };
         const send = (token: string | null) => {
-          // It may have been given up while the token was renewed.
+          // Skips a query aborted while the token was renewed.
           if (waiting.get(id) === pendingCall) to.postMessage({ id, what, token, ...question } as Ask);
         };
         const sendWith = (token: Promise<string>) => {
@@ -100,7 +100,7 @@ export function createPackedIncidentsClient(start: () => WorkerPort) {
 
 export type PackedIncidentsClient = ReturnType<typeof createPackedIncidentsClient>;
 
-/** The page's one worker, started with the first question. */
+/** The page's only worker, started with the first query. */
 export const packedIncidentsClient: PackedIncidentsClient = createPackedIncidentsClient(
   () =>
     new Worker(new URL('./packed-incidents.worker.ts', import.meta.url), {

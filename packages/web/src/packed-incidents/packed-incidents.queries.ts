@@ -13,12 +13,12 @@ import type { AnswerQuery, QuestionName, Questions, Sizes, UsualFiles } from './
 import { packedIncidentsClient } from './packed-incidents-client.ts';
 
 const MANIFEST_MS = 60_000;
-/** Of a city of which nothing is published yet: its first publication should not be waited for. */
+/** Milliseconds between requests for a city without published data, so that its first publication appears soon. */
 const FIRST_MS = 5_000;
 
 /**
- * The city's manifest: the cube that colours the areas and the names of the column files. `null`: nothing of it is published,
- * which is an answer and no failure.
+ * Loads the city's manifest: the cube that colours the areas, and the names of the columnar files. `null`: nothing is
+ * published, which is not an error.
  */
 export const manifestQuery = (city: CityId) =>
   queryOptions({
@@ -29,13 +29,14 @@ export const manifestQuery = (city: CityId) =>
         throw error;
       }),
     staleTime: MANIFEST_MS,
-    // A static edition is another one when it is published anew, which who opens it next sees.
+    // A static site does not change while it is open.
     refetchInterval: ({ state }) => !EDITION && (state.data === null ? FIRST_MS : MANIFEST_MS),
   });
 
 /**
- * Asks the worker about a city. `version`: of what is published; `null` where the answer is the same in every one. Typed arrays are
- * compared by reference, and no answer is worth keeping for long: the worker makes it again in milliseconds.
+ * Queries the worker about a city. `version`: of the published data; `null` if the result is the same in all. Typed
+ * arrays are compared by reference, and results are not cached for long because the worker recomputes them in
+ * milliseconds.
  */
 const ofWorker = <Name extends QuestionName, Question extends Omit<Questions[Name]['ask'], 'city'>>(
   what: Name,
@@ -54,22 +55,22 @@ const ofWorker = <Name extends QuestionName, Question extends Omit<Questions[Nam
     retry: false,
   });
 
-/** For what is counted with every frame: nobody asks for it again. */
+/** For counts that change with every frame and are not requested again. */
 export const NOT_CACHED = { gcTime: 0 } as const;
 
-/** The places table all years share. Its file is named by its content, so it never goes stale. */
+/** Loads the table of places of all years. Its file is named by content, so it never becomes stale. */
 export const placesOf = ({ city, places: { file } }: PackedManifest) =>
   ofWorker('places', { city, version: null }, { file });
 
-/** The newest day of a file's rows, as a day number. */
+/** Returns the newest day of a file's rows as a day number. */
 export const newestDayOf = ({ city }: PackedManifest, file: string) =>
   ofWorker('newest', { city, version: null }, { file });
 
-/** Every count under a filter. */
+/** Returns all counts under a filter. */
 export const countsOf = (manifest: PackedManifest, query: CountsQuery) =>
   ofWorker('count', manifest, { query, sizes: sizesOf(manifest) });
 
-/** Which type stands for each place: the most frequent one there. */
+/** Returns the most frequent type at each place. */
 export const topTypesOf = (manifest: PackedManifest, query: CountsQuery) =>
   ofWorker('tops', manifest, { query, sizes: sizesOf(manifest) });
 
@@ -81,22 +82,22 @@ const sizesOf = ({ areas, neighbourhoods, crime_types }: PackedManifest): Sizes 
 
 const NEWEST = 4;
 
-/** What is counted within a circle, an area or a city. */
+/** Returns the counts within a circle, an area or a city. */
 export const answerOf = (manifest: PackedManifest, query: AnswerQuery) =>
   ofWorker('answer', manifest, { query, types: manifest.crime_types.length, newest: NEWEST });
 
-/** The rows within something by month and hour of the week. */
+/** Returns the rows within an extent by month and hour of the week. */
 export const timesOf = (manifest: PackedManifest, query: CountsQuery, extent: Within | null) =>
   ofWorker('times', manifest, { query, extent });
 
-/** The rows of each of so many areas or hexagons by month, from one to another: both counted from January 1960. */
+/** Returns the rows of areas or hexagons by month. Both ends are counted from January 1960. */
 export const areaMonthsOf = (
   manifest: PackedManifest,
   query: CountsQuery,
   run: Pick<Questions['areaMonths']['ask'], 'of' | 'areas' | 'first' | 'last'>,
 ) => ofWorker('areaMonths', manifest, { query, ...run });
 
-/** One page of the rows inside a box and within a circle or an area, newest first. */
+/** Returns one page of the rows inside a box and within a circle or an area, newest first. */
 export const rowsInBox = (
   manifest: PackedManifest,
   query: CountsQuery,
@@ -104,19 +105,19 @@ export const rowsInBox = (
   page: { readonly from: number; readonly limit: number },
 ) => ofWorker('list', manifest, { query, ...where, ...page });
 
-/** Series of windows, the last of each judged by those before it. */
+/** Returns series of windows, with the last judged against earlier ones. */
 export const usualOf = (manifest: PackedManifest, files: UsualFiles, queries: readonly UsualQuery[]) =>
   ofWorker('usual', manifest, { files, queries });
 
-/** Every crime type in every area, and which of them stand out. */
+/** Returns every crime type in every area, with the unusual ones marked. */
 export const usualMapOf = (manifest: PackedManifest, files: UsualFiles, query: UsualMapQuery) =>
   ofWorker('usualMap', manifest, { files, query });
 
-/** What is usual in each hexagon of a city. */
+/** Returns the usual range in each hexagon of a city. */
 export const hexagonRangesOf = (manifest: PackedManifest, files: UsualFiles, query: HexagonRangesQuery) =>
   ofWorker('hexagonRanges', manifest, { files, query });
 
-/** The paths below `/api` of the column files that what is on screen was counted from. */
+/** Returns the paths below `/api` of the columnar files behind the current screen. */
 export function filesInUse(client: QueryClient): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['packed-incidents'], type: 'active' })) {

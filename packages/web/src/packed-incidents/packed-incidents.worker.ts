@@ -26,7 +26,7 @@ import type { CountsQuery } from './incident-filter.ts';
 import { listedRow, listIncidents } from './list.ts';
 import type { AnswerCounts, Ask, FromWorker, PackedIncidentsProblem, ToWorker, UsualFiles } from './messages.ts';
 
-/** The worker's own global, of which the DOM's types know nothing. */
+/** Global scope of the worker, which the DOM types do not describe. */
 interface WorkerSide {
   postMessage(message: FromWorker): void;
   onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
@@ -55,7 +55,9 @@ self.onmessage = ({ data }) => {
 
 type Files = ReturnType<typeof createFileStore>;
 
-/** Answers one question from the column files; never throws, so that a broken file is a message and not a dead worker. */
+/**
+ * Answers a query from the columnar files. Never throws, so that a broken file is a message and not a crashed worker.
+ */
 export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promise<FromWorker | null> {
   try {
     return { id: ask.id, value: await replyTo(ask, files, signal) };
@@ -108,7 +110,7 @@ async function answerWithin(
   const { extent, period, before, months } = query;
   const rowsOf = async (of: CountsQuery): Promise<RowsChosen> => ({
     ...of,
-    // Days are looked at row by row: each of these questions has others.
+    // Days are filtered per row, because each of these queries has others.
     years: await yearsOf(city, { ...of, days: null }, files, signal),
   });
   const [places, now, earlier, twelve] = await Promise.all([
@@ -143,11 +145,11 @@ async function answerWithin(
   };
 }
 
-/** The rows that had been reported by a day number, or all. */
+/** Keeps the rows reported by a day number, or all. */
 const asReported = (chosen: RowsChosen, reportedBy: number | 'all'): RowsChosen =>
   reportedBy === 'all' ? chosen : { ...chosen, years: chosen.years.map((file) => rowsReportedBy(file, reportedBy)) };
 
-/** A city as its files say it, with what else is known of it. */
+/** Returns a city's files with its other facts. */
 async function usualCity(
   { city, files: { places, years, names, sources, countedBy } }: { city: string; files: UsualFiles },
   files: Files,
@@ -161,20 +163,20 @@ async function usualCity(
   return { rows: rowsOfFiles(table, decoded, names), sources, countedBy };
 }
 
-/** The window that is asked for, or where its reports are still coming in the newest one of which they are not. */
+/** Returns the requested window, or the newest complete one if its reports are still incoming. */
 function newestSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const series = usualSeries(city, query);
   return series.reason === 'too_recent' ? usualSeries(city, { ...query, end: undefined }) : series;
 }
 
-/** The area of each place, into those of the manifest or the hexagons of a grid. */
+/** Returns the area of each place: index in the manifest, or hexagon of a grid. */
 const areasOfPlaces = (places: PlacesTable, of: 'area' | 'neighbourhood' | HexGrid) =>
   typeof of === 'string' ? places[of] : placesInHexagons(places, of).ofPlace;
 
-/** A whole city’s places are counted for the map already. */
+/** The map already counts a whole city's places. */
 const NO_PLACES = { places: new Uint32Array(0), counts: new Uint32Array(0) } as const;
 
-/** The path of a column file below `/api`; also its name in the store. */
+/** Returns the path of a columnar file below `/api`, which is also its name in the store. */
 const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;
 
 function problemOf(problem: unknown): PackedIncidentsProblem {

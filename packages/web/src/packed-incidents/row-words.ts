@@ -15,13 +15,13 @@ import { areaLabel, crimeTypeName } from '../i18n/names.ts';
 import { namesAreas } from './held-summary.ts';
 import type { ListedRow } from './list.ts';
 
-/** One row of the columns in words and codes. */
+/** A row of the columns in words and codes. */
 export interface RowWords {
   readonly type: CrimeType;
   readonly typeName: string;
   readonly division: string;
   readonly neighbourhood: string;
-  /** Where, with how exact that is. */
+  /** Location with its precision. */
   readonly place: string;
   readonly date: string | null;
   readonly when: string;
@@ -38,10 +38,10 @@ const PLACE: Record<LocationPrecision, (where: { where: string }) => string> = {
   none: m.place_none,
 };
 
-/** One row, with the codes its city gives areas; as citations keep rows. */
+/** A row with area codes, as stored by citations. */
 type CodedRow = CitedFigure['newest'][number];
 
-/** A row of the columns, whose indexes stand for what the manifest says. */
+/** Returns a row of the columns in words, with its indexes resolved by the manifest. */
 export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas | null, kind: AreaKind): RowWords =>
   codedRowWords(
     {
@@ -58,10 +58,10 @@ export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas 
     unknownArea(namesAreas(manifest)),
   );
 
-/** What stands for the area of a row that names none: no row does before the boundaries are read. */
+/** Returns the text for a row without an area, which depends on whether boundaries are imported. */
 export const unknownArea = (areRead: boolean): string => (areRead ? m.area_unknown() : m.area_unread());
 
-/** `hoods` names the neighbourhood codes, where they are known; `kind` is that of the areas rows carry. */
+/** Returns a coded row in words. `hoods`: names of neighbourhood codes, if known; `kind`: kind of area in the rows. */
 export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind, noArea: string): RowWords {
   const { crime_type: type, precision, day, hour } = row;
   const division = areaLabel(kind, row.area ?? '');
@@ -84,7 +84,7 @@ export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind
 const dayWords = (date: string, reported: boolean): string =>
   reported ? m.reported_on({ date: formatDay(date) }) : formatDay(date);
 
-/** A bare number says nothing to a reader: until its name arrives, or where no layer has it, nothing stands there. */
+/** A bare number is meaningless to readers, so it is hidden until its name loads, or if there is none. */
 function hoodName(code: string | null, hoods: Areas | null): string {
   if (!code) return '';
   const name = hoods?.features.find(({ properties }) => properties.code === code)?.properties.name;

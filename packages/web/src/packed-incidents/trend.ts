@@ -4,26 +4,27 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { holdsYear, holesOf, publishedTypes } from '@crimemap/incident-counts/holdings';
 import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
-/** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
+/** Yearly counts of the same types in every year; a year without data is a gap. */
 export interface Trend {
-  /** One after the other, from the first to the last that is held or could not be read. */
+  /** Consecutive years, from the first to the last with data or unreadable. */
   readonly years: readonly number[];
-  /** Beside the years; `null`: not held, or not as a whole. */
+  /** One per year; `null`: no or incomplete data. */
   readonly counts: readonly (number | null)[];
-  /** The types that are counted. */
+  /** Counted types. */
   readonly types: readonly CrimeType[];
-  /** Types the filter lets through that are not among those counted: not every year is held of them, or nothing at all. */
+  /** Filtered types that are not counted, because some or all years have no data. */
   readonly without: readonly CrimeType[];
 }
 
-/** A longer span is worth the types it costs while those left hold this share of the reports. */
+/** Minimum share of reports that the remaining types must have, for a longer span to be preferred. */
 const SHARE = 0.8;
 const NO_TREND: Trend = { years: [], counts: [], types: [], without: [] };
 
 /**
- * A city's whole years under the filter's crime type; `area`: an index into the manifest's areas, of one area only. Of all types
- * together, of those that are held in every year from the first on: the longest span whose types hold four fifths of what the
- * best span holds in its last year. A year of which nothing is held is a gap in the span and does not end it. None of months or hours, which the manifest does not know. `today`: the city's own day.
+ * Returns the trend of a city's whole years for the filter's crime type; `area`: index of a single area in the
+ * manifest. For all types, it counts those with data in every year of the span. It chooses the longest span whose types
+ * have four fifths of the best span's reports in the last year. A year without data is a gap and does not end the span.
+ * Empty with months or hours, which the manifest lacks. `today`: day in the city.
  */
 export function trendOf(
   manifest: PackedManifest,
@@ -59,7 +60,7 @@ export function trendOf(
   };
 }
 
-/** The first and the last calendar year of each stretch that could not be read of these types. */
+/** Returns the first and the last calendar year of each unreadable range of these types. */
 const missingYears = (held: readonly Source[], types: readonly CrimeType[]): number[] =>
   types
     .flatMap((type) => holesOf(held, type))
@@ -92,7 +93,7 @@ function likeForLike(
   );
 }
 
-/** A year's reports of these types; `area`: an index into the manifest's areas, of one area only. */
+/** Returns a year's reports of these types; `area`: index of a single area in the manifest. */
 export function countOf(
   { areas, crime_types, cube }: PackedManifest,
   types: readonly CrimeType[],

@@ -28,45 +28,48 @@ import type { AnswerCounts } from './messages.ts';
 import { answerOf, NOT_CACHED, rowsInBox } from './packed-incidents.queries.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
-/** What there is to say of a place, an area or a city under the filter. */
+/** Counts of a place, an area or a city under the filter. */
 export interface CountedAnswer {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
   readonly manifest: PackedManifest | null;
   readonly period: AnswerPeriod | null;
-  /** Reports of `period`; `null`: not known (`absence` says why), not yet, or of all years of a city, which the map counts. */
+  /** Reports of `period`; `null`: unknown (see `absence`), not ready, or all years of a city, which the map counts. */
   readonly total: number | null;
   readonly absence: AbsenceReason | null;
-  /** The same period a year before; `null` where `refused` says why, or no period is chosen. */
+  /** Same period a year before; `null` without a chosen period, or for the reason in `refused`. */
   readonly before: number | null;
-  /** Which types `before` is of, how many reports of these are in `total`, and which are left out; `null`: of all of them. */
+  /** Types of `before`, their reports in `total`, and the excluded types; `null`: all types are compared. */
   readonly common: { types: readonly CrimeType[]; total: number; without: readonly CrimeType[] } | null;
   readonly refused: NotCompared | null;
-  /** Crime types the total does not hold, or not of the whole period. */
+  /** Crime types missing from the total for all or part of the period. */
   readonly leftOut: readonly LeftOut[];
   readonly byType: readonly { readonly type: CrimeType; readonly count: number }[];
   readonly months: readonly AnswerMonth[];
   readonly newest: readonly ListedRow[];
-  /** The places that have reports of the period, and how many beside them. */
+  /** Places with reports of the period, and their counts. */
   readonly places: Pick<AnswerCounts, 'places' | 'counts'> | null;
-  /** On how few points half of them stand. */
+  /** Number of points with half of the reports. */
   readonly concentration: Concentration | null;
 }
 
 interface AnswerOptions {
   readonly city: Pick<City, 'id' | 'counted_by'> | null;
   readonly filter: MapFilter;
-  /** What the filter will be once the map has been counted under it: the answer to that is worked out meanwhile. */
+  /** Filter that the map is counting for; its answer is computed in advance. */
   readonly upcoming?: MapFilter;
-  /** What the city's version holds; nothing is asked before that is known. */
+  /** Data of the city's version; nothing is requested before it is known. */
   readonly sources: readonly Source[] | null;
-  /** The filter is being moved: the last answer stays until the next one is there. */
+  /** True while the filter is dragged: the last answer stays until the next is ready. */
   readonly isMoving?: boolean;
-  /** It changes with every frame: no answer is kept. */
+  /** True if it changes with every frame: answers are not cached. */
   readonly isPassing?: boolean;
 }
 
-/** Counts, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nowhere. */
+/**
+ * Counts in the worker the reports within an extent under the filter. `extent` `null`: the whole city, `undefined`:
+ * nowhere.
+ */
 export function useAnswer(
   { city, filter, upcoming = filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
   extent: Within | null | undefined,
@@ -82,7 +85,7 @@ export function useAnswer(
   const result = useOptionalQuery(
     manifest && query && { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...caching },
   );
-  // Only so that it is known by then: nothing is drawn when it comes.
+  // Prefetches without rendering.
   useOptionalQuery(
     manifest && next.query && { ...answerOf(manifest, next.query), ...caching, notifyOnChangeProps: [] },
   );
@@ -108,7 +111,7 @@ export function useAnswer(
     const hoursAbsence = counted?.isHourUnknown ? 'not_published' : null;
     const absence =
       hoursAbsence ?? (held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null);
-    // Nothing of the city has been read: that is an answer.
+    // A city without imported data is a final answer.
     if (published === null) return { ...none, state: 'ready', absence: 'not_read' };
     if (!known) return { ...none, state: isError ? 'failed' : 'loading', absence };
     const { newest, before, byMonth, places, counts, total, concentration } = known.counted;
@@ -139,7 +142,7 @@ interface QuestionOptions extends Pick<AnswerOptions, 'filter'> {
   readonly countedBy: City['counted_by'];
 }
 
-/** What is counted under a filter: of which period, and what the worker is sent; `null` until that is known. */
+/** Returns the counted period and the worker's query for a filter; `null` until known. */
 function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOptions) {
   const period = useMemo(() => {
     const types = typesOf(filter);
@@ -166,7 +169,7 @@ function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOpti
   return { period, query, refused, common };
 }
 
-/** How many of the reports are of the types that are compared. */
+/** Returns the number of reports of the compared types. */
 const withTotal = (types: readonly CrimeType[], { crime_types }: PackedManifest, byType: ArrayLike<number>) => ({
   types,
   total: types.reduce((sum, type) => sum + (byType[crime_types.indexOf(type)] ?? 0), 0),
@@ -175,7 +178,7 @@ const withTotal = (types: readonly CrimeType[], { crime_types }: PackedManifest,
 
 const NOT_FINAL = { why: 'not_final' } as const;
 
-/** Those with reports, the most first. */
+/** Returns the types with reports, most frequent first. */
 const typesCounted = ({ crime_types }: PackedManifest, byType: ArrayLike<number>) =>
   crime_types
     .map((type, index) => ({ type, count: byType[index] ?? 0 }))
@@ -188,7 +191,7 @@ interface CountedWithin {
   readonly extent: Within | null;
 }
 
-/** How many reports of a period within something are of days before `day`; `null`: not asked for, or not known yet. */
+/** Returns the reports of a period within an extent before `day`; `null`: not requested, or unknown yet. */
 export function useCountBefore(counted: CountedWithin | null, day: string | null): number | null {
   const query = counted && day !== null ? queryBefore(counted, day) : null;
   const isNone = query?.days ? query.days.to < query.days.from : false;
@@ -201,7 +204,7 @@ export function useCountBefore(counted: CountedWithin | null, day: string | null
   return isNone ? 0 : (rows?.total ?? null);
 }
 
-/** As the answer counts them: inside an area no other is filtered by. */
+/** Like the answer, it ignores the area filter inside an area. */
 function queryBefore({ manifest, period, extent }: CountedWithin, day: string): CountsQuery | null {
   const { filter } = period;
   const last = dayNumber(day) - 1;

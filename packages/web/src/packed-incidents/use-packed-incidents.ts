@@ -27,20 +27,22 @@ import {
 } from './packed-incidents.queries.ts';
 import { PackedIncidentsFailure } from './packed-incidents-client.ts';
 
-/** The city's manifest, `null` where nothing is published; the same query wherever it is asked. `city` `null`: none is chosen. */
+/**
+ * Returns the city's manifest, `null` if nothing is published; shared by all callers. `city` `null`: none is chosen.
+ */
 export const usePackedIncidents = (city: CityId | null): UseQueryResult<PackedManifest | null> =>
   useOptionalQuery(city && manifestQuery(city));
 
-/** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
+/** Returns the newest day with data as a day number: `undefined` until known, `null` if no row has a day. */
 export function useNewestDay(city: CityId | null): number | null | undefined {
   const manifest = usePackedIncidents(city).data;
-  // The newest year's file, and that of the rows which say only when they were reported.
+  // File of the newest year, and that of rows with only a report day.
   const [first] = manifest?.years ?? [];
   const files = manifest?.years.filter((file) => file === first || file.year === 0) ?? [];
   const newest = useQueries({ queries: manifest ? files.map(({ file }) => newestDayOf(manifest, file)) : [] });
   if (manifest === null) return null;
   if (!manifest) return undefined;
-  // The manifest's day may be that of a later report; it does where a file cannot be had.
+  // The manifest's day may be that of a later report; it is the fallback if a file fails.
   if (newest.some(({ isError }) => isError)) return manifest.newest ? dayNumber(manifest.newest) : null;
   if (newest.some(({ isPending }) => isPending)) return undefined;
   const days = newest.flatMap(({ data }) => data ?? []);
@@ -48,8 +50,9 @@ export function useNewestDay(city: CityId | null): number | null | undefined {
 }
 
 /**
- * `loading`: nothing yet. `summary`: no year is chosen, so only `summary` can be said. `counting`: `summary` is right, `incidents`
- * still belong to the filter before. `ready`: all of it. `failed`: see `problem`; `summary` may still be there.
+ * `loading`: nothing yet. `summary`: no year is chosen, so only `summary` is available. `counting`: `summary` is
+ * current, `incidents` are of the previous filter. `ready`: complete. `failed`: see `problem`; `summary` may be
+ * available.
  */
 export type CountsState = 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
 
@@ -58,14 +61,14 @@ export interface Counts {
   readonly problem: PackedIncidentsProblem | null;
   readonly retry: () => void;
   readonly manifest: PackedManifest | null;
-  /** `null` until it is known. Where nothing is held it says why. */
+  /** `null` until known. Contains the reason if there is no data. */
   readonly summary: HeldSummary | null;
-  /** What is held of the city’s sources, as far as it is published; `null` until that is known. */
+  /** Published data of the city's sources; `null` until known. */
   readonly sources: readonly Source[] | null;
-  /** Null until a year (or the whole history) has been asked for and counted. */
+  /** `null` until a year (or the whole history) is requested and counted. */
   readonly incidents: IncidentCounts | null;
   readonly places: PlacesTable | null;
-  /** What was asked of the worker; `null` while only the summary is wanted. */
+  /** Query to the worker; `null` while only the summary is needed. */
   readonly query: CountsQuery | null;
 }
 
@@ -76,10 +79,10 @@ interface Drawn {
   readonly places: PlacesTable;
 }
 
-/** Why a guest sees no number of a type that only members see; an edition of files does not have it at all. */
+/** Reason for a members-only type; a static site does not have it at all. */
 export const WITHHELD: AbsenceReason = EDITION ? 'not_published' : 'sign_in_required';
 
-/** The counts of such a type: none. */
+/** Removes the counts of such a type. */
 export const withheld = (counts: Counts): Counts => ({
   ...counts,
   summary: counts.summary && { ...nothingHeld({}, null), absence: WITHHELD },
@@ -87,9 +90,9 @@ export const withheld = (counts: Counts): Counts => ({
 });
 
 /**
- * All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year.
- * `sources`: the city's sources, `null` until they are known. `isPassing`: the filter changes with every frame, and what was
- * counted under the last one is not kept.
+ * Returns all counts under a filter. Without a year only the summary, unless `wholeHistory`, which fetches every year.
+ * `sources`: of the city, `null` until known. `isPassing`: the filter changes with every frame, so earlier counts are
+ * not cached.
  */
 export function useFilteredCounts(
   city: CityId | null,
@@ -109,12 +112,12 @@ export function useFilteredCounts(
   const counts = useOptionalQuery(
     manifest && countsQuery && { ...countsOf(manifest, countsQuery), ...(isPassing && NOT_CACHED) },
   );
-  // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
+  // Areas keep their colours under an area filter. Without one, this is the same query.
   const isByRows = countsQuery !== null && (countsQuery.days !== null || choosesTimes(countsQuery));
   const everywhere = useOptionalQuery(
     manifest && isByRows && { ...countsOf(manifest, { ...countsQuery, areas: null }), ...(isPassing && NOT_CACHED) },
   );
-  // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
+  // Nothing of this city is published yet, which is not an error.
   const unpublished = columns.data === null;
   const held = useMemo(
     () => (manifest || unpublished ? sources && publishedSources(sources, manifest) : null),
@@ -151,12 +154,12 @@ export function useFilteredCounts(
   });
   const problem = failed ? problemOf(failed.error) : null;
   const refetch = failed === columns ? undefined : failed?.refetch;
-  // The manifest too, past what the browser has kept of it: a newer one may name other files than the one that failed.
+  // Reloads the manifest too, bypassing the browser's cache: a newer one may name other files than the failed one.
   const retry = useCallback(() => {
     if (city) void client.invalidateQueries({ queryKey: manifestQuery(city).queryKey, exact: true });
     void refetch?.();
   }, [client, city, refetch]);
-  // Of what is not held there are none to show, whatever was counted.
+  // Without data no incidents are shown, whatever was counted.
   const incidents = (countsQuery && summary?.total !== null && drawn?.incidents) || null;
   const shownPlaces = (countsQuery && drawn?.places) ?? null;
   return useMemo(
@@ -176,8 +179,8 @@ export function useFilteredCounts(
 }
 
 /**
- * Counts and the places they count, always of the same files. While others are fetched or counted the last ones stay; when those
- * cannot be had, they stay if they answer the same filter.
+ * Returns counts and places of the same files. The last ones stay while others are loaded. After a failure they stay
+ * only for the same filter.
  */
 function useLastDrawn(
   city: CityId | null,
@@ -213,7 +216,7 @@ function stateOf(is: {
 const problemOf = (error: unknown): PackedIncidentsProblem =>
   error instanceof PackedIncidentsFailure ? error.problem : 'offline';
 
-/** One page of the rows in view under a filter, newest first; nothing while no year is chosen. */
+/** Returns one page of the rows in view under a filter, newest first; empty without a year. */
 export function useListInView(
   city: CityId | null,
   filter: MapFilter,
@@ -232,8 +235,8 @@ export function useListInView(
 }
 
 /**
- * The type each place is drawn as, by place: the chosen one, or the most frequent there. `null` until that is known. `isPassing`: the
- * query changes with every frame, and the types are found when it rests.
+ * Returns the type of each place: the chosen one, or the most frequent. `null` until known. `isPassing`: the query
+ * changes with every frame, and types are computed when it rests.
  */
 export function useTopTypes(
   { manifest, query: countsQuery, places }: Pick<Counts, 'manifest' | 'query' | 'places'>,

@@ -9,22 +9,22 @@ import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filt
 import { timesOf } from './packed-incidents.queries.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
-/** What is counted by time: of a city, or of what lies within something. Months and hours of the filter are not looked at. */
+/** Query for counts by time of a city or an extent. Ignores months and hours of the filter. */
 export interface TimeQuestion {
   readonly city: CityId | null;
   readonly filter: MapFilter;
-  /** `null`: all of the city, `undefined`: not known yet. */
+  /** `null`: the whole city, `undefined`: unknown yet. */
   readonly extent: Within | null | undefined;
 }
 
-/** What was counted; `null` until it is. */
+/** Result; `null` until ready. */
 export interface CountedTimes {
   readonly times: TimeCounts | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Inside an area no other is filtered by. */
+/** Ignores the area filter inside an area. */
 const insideOf = ({ filter, extent }: TimeQuestion): MapFilter => ({
   ...filter,
   months: null,
@@ -32,7 +32,10 @@ const insideOf = ({ filter, extent }: TimeQuestion): MapFilter => ({
   ...(extent && !isByPoint(extent) && { division: undefined }),
 });
 
-/** The whole history: every file of the city is fetched for it. `types`: only those of the manifest; `isEnabled`: not before that. */
+/**
+ * Counts the whole history, for which every file of the city is fetched. `types`: only these of the manifest;
+ * `isEnabled`: does not start before.
+ */
 export function useHistoryTimes(
   question: TimeQuestion,
   { types = null, isEnabled = true }: { readonly types?: readonly number[] | null; readonly isEnabled?: boolean } = {},
@@ -48,7 +51,10 @@ function historyQuery(manifest: PackedManifest, filter: MapFilter, types: readon
   return query && types ? { ...query, types } : query;
 }
 
-/** The period of the filter. Of whole months it is read from the `history`, where that is there: then it may change with every frame. */
+/**
+ * Counts the filter's period. Whole months are read from `history` if available, so that they may change with every
+ * frame.
+ */
 export function usePeriodTimes(question: TimeQuestion, history: TimeCounts | null): CountedTimes {
   const { city, extent, filter } = question;
   const { days, year } = filter;
@@ -77,7 +83,10 @@ function useTimesOf(
   return { times: data ?? null, isFailed: isError, retry: () => void refetch() };
 }
 
-/** The months of a filter’s period, counted from January 1960; `null` where it is a year, of any day, or not of whole months. */
+/**
+ * Returns the months of a filter's period, counted from January 1960; `null` for a year, for all days, or if not whole
+ * months.
+ */
 export function wholeMonths({ days, year }: Pick<MapFilter, 'days' | 'year'>) {
   if (year !== undefined || days === undefined || days === 'all') return null;
   const [from, to] = [MONTH_OF_DAY[days.from], MONTH_OF_DAY[days.to]];

@@ -10,17 +10,20 @@ import { typesOf } from './held-summary.ts';
 import { countsQueryOf, type MapFilter, queriedAreas } from './incident-filter.ts';
 import type { UsualFiles } from './messages.ts';
 
-/** Which window is judged. */
+/** Window to judge. */
 export interface JudgedPeriod {
   readonly windows: WindowKind;
-  /** Its last day; `undefined`: the newest one whose reports have come in. */
+  /** Last day of the window; `undefined`: the newest complete window. */
   readonly end: string | undefined;
 }
 
-/** What a map of all areas is of, whatever is filtered by. */
+/** Window of the map of all areas, whatever the filter is. */
 export const NEWEST_28_DAYS: JudgedPeriod = { windows: 'days_28', end: undefined };
 
-/** The window of a filter: its own where it is of 28 days or a month, the newest 28 days else. Nothing else has a usual range. */
+/**
+ * Returns the window of a filter: its own if it has 28 days or is a month, otherwise the newest 28 days. Other periods
+ * have no usual range.
+ */
 export function judgedPeriodOf({ days }: Pick<MapFilter, 'days'>): JudgedPeriod {
   if (days === undefined || days === 'all') return NEWEST_28_DAYS;
   const windows = windowKindOf(days);
@@ -33,7 +36,7 @@ interface CityOfQuestion {
   readonly countedBy: City['counted_by'];
 }
 
-/** The files a window is judged from; `null` where there is nothing to look at. */
+/** Returns the files needed to judge a window; `null` if there are none. */
 export function usualFilesOf(
   { manifest, sources, countedBy }: CityOfQuestion,
   { windows, end }: JudgedPeriod,
@@ -47,7 +50,10 @@ export function usualFilesOf(
   );
 }
 
-/** What is asked of a place, an area or (`null`) the whole city, and beside a place or an area of the city as well. Inside an area no other is filtered by. */
+/**
+ * Returns the queries for a place, an area or (`null`) the whole city; the first two also include the city. Ignores the
+ * area filter inside an area.
+ */
 export function usualQueriesOf(
   manifest: PackedManifest,
   filter: MapFilter,

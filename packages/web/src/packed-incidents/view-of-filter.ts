@@ -13,8 +13,8 @@ interface Where {
 }
 
 /**
- * What a filter lets through somewhere, as the server is asked for it: by names, and by the days a period is of now. `null`: it lets
- * nothing through, or the server cannot be asked for it. A circle is as exact as a link says it, some 11 m.
+ * Returns the server's view for a filter and an extent, with names and the current days of a period. `null`: nothing
+ * matches, or the server does not support it. A circle has a link's precision of about 11 m.
  */
 export function viewOfFilter(
   manifest: Pick<PackedManifest, 'city' | 'areas' | 'geographies' | 'neighbourhoods'>,
@@ -55,7 +55,7 @@ const circleOf = ({ at: [lng, lat], metres }: Extract<Within, { kind: 'circle' }
   metres,
 });
 
-/** Places have six decimals: at nine none of them is on another side of an edge. */
+/** Places have six decimals, so nine decimals keep each on the same side of an edge. */
 const boxOf = ([[west, south], [east, north]]: Bounds) => ({
   north: rounded(north, 9),
   south: rounded(south, 9),
