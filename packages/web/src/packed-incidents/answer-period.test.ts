@@ -15,14 +15,14 @@ import { aManifest, aSource } from './testing/manifest.ts';
 const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
 const monthsOf = ({ firstMonth }: { firstMonth: number }) => [textOfMonth(firstMonth), textOfMonth(firstMonth + 11)];
 
-it('a whole year is compared with the year before it, and has its own twelve months', () => {
+it('compares a whole year with the previous one, and shows its own twelve months', () => {
   const period = answerPeriod({ year: 2024 }, '2025-11-20');
   expect(period.held).toEqual({ since: '2024-01-01', until: '2024-12-31' });
   expect(period.before?.held).toEqual({ since: '2023-01-01', until: '2023-12-31' });
   expect(monthsOf(period)).toEqual(['2024-01', '2024-12']);
 });
 
-it('a year that goes on is compared with as much of the one before, and its months end with the newest whole one', () => {
+it('compares an unfinished year with the same part of the previous one, and ends its months with the newest whole one', () => {
   const period = answerPeriod({ year: 2025 }, '2025-11-20');
   expect(period.before).toEqual({
     filter: { year: 2024, days: days('2024-01-01', '2024-11-20') },
@@ -31,13 +31,13 @@ it('a year that goes on is compared with as much of the one before, and its mont
   expect(monthsOf(period)).toEqual(['2024-11', '2025-10']);
 });
 
-it('some days are compared with the same of a year before, February 29 with the 28th', () => {
+it('compares days with the same days a year before, February 29 with the 28th', () => {
   const period = answerPeriod({ days: days('2024-02-03', '2024-02-29') }, '2025-11-20');
   expect(period.before?.held).toEqual({ since: '2023-02-03', until: '2023-02-28' });
   expect(monthsOf(period)).toEqual(['2023-03', '2024-02']);
 });
 
-it('counts all years where no period is chosen or the whole history is, and compares them with nothing', () => {
+it('counts all years without a period or with the whole history, and compares nothing', () => {
   for (const chosen of [{}, { days: 'all' }] as const) {
     const period = answerPeriod({ crime_type: 'assault', ...chosen }, '2025-11-20');
     expect(period).toMatchObject({ isChosen: false, filter: { crime_type: 'assault' }, held: {}, before: null });
@@ -61,14 +61,14 @@ it('fetches every year for a circle or an area without a period, and for a city 
   expect(city?.period.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
 });
 
-it('takes the newest twelve whole months for areas beside each other where no period is chosen', () => {
+it('uses the newest twelve whole months for compared areas without a period', () => {
   const { filter, before } = periodOrTwelveMonths({ crime_type: 'assault' }, '2025-11-20');
   expect(filter).toEqual({ crime_type: 'assault', days: days('2024-11-01', '2025-10-31') });
   expect(before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
   expect(periodOrTwelveMonths({ year: 2024 }, '2025-11-20').filter).toEqual({ year: 2024 });
 });
 
-it('ends the twelve months with the newest one held, where none of the last twelve of the period is', () => {
+it('ends the twelve months with the newest available one if none of the period’s last twelve is', () => {
   const monthsIn = (missing: number[], newest: string, period: ReturnType<typeof days>) =>
     monthsOf(
       withHeldMonths(
@@ -93,13 +93,13 @@ it('ends the twelve months with the newest one held, where none of the last twel
   ]);
 });
 
-it('counts areas beside each other in the twelve months that all types are held of', () => {
+it('counts compared areas in the twelve months that all types have data for', () => {
   const { filter, held } = periodOrTwelveMonths({}, '2025-11-20', '2025-09-30');
   expect(filter).toEqual({ days: days('2024-10-01', '2025-09-30') });
   expect(held).toEqual({ since: '2024-10-01', until: '2025-09-30' });
 });
 
-it('asks for no other files than those of the periods, and of a year for none but its rows', () => {
+it('requests only the files of the periods, and for a year only its rows', () => {
   const manifest = aManifest([]);
   const extent = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
   const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent, 23741);
@@ -122,7 +122,7 @@ const HATE_CRIMES = aSource({
 });
 const sources = [aSource(), HATE_CRIMES];
 
-it('a period whose year before is not held is not compared, and says why', () => {
+it('does not compare a period without data a year before, and says why', () => {
   expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2024 }, '2025-11-20'))).toBeNull();
   expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2023 }, '2025-11-20'))).toEqual({
     why: 'absent',
@@ -130,7 +130,7 @@ it('a period whose year before is not held is not compared, and says why', () =>
   });
 });
 
-it('over a border of what is published nothing is compared: the types that make it are named', () => {
+it('does not compare across a change in what is published, and names the types', () => {
   expect(notCompared(sources, answerPeriod({ year: 2024 }, '2025-11-20'))).toEqual({
     why: 'border',
     types: ['hate_crime'],
@@ -139,7 +139,7 @@ it('over a border of what is published nothing is compared: the types that make 
   expect(notCompared(sources, answerPeriod({ year: 2025 }, '2025-11-20'))).toBeNull();
 });
 
-it('a month of which nothing is held is a gap, a month without reports is a zero', () => {
+it('shows a gap for a month without data, and zero for a month without reports', () => {
   const period = answerPeriod({ crime_type: 'shooting', days: days('2023-06-01', '2023-06-30') }, '2025-11-20');
   const months = answerMonths(sources, period, [0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 2]);
   expect(months.map(({ count }) => count)).toEqual([null, null, null, null, null, null, 5, 0, 0, 0, 0, 2]);
@@ -147,13 +147,13 @@ it('a month of which nothing is held is a gap, a month without reports is a zero
   expect(months.filter(({ isCounted }) => isCounted)).toHaveLength(1);
 });
 
-it('keeps the period requested for where its end could not be read, and where it lies after all that is held', () => {
+it('keeps the requested period if its end could not be read, or if it is after all data', () => {
   const requested = { since: '2025-01-01', until: '2025-12-31' };
   expect(answerPeriod({ year: 2025 }, '2024-12-31', '2025-12-31').held).toEqual(requested);
   expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(requested);
 });
 
-it('compares nothing where a type was never read, and names it', () => {
+it('compares nothing if a type was never imported, and names it', () => {
   const never = aSource({
     dataset: 'hate',
     publishes: [{ crime_types: ['hate_crime'], since: 2018 }],
@@ -168,7 +168,7 @@ it('compares nothing where a type was never read, and names it', () => {
   });
 });
 
-it('names the newest day held of a period that goes on after it, and the days that could not be read', () => {
+it('returns the newest day of a period that continues, and the days that could not be read', () => {
   const held = [aSource()];
   const cut = [aSource({ newest: '2024-12-31', missing_years: [2025] })];
   const newest = '2025-11-20';

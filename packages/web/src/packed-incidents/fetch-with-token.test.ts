@@ -5,7 +5,7 @@ import { createTokenFetch } from './file-store.ts';
 const options = { signal: new AbortController().signal, again: false };
 const BYTES = new Uint8Array([1]);
 
-/** A server that takes one token only, and waits with each refusal until it is told. */
+/** Returns a server that accepts one token and delays each refusal until `refuse` is called. */
 function aServer(takes: string) {
   const sent: (string | null)[] = [];
   const refusals: (() => void)[] = [];
@@ -17,7 +17,7 @@ function aServer(takes: string) {
   return { ...fetching, sent, refuse: () => refusals.shift()?.() };
 }
 
-test('a guest’s refusal is not the answer of a member who has signed in since', async () => {
+test('retries a guest’s refused request after the member has signed in', async () => {
   const { fetchFile, use, sent, refuse } = aServer('member');
   const pending = fetchFile('f', options);
   use('member');
@@ -26,7 +26,7 @@ test('a guest’s refusal is not the answer of a member who has signed in since'
   expect(sent).toEqual([null, 'member']);
 });
 
-test('a former member’s refusal is not the answer of the next', async () => {
+test('does not use a former member’s refusal for the next member', async () => {
   const { fetchFile, use, refuse } = aServer('next');
   use('former');
   const pending = fetchFile('f', options);
@@ -35,7 +35,7 @@ test('a former member’s refusal is not the answer of the next', async () => {
   expect(await pending).toBe(BYTES);
 });
 
-test('a token that is not taken is told', async () => {
+test('reports a rejected token', async () => {
   const { fetchFile, use, wasRefused, sent, refuse } = aServer('another');
   use('old');
   const pending = fetchFile('f', options);

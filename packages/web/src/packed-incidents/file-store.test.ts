@@ -9,7 +9,7 @@ const text = (bytes: Uint8Array): string => {
 };
 const bytes = (value: string) => new TextEncoder().encode(value);
 
-test('a file is fetched once, however many ask for it', async () => {
+test('fetches a file once for any number of requests', async () => {
   let fetched = 0;
   const files = createFileStore(async () => {
     fetched += 1;
@@ -20,7 +20,7 @@ test('a file is fetched once, however many ask for it', async () => {
   expect(fetched).toBe(1);
 });
 
-test('a file that fails its check is fetched again, past the cache', async () => {
+test('fetches a file that fails its check again, bypassing the cache', async () => {
   const requests: boolean[] = [];
   const files = createFileStore(async (_, { again }) => {
     requests.push(again);
@@ -30,7 +30,7 @@ test('a file that fails its check is fetched again, past the cache', async () =>
   expect(requests).toEqual([false, true]);
 });
 
-test('a file that is broken twice is reported, and tried afresh the next time', async () => {
+test('reports a file that is broken twice, and fetches it again later', async () => {
   let broken = true;
   const files = createFileStore(async () => bytes(broken ? '' : 'mended'));
   await expect(files.get('a', text, never)).rejects.toThrow(PackedFileError);
@@ -38,7 +38,7 @@ test('a file that is broken twice is reported, and tried afresh the next time', 
   expect(await files.get('a', text, never)).toBe('mended');
 });
 
-test('a download is stopped when the last who waits gives up, not before', async () => {
+test('aborts a download when the last waiting request is aborted, not before', async () => {
   let over = false;
   const fetchFile: FetchFile = (_, { signal }) =>
     new Promise((_resolve, reject) => {
@@ -58,7 +58,7 @@ test('a download is stopped when the last who waits gives up, not before', async
   expect(over).toBe(true);
 });
 
-test('of very many files those asked for last are kept', async () => {
+test('keeps the last requested of many files', async () => {
   const fetched: string[] = [];
   const files = createFileStore(async (file) => {
     fetched.push(file);

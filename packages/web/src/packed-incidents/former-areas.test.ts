@@ -15,12 +15,12 @@ const wards = { kind: 'ward' as const, former: ['Innes (–2022)', 'Cumberland (
 const hoods = { kind: 'neighbourhood' as const, former: ['Rouge (–2021)'] };
 const of = { area_kinds: [...city.area_kinds] };
 
-it('names the areas that are no more and hold a report, of the city’s first kind and of its second', () => {
+it('names the abolished areas with reports, of the city’s first kind and its second', () => {
   expect(formerAreas(counts, wards, of)).toEqual([{ code: 'Innes (–2022)', count: 2 }]);
   expect(formerAreas(counts, hoods, of)).toEqual([{ code: 'Rouge (–2021)', count: 3 }]);
 });
 
-it('knows nothing of them until they are counted, and that there are none where none ended', () => {
+it('returns null until counted, and an empty list if no area was abolished', () => {
   expect(formerAreas({ ...counts, summary: null }, wards, of)).toBeNull();
   expect(formerAreas({ ...counts, incidents: null }, hoods, of)).toBeNull();
   expect(formerAreas({ ...counts, summary: null }, { ...wards, former: [] }, of)).toEqual([]);

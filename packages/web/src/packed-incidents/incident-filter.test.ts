@@ -7,29 +7,29 @@ const manifest = aManifest([]);
 const years = (from: string, to: string) =>
   countsQueryOf(manifest, { days: { from: dayNumber(from), to: dayNumber(to) } }, false)?.years.map(({ year }) => year);
 
-test('a period takes the files of the years it touches, and that of the rows which say only when they were reported', () => {
+test('a period needs the files of its years, and that of rows with only a report day', () => {
   expect(years('2024-06-01', '2024-06-03')).toEqual([2024, 0]);
   expect(years('2023-12-31', '2024-01-01')).toEqual([2024, 2023, 0]);
   expect(years('2025-01-01', '2025-01-03')).toEqual([0]);
 });
 
-test('everything held is every file, and no day is left out', () => {
+test('all data needs every file, and no day is excluded', () => {
   const query = countsQueryOf(manifest, { days: 'all' }, false);
   expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
   expect(query?.days).toBeNull();
 });
 
-test('with neither a year nor a period no file is wanted', () => {
+test('without a year or a period no file is needed', () => {
   expect(countsQueryOf(manifest, {}, false)).toBeNull();
 });
 
-test('months and hours alone are looked for in every file, and say so in the query', () => {
+test('months and hours alone need every file, and are part of the query', () => {
   const query = countsQueryOf(manifest, { months: [1, 12], hours: [0, 1] }, false);
   expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
   expect(query).toMatchObject({ months: [1, 12], hours: [0, 1], days: null });
 });
 
-test('an area is meant by its code or its name, also where no row lies in it', () => {
+test('an area is matched by code or name, also without rows', () => {
   const geographies = [
     {
       kind: 'division',

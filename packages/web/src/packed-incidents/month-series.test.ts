@@ -21,7 +21,7 @@ const inWords = (months: ReturnType<typeof heldMonths>) =>
     [textOfMonth(month), held, isOpen && 'open', isUnsettled && 'unsettled'].filter(Boolean).join(' '),
   );
 
-it('a type that begins later is no rise: months before are of some types, and those that are not held are none', () => {
+it('a type that starts later is no increase: earlier months are marked as incomplete', () => {
   const gap = {
     ...shootings,
     missing_years: [2023],
@@ -41,7 +41,7 @@ it('a type that begins later is no rise: months before are of some types, and th
   ]);
 });
 
-it('a month is unsettled that reaches into the newest fourteen days, but where rows are counted by their report', () => {
+it('a month is incomplete if it includes the newest fourteen days, except when rows are counted by report day', () => {
   const early = { ...shootings, newest: '2024-03-05' };
   expect(inWords(heldMonths([early], ['shooting'], false)).slice(-2)).toEqual([
     '2024-02 all unsettled',
@@ -50,13 +50,13 @@ it('a month is unsettled that reaches into the newest fourteen days, but where r
   expect(inWords(heldMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
 });
 
-it('a type of which nothing is held at all is not missed', () => {
+it('a type without any data is not reported as missing', () => {
   const none = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null });
   expect(heldMonths([shootings, none], ['shooting', 'robbery'], false)[0]?.held).toBe('all');
   expect(heldMonths([none], ['robbery'], false)).toEqual([]);
 });
 
-it('a month without a report is a zero where it is held and no number where not; single older reports are counted apart', () => {
+it('a month without a report is zero with data and null without; single older reports are counted separately', () => {
   const places = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
   const file = (year: number, days: readonly (string | null)[]) => ({
     year,
@@ -82,7 +82,7 @@ it('a month without a report is a zero where it is held and no number where not;
   expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();
 });
 
-it('goes on through years that could not be read before the first and after the last day held', () => {
+it('includes unreadable years before the first and after the last day with data', () => {
   const unread = { ...shootings, publishes: [{ crime_types: ['shooting' as const], since: 2022 }] };
   const gaps = { ...unread, newest: '2023-12-31', missing_years: [2022, 2024], fetched_at: '2025-03-02T00:00:00.000Z' };
   const months = heldMonths([gaps], ['shooting'], false);

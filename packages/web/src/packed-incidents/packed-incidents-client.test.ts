@@ -5,7 +5,7 @@ import { signedOut, someTokens } from '../session/testing/tokens.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { createPackedIncidentsClient, PackedIncidentsFailure, type WorkerPort } from './packed-incidents-client.ts';
 
-/** A worker that answers when it is told to. */
+/** Returns a worker that responds on demand. */
 function aWorker() {
   const heard: ToWorker[] = [];
   const port: WorkerPort = { postMessage: (message) => void heard.push(message), onmessage: null, onerror: null };
@@ -19,7 +19,7 @@ afterEach(() => {
   signedOut();
 });
 
-test('each answer finds the one who asked', async () => {
+test('returns each response to its caller', async () => {
   const { port, say } = aWorker();
   const client = createPackedIncidentsClient(() => port);
   const [first, second] = [client.ask('places', question), client.ask('places', question)];
@@ -28,7 +28,7 @@ test('each answer finds the one who asked', async () => {
   expect([await first, await second]).toEqual(['first', 'second']);
 });
 
-test('an outdated question is forgotten on both sides', async () => {
+test('an aborted query is removed in client and worker', async () => {
   const { port, heard, say } = aWorker();
   const stop = new AbortController();
   const pending = createPackedIncidentsClient(() => port).ask('places', question, stop.signal);
@@ -38,14 +38,14 @@ test('an outdated question is forgotten on both sides', async () => {
   say({ id: 1, value: 'late' as never });
 });
 
-test('a problem says which one', async () => {
+test('rejects with the kind of problem', async () => {
   const { port, say } = aWorker();
   const pending = createPackedIncidentsClient(() => port).ask('places', question);
   say({ id: 1, problem: 'broken' });
   await expect(pending).rejects.toMatchObject({ name: 'PackedIncidentsFailure', problem: 'broken' });
 });
 
-test('a worker that dies fails its questions, and the next question starts another', async () => {
+test('a crashed worker fails its queries, and the next query starts another', async () => {
   const workers = [aWorker(), aWorker()];
   let started = 0;
   const client = createPackedIncidentsClient(() => (workers[started++] as (typeof workers)[number]).port);
@@ -57,13 +57,13 @@ test('a worker that dies fails its questions, and the next question starts anoth
   expect(await again).toBe('there');
 });
 
-test('a guest’s question is on its way at once', () => {
+test('sends a guest’s query immediately', () => {
   const { port, heard } = aWorker();
   void createPackedIncidentsClient(() => port).ask('places', question);
   expect(heard).toEqual([{ id: 1, what: 'places', token: null, ...question }]);
 });
 
-test('a member’s question brings the token along; one that is refused is renewed and sent again, once', async () => {
+test('sends a member’s token, renews a rejected one and retries once', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   vi.stubGlobal('fetch', async () => Response.json(fresh));
@@ -77,7 +77,7 @@ test('a member’s question brings the token along; one that is refused is renew
   expect(heard).toHaveLength(2);
 });
 
-test('a question given up while its token was renewed is never asked', async () => {
+test('does not send a query aborted while its token was renewed', async () => {
   takeTokens(someTokens());
   const { port, heard } = aWorker();
   const stop = new AbortController();

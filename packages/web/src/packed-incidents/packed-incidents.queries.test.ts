@@ -7,12 +7,12 @@ const refusing = (status: number, code: string) => () =>
   Response.json({ type: 'about:blank', code, title: '', status, detail: '', request_id: 'r' }, { status });
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-it('a city of which nothing is published has no manifest, which is no failure', async () => {
+it('a city without published data has no manifest, which is no error', async () => {
   mockApi({ 'GET /api/incidents/peel/columns': refusing(404, 'not_found') });
   expect(await client().fetchQuery(manifestQuery('peel'))).toBeNull();
 });
 
-it('a manifest that cannot be had is a failure', async () => {
+it('a manifest that cannot be loaded is an error', async () => {
   mockApi({ 'GET /api/incidents/peel/columns': refusing(500, 'internal') });
   await expect(client().fetchQuery(manifestQuery('peel'))).rejects.toMatchObject({ code: 'internal' });
 });

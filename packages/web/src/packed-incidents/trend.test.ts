@@ -5,7 +5,7 @@ import { trendOf } from './trend.ts';
 
 const TODAY = '2026-11-23';
 const YEARS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
-/** One area; a line of counts by year for each type. */
+/** Returns a manifest of one area with yearly counts for each type. */
 const manifestOf = (lines: Partial<Record<CrimeType, readonly number[]>>) =>
   aManifest([], {
     areas: ['D51'],
@@ -32,7 +32,7 @@ const sources = [
   source('hate_crime', '2020-01-01', '2024-12-31'),
 ];
 
-it('of one type goes from its first whole year to its last, and never falls to 0 after it', () => {
+it('of one type covers its first to its last whole year, and never drops to 0 afterwards', () => {
   expect(trendOf(manifest, { crime_type: 'shooting' }, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022],
     counts: [30, 31, 32, 33],
@@ -44,11 +44,11 @@ it('of one type goes from its first whole year to its last, and never falls to 0
   });
 });
 
-it('leaves out the year that goes on', () => {
+it('excludes the current year', () => {
   expect(trendOf(manifest, { crime_type: 'assault' }, sources, TODAY).years.at(-1)).toBe(2025);
 });
 
-it('of all types is of those published in every year of it, and says which are not', () => {
+it('of all types counts those published in every year, and lists the others', () => {
   expect(trendOf(manifest, {}, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
     counts: [900, 910, 920, 930, 940, 950, 960],
@@ -57,7 +57,7 @@ it('of all types is of those published in every year of it, and says which are n
   });
 });
 
-it('begins where most types begin rather than with the few that begin sooner', () => {
+it('starts where most types start, not with the few earlier ones', () => {
   const late = [source('assault', '2021-01-01', '2026-11-20'), source('shooting', '2019-01-01', '2026-11-20')];
   const counts = manifestOf({ assault: [0, 0, 920, 930, 940, 950, 960, 800], shooting: [9, 9, 9, 9, 9, 9, 9, 8] });
   expect(trendOf(counts, {}, late, TODAY)).toEqual({
@@ -68,7 +68,7 @@ it('begins where most types begin rather than with the few that begin sooner', (
   });
 });
 
-it('has a gap for a year whose file is missing', () => {
+it('has a gap for a year with a missing file', () => {
   const gap = [source('assault', '2019-01-01', '2026-11-20', [2022])];
   const presented = trendOf(
     manifestOf({ assault: [900, 910, 920, 0, 940, 950, 960, 800] }),
@@ -79,12 +79,12 @@ it('has a gap for a year whose file is missing', () => {
   expect(presented.counts).toEqual([900, 910, 920, null, 940, 950, 960]);
 });
 
-it('of what is not held there is none', () => {
+it('is empty without data', () => {
   expect(trendOf(manifest, { crime_type: 'fraud' }, sources, TODAY).years).toEqual([]);
   expect(trendOf(manifest, {}, [], TODAY).years).toEqual([]);
 });
 
-it('has a gap before the first and after the last whole year where a file could not be read', () => {
+it('has a gap before the first and after the last whole year if a file could not be read', () => {
   const gap = [source('assault', '2020-01-01', '2026-11-20', [2018, 2019, 2025])];
   const counts = manifestOf({ assault: [0, 910, 920, 930, 940, 950, 0, 800] });
   for (const crime_type of ['assault', undefined] as const) {
@@ -94,7 +94,7 @@ it('has a gap before the first and after the last whole year where a file could 
   }
 });
 
-it('keeps the years before a year that could not be read of any type', () => {
+it('keeps the years before a year that could not be read for any type', () => {
   const types = ['assault', 'shooting'] as const;
   const gap = types.map((type) => source(type, '2019-01-01', '2026-11-20', [2022]));
   const years = [9, 9, 9, 0, 9, 9, 9, 8];
@@ -105,7 +105,7 @@ it('keeps the years before a year that could not be read of any type', () => {
   });
 });
 
-it('names a published type as left out where nothing of it has been read', () => {
+it('lists a published type without imported data as missing', () => {
   const unread = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null, newest: null });
   expect(trendOf(manifest, {}, [...sources, unread], TODAY).without).toEqual(['shooting', 'hate_crime', 'robbery']);
 });

@@ -8,7 +8,7 @@ const failing = (status: number) => new FetchBytesError('f', status);
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('a file that does not come the first time is asked for again', async () => {
+test('retries a file that fails the first time', async () => {
   const fetchFile = vi
     .fn(async () => BYTES)
     .mockRejectedValueOnce(failing(0))
@@ -18,7 +18,7 @@ test('a file that does not come the first time is asked for again', async () => 
   expect(await file).toBe(BYTES);
 });
 
-test('one that does not come the third time could not be fetched', async () => {
+test('fails after the third attempt', async () => {
   const fetchFile = vi.fn(() => Promise.reject(failing(0)));
   const failed = expect(tryAgain(fetchFile)('f', options)).rejects.toThrow(FetchBytesError);
   await vi.advanceTimersByTimeAsync(3_000);
@@ -26,13 +26,13 @@ test('one that does not come the third time could not be fetched', async () => {
   expect(fetchFile).toHaveBeenCalledTimes(3);
 });
 
-test.each([401, 404])('a refusal (%i) is final', async (status) => {
+test.each([401, 404])('does not retry a refusal (%i)', async (status) => {
   const fetchFile = vi.fn(() => Promise.reject(failing(status)));
   await expect(tryAgain(fetchFile)('f', options)).rejects.toMatchObject({ status });
   expect(fetchFile).toHaveBeenCalledOnce();
 });
 
-test('what nobody waits for any more is not asked for again', async () => {
+test('does not retry an aborted request', async () => {
   const stop = new AbortController();
   const fetchFile = vi.fn(() => Promise.reject(failing(0)));
   const failed = expect(tryAgain(fetchFile)('f', { signal: stop.signal, again: false })).rejects.toThrow();

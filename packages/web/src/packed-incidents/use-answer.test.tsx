@@ -10,7 +10,7 @@ import { aManifest, aSource } from './testing/manifest.ts';
 import { useAnswer } from './use-answer.ts';
 
 const SOURCES = [aSource()];
-/** The years whose answers the worker was asked for, and what it says to each. */
+/** Years requested from the worker, and its results. */
 let years: number[];
 const TOTALS: Readonly<Record<number, number>> = { 2023: 23, 2024: 24 };
 beforeEach(() => {
@@ -53,7 +53,7 @@ function answered(filters: { filter: MapFilter; upcoming: MapFilter }, published
 
 const OF = { 2023: { year: 2023 }, 2024: { year: 2024 } } as const;
 
-it('the answer to what is filtered by next is worked out while the last one is shown, and is there at once', async () => {
+it('computes the answer for the upcoming filter while the last is shown, and shows it immediately', async () => {
   const { result, rerender, renders } = answered({ filter: OF[2024], upcoming: OF[2024] });
   await waitFor(() => expect(result.current.total).toBe(24));
   rerender({ filter: OF[2024], upcoming: OF[2023] });
@@ -67,7 +67,7 @@ it('the answer to what is filtered by next is worked out while the last one is s
   expect(years).toEqual([2024, 2023]);
 });
 
-it('an answer to come that cannot be had changes nothing that is shown', async () => {
+it('a failed upcoming answer changes nothing on screen', async () => {
   const { result, rerender } = answered({ filter: OF[2024], upcoming: OF[2024] });
   await waitFor(() => expect(result.current.total).toBe(24));
   vi.mocked(packedIncidentsClient.ask).mockRejectedValue(new Error('offline'));
@@ -76,7 +76,7 @@ it('an answer to come that cannot be had changes nothing that is shown', async (
   expect(result.current).toMatchObject({ state: 'ready', total: 24 });
 });
 
-it('says of a city of which nothing is published that it was not read, instead of counting for ever', () => {
+it('reports a city without published data as not read, and does not count forever', () => {
   const { result } = answered({ filter: OF[2024], upcoming: OF[2024] }, false);
   expect(result.current).toMatchObject({ state: 'ready', total: null, absence: 'not_read' });
 });

@@ -7,11 +7,11 @@ import type { Ask, UsualFiles } from './messages.ts';
 import { answer } from './packed-incidents.worker.ts';
 
 const NEWEST = '2026-11-15';
-/** Two weeks before: the source says of no report when it was made. */
+/** Two weeks earlier, because the source has no report days. */
 const END = '2026-11-01';
 const places = placesOfAreas(2);
 
-/** Ten assaults in each window of 28 days, 40 of them in the newest of the second area. */
+/** Ten assaults per window of 28 days, and 40 in the newest window of the second area. */
 const reports: readonly Report[] = Array.from({ length: 75 * 28 }, (_, back) => shiftedDay(NEWEST, -back)).flatMap(
   (day, back): Report[] => [
     ...(back % 3 === 0 ? [{ place: 0, day, type: 0 }] : []),
@@ -32,7 +32,7 @@ const decoded = new Map<string, unknown>([
   ...years.map(({ year, columns }) => [String(year), columns] as const),
 ]);
 
-/** What the worker answers, over files that are decoded already. */
+/** Returns the worker's result over decoded files. */
 async function answered<Answer>(question: Record<string, unknown>, missing?: string): Promise<Answer> {
   const store = {
     get: async (path: string) => {
@@ -50,20 +50,20 @@ async function answered<Answer>(question: Record<string, unknown>, missing?: str
 const here: UsualQuery = { windows: 'days_28', types: null, extent: { kind: 'area', index: 1 } };
 const seriesOf = (...queries: UsualQuery[]) => answered<readonly UsualSeries[]>({ what: 'usual', queries });
 
-it('each series ends with the newest window whose reports have come in, judged by those before it', async () => {
+it('each series ends with the newest complete window, judged against earlier ones', async () => {
   const [ofArea, ofCity] = await seriesOf(here, { ...here, extent: null });
   expect(ofArea?.windows.at(-1)).toMatchObject({ until: END, range: { state: 'more' } });
   expect(ofCity?.windows.at(-1)?.until).toBe(END);
   expect(ofArea?.windows.at(-1)?.count).toBeLessThan(ofCity?.windows.at(-1)?.count ?? 0);
 });
 
-it('a window that is too recent is answered with the newest one that is not, and one that lies back with itself', async () => {
+it('a too recent window is replaced by the newest complete one, and an earlier one is kept', async () => {
   const [tooRecent, back] = await seriesOf({ ...here, end: NEWEST }, { ...here, end: '2026-09-06' });
   expect(tooRecent?.windows.at(-1)?.until).toBe(END);
   expect(back?.windows.at(-1)).toMatchObject({ until: '2026-09-06', range: { state: 'usual' } });
 });
 
-it('the map of all areas marks the one that stands out', async () => {
+it('the map of all areas marks the unusual one', async () => {
   const map = await answered<UsualMap>({ what: 'usualMap', query: { windows: 'days_28', kind: 'area' } });
   expect(map.cells.map(({ area, mark }) => [area, mark])).toEqual([
     [0, null],
@@ -71,6 +71,6 @@ it('the map of all areas marks the one that stands out', async () => {
   ]);
 });
 
-it('a broken file is said, and no series is made of the others', async () => {
+it('reports a broken file, and returns no series of the others', async () => {
   await expect(answered({ what: 'usual', queries: [here] }, '2024')).rejects.toThrow('broken');
 });

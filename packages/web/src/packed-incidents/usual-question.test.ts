@@ -5,7 +5,7 @@ import { judgedPeriodOf, NEWEST_28_DAYS, usualFilesOf, usualQueriesOf } from './
 
 const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
 
-describe('which window is judged', () => {
+describe('judgedPeriodOf', () => {
   it.each([
     ['28 days', days('2026-04-06', '2026-05-03'), { windows: 'days_28', end: '2026-05-03' }],
     ['a month', days('2026-04-01', '2026-04-30'), { windows: 'months', end: '2026-04-30' }],
@@ -15,7 +15,7 @@ describe('which window is judged', () => {
     ['a month but its last day', days('2026-04-01', '2026-04-29'), NEWEST_28_DAYS],
     ['the whole history', 'all' as const, NEWEST_28_DAYS],
     ['no period', undefined, NEWEST_28_DAYS],
-  ])('of %s', (_, filter, period) => {
+  ])('for %s', (_, filter, period) => {
     expect(judgedPeriodOf({ days: filter })).toEqual(period);
   });
 });
@@ -29,24 +29,24 @@ const years = [2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 0].ma
 const manifest = aManifest([], { newest: '2026-05-17', years });
 const city = { manifest, sources: [aSource()], countedBy: undefined };
 
-it('the files are those of the years that are looked back on, and of rows that only say when they were reported', () => {
+it('needs the files of the history’s years, and of rows with only a report day', () => {
   const read = usualFilesOf(city, NEWEST_28_DAYS)?.years.map(({ year }) => year);
   expect(read).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 0]);
   expect(usualFilesOf(city, { windows: 'months', end: '2023-04-30' })?.years.at(0)?.year).toBe(2023);
   expect(usualFilesOf({ ...city, manifest: aManifest([], { newest: null }) }, NEWEST_28_DAYS)).toBeNull();
 });
 
-describe('what is asked', () => {
+describe('usualQueriesOf', () => {
   const circle = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
   const area = { kind: 'area', index: 1 } as const;
 
-  it('of the city is one series', () => {
+  it('returns one series for a city', () => {
     expect(usualQueriesOf(manifest, {}, null)).toEqual([
       { windows: 'days_28', end: undefined, types: null, extent: null, areas: null },
     ]);
   });
 
-  it('of a circle or an area is two, that of the city with it', () => {
+  it('returns two for a circle or an area, including the city’s', () => {
     for (const extent of [circle, area]) {
       const [here, whole] = usualQueriesOf(manifest, { crime_type: 'assault' }, extent);
       expect(here).toMatchObject({ types: ['assault'], extent });
@@ -54,7 +54,7 @@ describe('what is asked', () => {
     }
   });
 
-  it('of a filtered area is that area beside the city; inside an opened area no other is filtered by', () => {
+  it('returns a filtered area beside the city, and ignores the filter inside an open area', () => {
     const [here, whole] = usualQueriesOf(manifest, { division: 'd52' }, null);
     expect([here?.areas, whole?.areas]).toEqual([[1], null]);
     expect(usualQueriesOf(manifest, { division: 'd52' }, area)[0]?.areas).toBeNull();

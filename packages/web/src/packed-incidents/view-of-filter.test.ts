@@ -8,13 +8,13 @@ const MANIFEST = aManifest([]);
 const EVERYWHERE = { extent: null };
 const queryFor = (...of: Parameters<typeof viewOfFilter> extends [unknown, ...infer Rest] ? Rest : never) => {
   const view = viewOfFilter(MANIFEST, ...of);
-  // What is made here is what the contract takes.
+  // Verifies that the contract accepts the view.
   return view && queryOfView(View.parse(view));
 };
 
-it('of a city without a filter is the city', () => expect(queryFor({}, EVERYWHERE)).toEqual({}));
+it('is only the city without a filter', () => expect(queryFor({}, EVERYWHERE)).toEqual({}));
 
-it('names types, areas as the city writes them, year, months and hours', () => {
+it('contains types, areas as written by the city, year, months and hours', () => {
   const hours = [4 * 24 + 22, 4 * 24 + 23];
   const filter = { crime_type: 'assault', division: 'd51,d99', year: 2024, months: [1, 2, 12], hours } as const;
   expect(queryFor(filter, EVERYWHERE)).toEqual({
@@ -26,13 +26,13 @@ it('names types, areas as the city writes them, year, months and hours', () => {
   });
 });
 
-it('is of the days a period is of', () => {
+it('contains the days of a period', () => {
   const days = { from: dayNumber('2024-02-01'), to: dayNumber('2024-02-29') };
   expect(queryFor({ days }, EVERYWHERE)).toEqual({ since: '2024-02-01', until: '2024-02-29' });
   expect(queryFor({ days: 'all' }, EVERYWHERE)).toEqual({});
 });
 
-it('is of a circle as exactly as a link would say it, of a hexagon, of an area, or of a neighbourhood', () => {
+it('contains a circle with a link’s precision, a hexagon, an area, or a neighbourhood', () => {
   const circle = { kind: 'circle', at: [-79.381234, 43.651256], metres: 500 } as const;
   expect(queryFor({}, { extent: circle })).toEqual({ lng: '-79.3812', lat: '43.6513', metres: '500' });
   const hexagon = { kind: 'hexagon', code: '0.21', grid: { lng: -79.5, lat: 43.5 } } as const;
@@ -41,7 +41,7 @@ it('is of a circle as exactly as a link would say it, of a hexagon, of an area, 
   expect(queryFor({}, { extent: { kind: 'neighbourhood', index: 0 } })).toEqual({ neighbourhood: '168' });
 });
 
-it('is of what lies in the window', () => {
+it('contains the window’s box', () => {
   const box = [
     [-79.4000000001, 43.6],
     [-79.3, 43.7],
@@ -49,7 +49,7 @@ it('is of what lies in the window', () => {
   expect(queryFor({}, { extent: null, box })).toEqual({ north: '43.7', south: '43.6', east: '-79.3', west: '-79.4' });
 });
 
-it('is none where nothing can be meant', () => {
+it('is null if nothing can match', () => {
   expect(viewOfFilter(MANIFEST, { division: 'D99' }, EVERYWHERE)).toBeNull();
   expect(viewOfFilter(MANIFEST, { division: 'D51' }, { extent: { kind: 'area', index: 1 } })).toBeNull();
 });
