@@ -3,8 +3,8 @@ import { expiredError, saysExpired, sessionExpired } from '../session/session-ex
 import { refusalOf } from './base/api-error.ts';
 
 /**
- * What becomes of a call that was refused with 401: when that is about its token, it is made once `again` with another. When
- * that is of no use either, the session is over. `token`: the one it was made with. Loaded with the first such refusal.
+ * Handles a call refused with 401. If its token is the cause, sends it again through `again` with a renewed one. If
+ * that fails too, the session is over. `token`: the one it was sent with. Loaded with the first such refusal.
  */
 export async function afterRefusal(
   response: Response,
@@ -20,7 +20,7 @@ export async function afterRefusal(
   throw expiredError();
 }
 
-/** Throws the refusal, unless it is about the session and not about what was asked. */
+/** Throws the refusal unless it concerns the session. */
 async function throwUnlessOver(response: Response, token: string | null): Promise<void> {
   const text = await response.clone().text();
   const refusal = await refusalOf(response);

@@ -11,13 +11,13 @@ import { addressOf, EDITION } from './base/edition.ts';
 export { ApiError };
 
 const TIMEOUT_MS = 10_000;
-/** A call that says itself how long it may take is waited for so much longer: its own answer says more than a timeout. */
+/** Added to a call's own timeout in milliseconds, since its own response is more informative than a timeout. */
 const SLACK_MS = 1_000;
 
-/** The address of a call, from its own path, parameters and query. Query values left out or `undefined` are not sent. */
+/** Returns the address of a call from its path, parameters and query. Omits unset query values. */
 export const urlOf = <C extends Call>(call: C, input: CallInput<C>): string => `/api${pathOf(call, input)}`;
 
-/** The same below `/api`. */
+/** Returns the path below `/api`. */
 function pathOf<C extends Call>(call: C, input: CallInput<C>): string {
   const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -26,22 +26,22 @@ function pathOf<C extends Call>(call: C, input: CallInput<C>): string {
   return `${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** How a call is made. */
+/** Options of a call. */
 export interface Asking {
   readonly signal?: AbortSignal | undefined;
-  /** Ten seconds, or as long as the call may take, unless told otherwise. */
+  /** Milliseconds; ten seconds or the call's own timeout by default. */
   readonly timeoutMs?: number | undefined;
-  /** What the browser has kept of an answer before is not believed any more. */
+  /** Bypasses the browser's cache. */
   readonly again?: boolean | undefined;
-  /** A write that is made again under the same key is done once. */
+  /** Writes repeated with the same key are applied once. */
   readonly idempotencyKey?: string | undefined;
-  /** As a guest asks, whoever is signed in. */
+  /** Sends no token, as for a guest. */
   readonly anonymous?: boolean | undefined;
 }
 
-/** A reply with what was asked for. One that is refused because of its token is asked for once more with another. */
+/** Returns a successful response. If the token is rejected, the call is sent once more with another. */
 export async function replyTo<C extends Call>(call: C, input: CallInput<C>, asking: Asking): Promise<Response> {
-  // What begins and ends sessions goes without a token: a refusal there is about what was typed.
+  // Calls that start and end sessions have no token: a refusal concerns the input.
   const own = !asking.anonymous && !call.path.startsWith('/auth/');
   const token = own ? await tokenForCall() : null;
   const response = await send(call, input, asking, token);
@@ -90,7 +90,7 @@ async function send<C extends Call>(
   );
 }
 
-/** Asks our own server. Types, address and decoding all come from the call; anything but success throws `ApiError`. */
+/** Calls our server. Types, address and decoding come from the call. Throws `ApiError` for anything but success. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, asking: Asking = {}): Promise<ReplyOf<C>> {
   const response = await replyTo(call, input, asking);
   const read = z.safeParse(call.reply, response.status === 204 ? undefined : await response.json().catch(() => null));
@@ -98,7 +98,10 @@ export async function callApi<C extends Call>(call: C, input: CallInput<C>, aski
   return read.data as ReplyOf<C>;
 }
 
-/** How a query asks: it is given up with the query, and goes past the browser's cache after a failure or a “Try again”. */
+/**
+ * Returns options for a query: aborted with the query, and bypassing the browser's cache after a failure or “Try
+ * again”.
+ */
 export const askingOf = ({
   client,
   queryKey,

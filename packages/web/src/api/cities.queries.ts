@@ -6,13 +6,13 @@ import { EDITION } from './base/edition.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 import { queryOfCall, useOptionalQuery } from './queries.ts';
 
-/** The cities this server knows. */
+/** Loads the cities of this server. */
 export const citiesQuery = () => queryOfCall(['cities'], listCities, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 const LOADING_POLL_MS = 2_000;
 const POLL_MS = 5 * 60_000;
 
-/** One city with its sources and their tally; asked again every two seconds while a source is being read. */
+/** Loads one city with its sources and tallies; reloaded every two seconds during an import. */
 export const cityQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['cities', city],
@@ -24,7 +24,7 @@ export const cityQuery = (city: CityId) =>
         : POLL_MS),
   });
 
-/** The boundaries of one kind of area of a city. Approximate ones are asked for again until the official layer is there. */
+/** Loads the boundaries of one kind of area. Approximate ones are reloaded until the official layer is imported. */
 export const areasQuery = (city: CityId, kind: AreaKind) =>
   queryOptions({
     queryKey: ['areas', city, kind],
@@ -44,7 +44,9 @@ export const areasQuery = (city: CityId, kind: AreaKind) =>
     refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
   });
 
-/** What the reports of a city’s areas can be divided by. Approximate areas are asked for again until their boundaries are there. */
+/**
+ * Loads the possible divisors of a city's areas. Approximate areas are reloaded until their boundaries are imported.
+ */
 export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
   queryOptions({
     queryKey: ['denominators', city, kind],
@@ -53,7 +55,7 @@ export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
     refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
   });
 
-/** The neighbourhoods of a city, where it has any: rows carry the neighbourhood’s code, and its name is in the boundary layer. */
+/** Returns the neighbourhoods of a city, if it has any: rows contain the code, and the boundary layer the name. */
 export function useNeighbourhoods(city: Pick<City, 'id' | 'area_kinds'> | null): Areas | null {
   const named = city?.area_kinds.includes('neighbourhood') ? city.id : null;
   const { data } = useOptionalQuery(named && areasQuery(named, 'neighbourhood'));

@@ -6,23 +6,23 @@ import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
 import { type Asking, askingOf, callApi } from './call-api.ts';
 
-/** How long a city's own call is waited for, where that is not as usual. */
+/** Returns the timeout of a city's own endpoint in milliseconds, if not the default. */
 const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats') => CITY_FACTS[city].timeouts_ms?.[call];
 
-/** A city's reports of the last so many days, newest first, by its own call, which may count in hours. */
+/** Loads a city's reports of the last days, newest first, from its own endpoint, which may use hours. */
 export function cityCrimes(city: PeriodCity, days: number, asking?: Asking): Promise<Crime[]> {
   const how = { ...asking, timeoutMs: timeoutOf(city, 'crimes') };
   const query = isQueriedByHours(city) ? { hours: String(days * 24) } : { days: String(days) };
   return callApi(CITY_CALLS[city].crimes, { query }, how);
 }
 
-/** How many incidents of a city are held, by type. */
+/** Loads a city's number of incidents by type. */
 export const cityStatistics = (city: PeriodCity, asking?: Asking): Promise<Statistics> =>
   callApi(CITY_CALLS[city].stats, {}, { ...asking, timeoutMs: timeoutOf(city, 'stats') });
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** How many incidents are held, in all and by category: a city that is shown by a period has a call of its own for that. */
+/** Loads the number of incidents, in all and by category. Cities shown by period have their own endpoint. */
 export const statisticsQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['statistics', city],
@@ -31,6 +31,6 @@ export const statisticsQuery = (city: CityId) =>
         ? cityStatistics(city, askingOf(context))
         : callApi(getStatistics, { query: { city } }, askingOf(context)),
     staleTime: TEN_MINUTES_MS,
-    // While another city is looked at, too.
+    // Also while another city is shown.
     gcTime: TEN_MINUTES_MS,
   });

@@ -1,6 +1,6 @@
 import { addressOf, EDITION, unpacked } from './base/edition.ts';
 
-/** A file that could not be fetched: no connection (`status` 0) or a refusal. */
+/** Thrown for a file that could not be fetched: no connection (`status` 0) or an error response. */
 export class FetchBytesError extends Error {
   override name = 'FetchBytesError';
   readonly status: number;
@@ -10,12 +10,12 @@ export class FetchBytesError extends Error {
   }
 }
 
-/** How long nothing at all may come of a file; all of it may take longer. */
+/** Maximum time without data, in milliseconds; the whole file may take longer. */
 const SILENCE_MS = 30_000;
 
 /**
- * The bytes of one immutable file of our own API (`path` below `/api`), already unpacked by the browser.
- * `again` asks past every cache; `token` says who asks. Throws `FetchBytesError`, or the signal's reason.
+ * Returns the bytes of an immutable API file (`path` below `/api`), decompressed by the browser. `again` bypasses
+ * caches; `token`: access token or `null`. Throws `FetchBytesError`, or the signal's reason.
  */
 export async function fetchBytes(
   path: string,
@@ -47,7 +47,7 @@ export async function fetchBytes(
   }
 }
 
-/** The same bytes, and each piece of them is told. */
+/** Calls `heard` with each chunk of a stream. */
 function watched(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, heard: () => void) {
   return (
     body?.pipeThrough(
@@ -61,7 +61,7 @@ function watched(body: ReadableStream<Uint8Array<ArrayBuffer>> | null, heard: ()
   );
 }
 
-/** The content of a file in base64. Rejects when it cannot be read, as when it was deleted meanwhile. */
+/** Returns the content of a file in base64. Rejects if it cannot be read, for example after deletion. */
 export const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,16 +2,18 @@ import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
 import { urlOf } from './call-api.ts';
 
-/** After a refusal the browser gives up by itself; we ask again, each time after twice the pause. */
+/** After a refusal the browser gives up. Pause in milliseconds before reconnecting, doubled each time. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Follows a call that sends events, as long as the page is in sight: a hidden one would hold one of the few connections a
- * browser has for each server. A lost connection is made again; what is no event of the call is passed over.
- * `input` is asked for at each connection that is ours to make; the browser's own say the last event by themselves.
- * `onEvent` gets each event and its id; `onBack` is told of each connection that is not the first, or that came late, since events may
- * have been missed. The function it returns ends it all.
+ * Follows an endpoint's server-sent events while the page is visible: a hidden page would hold one of the browser's few
+ * connections per server. Reconnects after a lost connection, and ignores invalid events.
+ * - `input`: evaluated at each of our connections; the browser's own reconnections send the last event id.
+ * - `onEvent`: gets each event and its id.
+ * - `onBack`: called at each connection except a timely first one, since events may be missing.
+ *
+ * Returns a function that stops it.
  */
 export function followEvents<C extends Call>(
   call: C,
@@ -43,7 +45,7 @@ export function followEvents<C extends Call>(
     };
     opened.onerror = () => {
       missed = true;
-      // While it is connecting again, which it does after a lost connection, there is nothing to do.
+      // The browser reconnects by itself after a lost connection.
       if (opened.readyState !== EventSource.CLOSED) return;
       again = setTimeout(open, pause);
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS);

@@ -8,11 +8,11 @@ import { queryOfCall } from './queries.ts';
 const FRESH_MS = 10 * 60_000;
 const FOLLOWS = 'follows';
 
-/** The notes and places the member follows. `sub`: who the member is. */
+/** Loads the notes and places that the member follows. `sub`: the member's id. */
 export const followsQuery = (sub: string | null) =>
   queryOfCall([FOLLOWS, sub], listFollows, {}, { enabled: sub !== null, staleTime: FRESH_MS });
 
-/** Loads again what the member follows, and what happened to it. */
+/** Reloads the followed notes and places, and the activity. */
 export const followsChanged = (client: QueryClient) =>
   Promise.all([FOLLOWS, 'activity'].map((key) => client.invalidateQueries({ queryKey: [key] })));
 

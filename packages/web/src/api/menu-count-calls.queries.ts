@@ -5,13 +5,13 @@ import { type askingOf, callApi } from './call-api.ts';
 
 type Asking = ReturnType<typeof askingOf>;
 
-/** The entries are not read: a newer server may send some that this page does not know. */
+/** Ignores the entries, since a newer server may send unknown ones. */
 const countUnread = { ...listActivity, reply: z.object({ unread: z.int() }) };
 
-/** How much of the member’s activity is new. */
+/** Loads the number of unread events. */
 export const askUnread = (asking: Asking): Promise<number> =>
   callApi(countUnread, { query: { limit: '1' } }, asking).then(({ unread }) => unread);
 
-/** How many notes wait for a moderator. */
+/** Loads the number of notes that wait for a moderator. */
 export const askWaiting = (asking: Asking): Promise<number> =>
   callApi(listQueue, { query: { limit: '1' } }, asking).then(({ waiting }) => waiting);

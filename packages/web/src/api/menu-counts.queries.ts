@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadPart } from '../ui/lazy-component.ts';
 import { askingOf } from './call-api.ts';
 
-/** How often the counts beside menu entries are loaded again. */
+/** Reload interval of the counts beside menu entries, in milliseconds. */
 const SELDOM = { staleTime: 5 * 60_000, refetchInterval: 5 * 60_000 };
 
 /** Loaded with the first count, since guests need none of these calls. */
 const calls = () => loadPart(() => import('./menu-count-calls.queries.ts'));
 
-/** How much of the member’s activity is new. `sub`: who the member is. */
+/** Loads the number of unread events. `sub`: the member's id. */
 export const unreadQuery = (sub: string | null) =>
   queryOptions({
     queryKey: ['activity', sub, 'unread'],
@@ -16,7 +16,7 @@ export const unreadQuery = (sub: string | null) =>
     ...SELDOM,
   });
 
-/** How many notes wait for a moderator. */
+/** Loads the number of notes that wait for a moderator. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['moderation', 'waiting'],

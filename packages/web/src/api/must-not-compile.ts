@@ -1,4 +1,4 @@
-/* Mistakes the contract must catch on this side: if one of these starts to compile, `tsc` fails here. Never imported. */
+/* Type tests of the contract on the client: `tsc` fails here if one of these starts to compile. Never imported. */
 import { getAreas } from '@crimemap/contract/areas';
 import { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import { getStatistics } from '@crimemap/contract/statistics';

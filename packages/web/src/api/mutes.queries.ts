@@ -6,11 +6,11 @@ import { queryOfCall } from './queries.ts';
 const FRESH_MS = 10 * 60_000;
 const MUTED = 'muted';
 
-/** Whom the member has muted. `sub`: who the member is. */
+/** Loads the members that the member has muted. `sub`: the member's id. */
 export const mutedQuery = (sub: string | null) =>
   queryOfCall([MUTED, sub], listMuted, {}, { enabled: sub !== null, staleTime: FRESH_MS });
 
-/** Mutes a member or takes that back, and loads the lists of notes again: the server leaves out whom the reader has muted. */
+/** Mutes or unmutes a member and reloads the lists of notes, from which the server omits muted members. */
 export async function setMuted(client: QueryClient, who: string, isMuted: boolean): Promise<void> {
   await callApi(isMuted ? muteMember : unmuteMember, { params: { sub: who } });
   client.removeQueries({ queryKey: ['notes'], type: 'inactive' });

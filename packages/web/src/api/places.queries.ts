@@ -7,7 +7,7 @@ import { ApiError, callApi } from './call-api.ts';
 import { queryOfCall } from './queries.ts';
 import { createTurns } from './turns.ts';
 
-/** The few places offered before anything is typed. */
+/** Loads the few places suggested before the user types. */
 export const landmarksQuery = (city: CityId | 'all', language: Language) =>
   queryOfCall(
     ['landmarks', city, language],
@@ -18,7 +18,7 @@ export const landmarksQuery = (city: CityId | 'all', language: Language) =>
 
 const AN_HOUR_MS = 3_600_000;
 
-/** What is known by name in one cell (`placeCellOf` of a longitude and a latitude). Tells no more of where someone looks than that. */
+/** Loads the named places of one cell (`placeCellOf` of longitude and latitude). The request reveals only the cell. */
 export const namedPlacesQuery = (x: number, y: number, language: Language) =>
   queryOptions({
     queryKey: ['named-places', x, y, language],
@@ -32,32 +32,32 @@ export const namedPlacesQuery = (x: number, y: number, language: Language) =>
     retry: false,
   });
 
-/** The specification's: a point is not waited for longer. */
+/** Timeout in milliseconds, as specified. */
 const TIMEOUT_MS = 5_000;
 
-/** What stands at a point, in words. Only for points that everyone may know, such as where incidents are drawn: never a person's. */
+/** Loads the description of a point. Only for public points such as incidents, never a person's location. */
 export const wordsForPoint = ([lng, lat]: LngLat, language: Language) =>
   callApi(describePlace, { query: { lat: String(lat), lon: String(lng), lang: language } }, { timeoutMs: TIMEOUT_MS });
 
-/** The specification's numbers: at least so long between two searches of this page, and how long an answer is kept. */
+/** Minimum interval between two searches, and cache time of a result, in milliseconds, as specified. */
 const SPACING_MS = 600;
 const TTL_MS = 15 * 60_000;
-/** Told to wait, a search does so and tries once more; so long where it is not told how long. */
+/** Default seconds before the single retry of a rate-limited search. */
 const RETRY_SECONDS = 2;
 
-/** One queue for every search box of the page. */
+/** Shared by all search boxes of the page. */
 const turn = createTurns(SPACING_MS);
 
 export interface PlaceSearchInput {
-  /** As typed: what someone searches for is sent, and is the only thing about a place that is. */
+  /** Text as typed. Only the text of a search is sent. */
   readonly text: string;
   readonly city: CityId | 'all';
   readonly language: Language;
-  /** Enter was pressed: the outside geocoder may be asked too. */
+  /** True if Enter was pressed: the external geocoder may be used. */
   readonly entered: boolean;
 }
 
-/** Places by name. Given up as soon as nobody waits for it. */
+/** Loads places by name; aborted when no longer needed. */
 export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput) =>
   queryOptions({
     queryKey: ['places', city, language, text, entered] as const,
@@ -66,7 +66,7 @@ export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput)
       const query = { q: text, city, lang: language, ...(entered && { entered: '1' as const }) };
       return callApi(searchPlaces, { query }, { signal });
     },
-    // What could be asked only in part is worth asking again.
+    // Partial results are requested again.
     staleTime: ({ state }) => (state.data && ['busy', 'failed'].includes(state.data.outside) ? 0 : TTL_MS),
     gcTime: TTL_MS,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'too_many_requests',

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
-/** Errors that end a query at once: refusals, and a timeout, after which another attempt would double the wait. */
+/** Errors that are not retried: refusals, and a timeout, after which a retry would double the wait. */
 const FINAL = new Set([
   'request_timeout',
   'invalid_input',
@@ -14,9 +14,9 @@ const FINAL = new Set([
 ]);
 
 /**
- * One cache for what the server told us. A refusal and a timeout are final; anything else is tried twice more, and then told to developers. Nothing
- * waits for a network: a browser that says there is none may be wrong, our workers can answer without one, and what cannot be
- * answered says so instead of waiting without a word. It is asked again when the browser says that the network is back.
+ * Creates the cache of server data. Refusals and timeouts are final; other errors are retried twice and then logged.
+ * Queries do not wait for a network: a browser that reports being offline may be wrong, and workers can answer offline.
+ * Failed queries run again when the browser reports that the network is back.
  */
 export const makeQueryClient = () =>
   new QueryClient({

@@ -3,22 +3,22 @@ import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { ApiError, replyTo } from './call-api.ts';
 
-/** How long a whole answer may take, and how long nothing at all may come of it. */
+/** Maximum time of a whole response, and maximum time without data, in milliseconds. */
 const ANSWER_MS = 3 * 60_000;
 const SILENCE_MS = 60_000;
-/** No event of ours is nearly as long; in characters. */
+/** Maximum length of an event in characters, far above any real one. */
 const LONGEST_EVENT = 1_000_000;
 
 interface AnswerReader<C extends Call> {
   readonly onEvent: (event: ReplyOf<C>) => void;
-  /** Gives up: the connection is closed, which tells the server. */
+  /** Aborts and closes the connection, which notifies the server. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes a call that sends an answer, and gives each of its events as it comes; what is no event of the call is passed over.
- * Ends when the answer does, be it whole or not. Throws the signal’s reason, or `ApiError`: what the server refused with,
- * `offline` when the connection is lost and `request_timeout` when it falls silent.
+ * Sends a call with a streamed response and passes on each event; invalid events are ignored. Resolves at the end of
+ * the response, complete or not. Throws the signal's reason, or `ApiError`: the server's refusal, `offline` after a
+ * lost connection, or `request_timeout` without data.
  */
 export async function readAnswer<C extends Call>(
   call: C,
@@ -43,20 +43,20 @@ export async function readAnswer<C extends Call>(
   try {
     for (;;) {
       const { done, value } = await nextOf(reader, signal);
-      // A line may end in a CR alone: nothing tells that it has but the end.
+      // A line may end in a CR alone, which only the end reveals.
       if (done) return parser.feed(`${text.decode()}\n`);
       parser.feed(text.decode(value, { stream: true }));
       if (failed) throw new ApiError('internal');
     }
   } catch (cause) {
-    // What was asked for and is no longer read must not go on.
+    // Cancels a response that is no longer read.
     void reader.cancel().catch(() => undefined);
     if (signal.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(cause instanceof DOMException && cause.name === 'TimeoutError' ? 'request_timeout' : 'offline');
   }
 }
 
-/** The next piece, unless it is given up before it comes or nothing comes for too long. */
+/** Returns the next chunk. Rejects when aborted, or without data for too long. */
 async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>, signal: AbortSignal) {
   signal.throwIfAborted();
   const over = new AbortController();

@@ -5,10 +5,10 @@ import { mustBeMember, useSession } from '../session/session-store.ts';
 import { EDITION } from './base/edition.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 
-/** Ends the session of the browser’s cookie. */
+/** Ends the session of the browser's cookie. */
 export const askToLogOut = () => callApi(logOut, {});
 
-/** The public profile of who is signed in. Rejects with `NO_TOKEN` when nobody is. */
+/** Loads the member's public profile. Rejects with `NO_TOKEN` for a guest. */
 export const profileQuery = () =>
   queryOptions({
     queryKey: ['profile'],
@@ -19,7 +19,7 @@ export const profileQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** What follows on a login: the profile is at hand, and the login is recorded, one way or the other. Never rejects. */
+/** Prefetches the profile and records the login, whether or not each succeeds. Never rejects. */
 export async function afterLogin(client: QueryClient): Promise<void> {
   if (!useSession.getState().signedIn) return;
   await Promise.all([
@@ -30,10 +30,10 @@ export async function afterLogin(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Where the sign-in provider is entered, which leads back to a page of ours: path and query. */
+/** Returns the address that starts the provider's sign-in and returns to `returnTo`, a path with query of this page. */
 export const providerLink = (returnTo: string): string => urlOf(beginGoogle, { query: { return_to: returnTo } });
 
-/** Does the server lead on to a sign-in provider? If not, the sentence it says. */
+/** Loads whether the server offers a sign-in provider, or its sentence if not. */
 export const providerQuery = () =>
   queryOptions({
     queryKey: ['sign-in-provider'],

@@ -6,14 +6,14 @@ import { askToLogOut } from './session.queries.ts';
 
 export { useSession };
 
-/** Someone has signed in on this page: the page asks again what it asked as a guest, and the profile follows. */
+/** Starts a session: the page reloads guest data, and loads the profile. */
 export async function startSession(tokens: SessionTokens): Promise<void> {
   takeTokens(tokens, true);
 }
 
 /**
- * Signs out: here and in other tabs at once, and on the server. Where that cannot be reached it is told when the connection is
- * back. What was looked at on this device goes too; drafts stay for their author. Never rejects.
+ * Signs out here and in other tabs, and on the server, or later if it is unreachable. Deletes the history of views on
+ * this device; drafts stay for their author. Never rejects.
  */
 export async function endSession(): Promise<void> {
   forgetSession();
@@ -21,14 +21,14 @@ export async function endSession(): Promise<void> {
   await tellServer();
 }
 
-/** Signs out, and deletes the member’s drafts on this device. Never rejects. */
+/** Signs out, and deletes the member's drafts on this device. Never rejects. */
 export async function logOutForGood(): Promise<void> {
   const { sub } = useSession.getState();
   if (sub !== null) await forgetDrafts(sub).catch(console.info);
   await endSession();
 }
 
-/** Signs out; where that would delete drafts, it calls `ask` instead. Never rejects. */
+/** Signs out; calls `ask` instead if that would delete drafts. Never rejects. */
 export async function logOut(ask: () => void): Promise<void> {
   const { sub } = useSession.getState();
   const drafts = sub === null ? [] : await draftsOf(sub).catch(() => []);
@@ -36,7 +36,10 @@ export async function logOut(ask: () => void): Promise<void> {
   else await endSession();
 }
 
-/** In turn, so that a renewal on its way does not bring the session back. Whoever has signed in since then stays signed in. */
+/**
+ * Runs in turn, so that a renewal in progress does not restore the session. Does nothing if a member has signed in
+ * since.
+ */
 const tellServer = (): Promise<void> =>
   inTurn('session', async () => {
     if (!useSession.getState().signedIn) await askToLogOut();

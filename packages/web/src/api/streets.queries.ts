@@ -9,21 +9,21 @@ import { queryOfCall } from './queries.ts';
 const AN_HOUR_MS = 3_600_000;
 const A_MINUTE_MS = 60_000;
 
-/** Which streets of a city there are tiles of; asked again every minute until official ones have been read. */
+/** Loads the street tiles of a city; reloaded every minute until official ones are imported. */
 export const streetsQuery = (city: CityId) =>
   queryOptions({
     ...queryOfCall(['streets', city], getStreets, { params: { city } }, { staleTime: A_MINUTE_MS }),
     refetchInterval: ({ state }) => !EDITION && (state.data?.data_source === 'official' ? AN_HOUR_MS : A_MINUTE_MS),
   });
 
-/** Where the house numbers of a city are from, and how many there are. */
+/** Loads the source and the number of a city's house numbers. */
 export const addressesQuery = (city: CityId) =>
   queryOptions(queryOfCall(['addresses', city], getAddresses, { params: { city } }, { staleTime: A_MINUTE_MS }));
 
-/** The streets of a city as MapLibre draws them. Another version, language or zoom is another source, with another key. */
+/** Streets of a city for MapLibre. Another version, language or zoom is another source with another key. */
 export interface DrawnStreets {
   readonly key: string;
-  /** Of its tiles, with `{z}`, `{x}` and `{y}` in it. */
+  /** Address of its tiles, with `{z}`, `{x}` and `{y}`. */
   readonly address: string;
   readonly zooms: { readonly min: number; readonly max: number };
   readonly bounds: Bounds | null;
@@ -31,8 +31,8 @@ export interface DrawnStreets {
 }
 
 /**
- * How to draw these streets; `null`: there are no tiles. `isLocated`: where the person is stands on the map, and no tile is asked for
- * that spans less than a twentieth of a degree.
+ * Returns how to draw these streets; `null`: there are no tiles. `isLocated`: the map shows the user's position, so no
+ * requested tile spans less than 0.05 degrees.
  */
 export function drawnStreets(
   { city, version, bounds, layers }: Streets,

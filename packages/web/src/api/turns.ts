@@ -1,6 +1,6 @@
 /**
- * Lets callers through one after the other, at least `spacingMs` apart, in the order they came. One whose signal is aborted
- * leaves the queue with the signal's reason and takes nobody's time.
+ * Lets callers through one by one, in order, at least `spacingMs` apart. An aborted caller leaves the queue with the
+ * signal's reason and takes no slot.
  */
 export function createTurns(spacingMs: number): (signal: AbortSignal) => Promise<void> {
   let wentAt = Number.NEGATIVE_INFINITY;
@@ -16,8 +16,8 @@ export function createTurns(spacingMs: number): (signal: AbortSignal) => Promise
 }
 
 /**
- * How many milliseconds are left until one may go who has to keep `spacingMs` after the one who went at `wentAt`. None where the
- * device's clock was set back meanwhile: nobody waits until that time has come again.
+ * Returns the milliseconds until the next caller may go, `spacingMs` after `wentAt`. Returns 0 if the device's clock
+ * was set back.
  */
 export function untilNext(wentAt: number, spacingMs: number): number {
   const since = Date.now() - wentAt;

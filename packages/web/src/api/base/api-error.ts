@@ -1,20 +1,20 @@
 import { type ErrorCode, Problem } from '@crimemap/contract/problem';
 import * as z from 'zod/mini';
 
-/** What no server says: it could not be reached, or this edition has neither one nor a file of what is asked for. */
+/** Codes without a server: it is unreachable, or a static site has no file for the request. */
 export type LocalCode = 'offline' | 'not_in_edition';
 
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode | LocalCode;
   readonly field: string | undefined;
-  /** Which of the reasons of its code it is. */
+  /** Distinguishes the reasons that share its code. */
   readonly reason: string | undefined;
-  /** The server’s English sentence, when it gave one. */
+  /** English sentence from the server, if given. */
   readonly detail: string | undefined;
-  /** The status of the reply, when there was one. */
+  /** Status of the response, if there was one. */
   readonly status: number | undefined;
-  /** How long to wait before asking again, when the reply said so. */
+  /** Seconds to wait before a retry, if given. */
   readonly retryAfterSeconds: number | undefined;
   constructor(
     code: ErrorCode | LocalCode,
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a reply that is no success says. */
+/** Returns the error of an unsuccessful response. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
   const { status } = response;

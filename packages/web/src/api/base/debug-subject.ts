@@ -3,11 +3,14 @@ import { DEBUG_SUBJECT_HEADER, EVERYONE_SUB } from '@crimemap/contract/profiles'
 
 let accountsOff = false;
 
-/** Notes whether the server has accounts switched off, as its features say. */
+/** Stores whether the server has accounts switched off, according to its features. */
 export const noteAccountsOff = (off: boolean): void => {
   accountsOff = off;
 };
 
-/** The specification’s: where accounts are switched off, calls about images and calls that delete say as which member they are made. */
+/**
+ * Returns the specified header that names the acting member, if accounts are switched off. Sent with requests about
+ * images and with deletions.
+ */
 export const debugSubjectOf = ({ method, path }: Pick<Call, 'method' | 'path'>): Record<string, string> =>
   accountsOff && (method === 'DELETE' || path.includes('image')) ? { [DEBUG_SUBJECT_HEADER]: EVERYONE_SUB } : {};

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 type Reply = () => Response | Promise<Response>;
 
-/** What the page asked, as `POST /api/auth/login`, what it sent and how. */
+/** A recorded request: `POST /api/auth/login`, its query, body and headers. */
 interface SentRequest {
   readonly line: string;
   readonly query: URLSearchParams;
@@ -18,8 +18,8 @@ interface SentRequest {
 }
 
 /**
- * A server that answers these lines, at our address or another’s, and says what it was asked; what it does not know is not found.
- * Answers may be changed while a test runs.
+ * Mocks a server that responds to these lines on any host, and records requests; others get 404. Replies may be changed
+ * during a test.
  */
 export function mockApi(replies: Record<string, Reply>): SentRequest[] {
   const requests: SentRequest[] = [];
@@ -42,11 +42,11 @@ export const saying =
 export const nothing: Reply = () => new Response(null, { status: 204 });
 
 interface More extends Partial<Pick<Problem, 'detail' | 'field' | 'reason'>> {
-  /** In seconds. */
+  /** Seconds. */
   readonly retryAfter?: number;
 }
 
-/** A reply that says no. */
+/** Returns an error response. */
 export function refusal(code: ErrorCode, status: number, { retryAfter, ...said }: More = {}): Response {
   const problem: Problem = { type: 'about:blank', code, title: code, status, detail: code, request_id: 'r', ...said };
   const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
@@ -58,10 +58,10 @@ export const refusing =
   () =>
     refusal(...given);
 
-/** A cache in which nothing is tried again. */
+/** Returns a cache without retries. */
 export const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Draws with a cache of its own; gives the person at the keys. */
+/** Renders with a new cache; also returns the simulated user. */
 export function renderWithProviders(children: ReactNode, client = aClient()) {
   const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
   return { ...page, client, user: userEvent.setup({ delay: null }) };
