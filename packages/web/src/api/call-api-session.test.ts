@@ -33,7 +33,7 @@ const refusal = (code: string, detail = '', status = 401) =>
   Response.json({ type: 'about:blank', code, title: code, status, detail, request_id: 'r1' }, { status });
 const ask = () => callApi(getProfile, {});
 
-it('sends no token for a guest, and the member’s for a member [1§6.8 1§7.3]', async () => {
+it('sends no token for a guest, and the member’s token for a member [1§6.8 1§7.3]', async () => {
   server.mockImplementation(() => Response.json(PROFILE));
   await ask();
   const tokens = someTokens();
@@ -42,7 +42,7 @@ it('sends no token for a guest, and the member’s for a member [1§6.8 1§7.3]'
   expect(heard.map(({ token }) => token)).toEqual([null, tokens.access_token]);
 });
 
-it('renews a refused token once, for all who were refused, and asks again [1§8.19]', async () => {
+it('renews a rejected token once for all rejected requests, and retries [1§8.19]', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   server.mockImplementation((path, token) => {
@@ -57,7 +57,7 @@ it('renews a refused token once, for all who were refused, and asks again [1§8.
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('renews a token that has ended before it asks, once for twenty calls [1§4.33]', async () => {
+it('renews an expired token before the request, once for twenty requests [1§4.33]', async () => {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
   const fresh = someTokens();
   server.mockImplementation((path) => Response.json(path === '/api/auth/refresh' ? fresh : PROFILE));
@@ -66,7 +66,7 @@ it('renews a token that has ended before it asks, once for twenty calls [1§4.33
   expect(heard.slice(1).every(({ token }) => token === fresh.access_token)).toBe(true);
 });
 
-it('says that the session has expired when it cannot be renewed [1§8.20 1§8.21]', async () => {
+it('reports an expired session if it cannot be renewed [1§8.20 1§8.21]', async () => {
   takeTokens(someTokens());
   server.mockImplementation(() => refusal('session_expired'));
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
@@ -75,7 +75,7 @@ it('says that the session has expired when it cannot be renewed [1§8.20 1§8.21
   expect(useSession.getState().signedIn).toBe(false);
 });
 
-it('says so too when the renewed token is refused, and does not go on', async () => {
+it('reports it also if the renewed token is rejected, and stops', async () => {
   takeTokens(someTokens('old'));
   server.mockImplementation((path) =>
     path === '/api/auth/refresh' ? Response.json(someTokens('fresh')) : refusal('sign_in_required'),
@@ -85,7 +85,7 @@ it('says so too when the renewed token is refused, and does not go on', async ()
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('takes a guest’s refusal that speaks of an expired session the same way, and another one as it is [1§4.38 1§8.22]', async () => {
+it('treats a guest’s refusal about an expired session alike, and others as they are [1§4.38 1§8.22]', async () => {
   server.mockImplementation(() => refusal('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);
@@ -96,7 +96,7 @@ it('takes a guest’s refusal that speaks of an expired session the same way, an
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('does not take a wrong password for an expired session', async () => {
+it('does not treat a wrong password as an expired session', async () => {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
   server.mockImplementation(() => refusal('wrong_credentials', 'Authentication failed'));
   await expect(callApi(logIn, { body: { email: 'a@b.ca', password: 'x' } })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ it('does not take a wrong password for an expired session', async () => {
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('keeps the session when the connection is gone in the middle of a renewal', async () => {
+it('keeps the session if the connection is lost during renewal', async () => {
   takeTokens(someTokens());
   server.mockImplementation((path) =>
     path === '/api/auth/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refusal('session_expired'),
@@ -116,7 +116,7 @@ it('keeps the session when the connection is gone in the middle of a renewal', a
   expect(expired).not.toHaveBeenCalled();
 });
 
-it('says in the server’s words why it was not renewed', async () => {
+it('reports the server’s reason for a failed renewal', async () => {
   takeTokens(someTokens());
   server.mockImplementation((path) =>
     path === '/api/auth/refresh'

@@ -46,14 +46,14 @@ const mockApi = (body: unknown, status = 200) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the address of a call', () => {
-  it('fills the path and leaves out what is not set [2§7.1]', () => {
+describe('urlOf', () => {
+  it('fills the path and omits unset values [2§7.1]', () => {
     expect(urlOf(getCity, { params: { city: 'york' } })).toBe('/api/cities/york');
     expect(urlOf(listCrimes, { query: { city: 'toronto', year: '2024' } })).toBe('/api/crimes?city=toronto&year=2024');
   });
 });
 
-it('a call goes with the cookies of the page, within ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]', async () => {
+it('sends cookies, with a timeout of ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   mockApi(STATISTICS);
   await callApi(getStatistics, {});
@@ -61,7 +61,7 @@ it('a call goes with the cookies of the page, within ten seconds [1§7.1 1§7.2 
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
 });
 
-it('where accounts are switched off, calls about images and calls that delete say as which member [1§6.20]', async () => {
+it('without accounts, requests about images and deletions name the member [1§6.20]', async () => {
   mockApi('', 204);
   const headersOf = async (call: Promise<unknown>) => {
     await call.catch(() => undefined);
@@ -78,7 +78,7 @@ it('where accounts are switched off, calls about images and calls that delete sa
   expect(await headersOf(callApi(deleteNote, { params }))).not.toHaveProperty(DEBUG_SUBJECT_HEADER);
 });
 
-describe('a query that asks', () => {
+describe('query', () => {
   const asks = vi.fn<typeof fetch>(async () => Response.json(STATISTICS satisfies Statistics));
   const client = new QueryClient();
   const query = queryOptions({
@@ -89,7 +89,7 @@ describe('a query that asks', () => {
   });
   const cacheOf = (call: number) => asks.mock.calls[call]?.[1]?.cache;
 
-  it('takes what the browser has kept, but for a “Try again”, or when the last time failed [1§7.11]', async () => {
+  it('uses the browser’s cache, except for “Try again” or after a failure [1§7.11]', async () => {
     vi.stubGlobal('fetch', asks);
     await client.fetchQuery(query);
     await client.fetchQuery(query);
@@ -105,12 +105,12 @@ describe('a query that asks', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is read as the contract says', async () => {
+describe('response', () => {
+  it('is parsed by the contract', async () => {
     mockApi(STATISTICS);
     await expect(callApi(getStatistics, {})).resolves.toEqual(STATISTICS);
   });
-  it('that refuses carries code, field and sentence [1§8.26]', async () => {
+  it('with an error has code, field and sentence [1§8.26]', async () => {
     mockApi(PROBLEM, 401);
     const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
@@ -120,7 +120,7 @@ describe('an answer', () => {
       detail: 'Sign in to see assaults.',
     });
   });
-  it('that refuses says for the console which address failed, and how [2§8.3]', async () => {
+  it('with an error logs the address and the status [2§8.3]', async () => {
     const reply = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
     Object.defineProperty(reply, 'url', { value: 'http://map.example/api/ottawa/crimes?days=3' });
     vi.stubGlobal('fetch', async () => reply);
@@ -128,15 +128,15 @@ describe('an answer', () => {
       /^Failed to fetch http:\/\/map\.example\/api\/ottawa\/crimes\?days=3: 502 Bad Gateway$/,
     );
   });
-  it('of another shape is a fault, not data', async () => {
+  it('of another shape is an error', async () => {
     mockApi({ ...STATISTICS, total_incidents: 'three' });
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
-  it('that is a web page instead of JSON is a fault', async () => {
+  it('with HTML in place of JSON is an error', async () => {
     mockApi('<html>', 502);
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
-  it('that never comes says so [1§7.2]', async () => {
+  it('that never arrives is an offline error [1§7.2]', async () => {
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Promise.reject(new TypeError('failed'))),

@@ -3,7 +3,9 @@ import { fetchBytes } from './fetch-bytes.ts';
 
 const asking = (signal = new AbortController().signal) => fetchBytes('/file', { signal, again: false, token: null });
 
-/** A server whose reply begins at once and brings a byte every so often; without a time, nothing ever comes. */
+/**
+ * Starts a server that responds immediately and sends a byte at this interval; without an interval, it never responds.
+ */
 function aServer(everyMs?: number): void {
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
     const stopped = new Promise<never>((_resolve, reject) =>
@@ -29,28 +31,28 @@ function aServer(everyMs?: number): void {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('a file of which nothing comes for thirty seconds could not be fetched', async () => {
+it('fails if a file sends nothing for thirty seconds', async () => {
   aServer();
   const failed = expect(asking()).rejects.toMatchObject({ name: 'FetchBytesError', status: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
   await failed;
 });
 
-it('neither could one that falls silent in the middle', async () => {
+it('fails if a file stalls in the middle', async () => {
   aServer(40_000);
   const failed = expect(asking()).rejects.toMatchObject({ name: 'FetchBytesError', status: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
   await failed;
 });
 
-it('one that comes slowly is waited for', async () => {
+it('waits for a slow file', async () => {
   aServer(20_000);
   const file = asking();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await file).toEqual(Uint8Array.of(0, 1, 2));
 });
 
-it('one that was given up throws why', async () => {
+it('throws the abort reason', async () => {
   aServer();
   const stop = new AbortController();
   const file = asking(stop.signal);

@@ -2,7 +2,7 @@ import { followLiveCalls, type LiveEvent } from '@crimemap/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followEvents } from './follow-events.ts';
 
-/** The browser's own, driven by hand. */
+/** Fake `EventSource`, controlled by the test. */
 class Source {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -18,7 +18,7 @@ class Source {
   close(): void {
     this.readyState = Source.CLOSED;
   }
-  /** The server refuses: the browser gives up. */
+  /** Simulates a refusal, after which the browser gives up. */
   refuse(): void {
     this.readyState = Source.CLOSED;
     this.onerror?.();
@@ -39,7 +39,7 @@ let after: string | undefined;
 const heard = vi.fn();
 const back = vi.fn();
 
-describe('who follows a call that sends events', () => {
+describe('followEvents', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('EventSource', Source);
@@ -56,27 +56,27 @@ describe('who follows a call that sends events', () => {
     vi.restoreAllMocks();
   });
 
-  it('gets each event and its id, and nothing that is none', () => {
+  it('passes each event with its id, and ignores invalid ones', () => {
     expect(last().url).toBe('/api/live/stream?city=toronto');
     last().onmessage?.({ data: JSON.stringify(event), lastEventId: '7' });
     for (const data of ['<html>', '{}', '{"kind":"calls"}']) last().onmessage?.({ data, lastEventId: '8' });
     expect(heard.mock.calls).toEqual([[event, '7']]);
   });
 
-  it('says at each connection anew what it wants to follow on', () => {
+  it('evaluates its input at each new connection', () => {
     after = '7';
     hidden(true);
     hidden(false);
     expect(last().url).toBe('/api/live/stream?city=toronto&after=7');
   });
 
-  it('leaves a lost connection to the browser, which makes it again', () => {
+  it('leaves a lost connection to the browser, which reconnects', () => {
     last().onerror?.();
     vi.advanceTimersByTime(3_600_000);
     expect(Source.opened).toHaveLength(1);
   });
 
-  it('comes back after a refusal, each time after twice the pause, at most five minutes', () => {
+  it('reconnects after a refusal, doubling the pause up to five minutes', () => {
     const pauses: number[] = [];
     for (let refusals = 0; refusals < 9; refusals += 1) {
       last().refuse();
@@ -95,7 +95,7 @@ describe('who follows a call that sends events', () => {
     expect(Source.opened).toHaveLength(11);
   });
 
-  it('holds no connection while the page is hidden, and follows again when it is back', () => {
+  it('holds no connection while the page is hidden, and reconnects when it is visible', () => {
     const first = last();
     hidden(true);
     expect(first.readyState).toBe(Source.CLOSED);
@@ -105,7 +105,7 @@ describe('who follows a call that sends events', () => {
     expect(Source.opened).toHaveLength(2);
   });
 
-  it('is told of each new connection after the first', () => {
+  it('reports each new connection after the first', () => {
     last().onopen?.();
     expect(back).not.toHaveBeenCalled();
     last().onopen?.();
@@ -115,7 +115,7 @@ describe('who follows a call that sends events', () => {
     expect(back).toHaveBeenCalledTimes(2);
   });
 
-  it('is told of its first connection, too, when that came late: after a refusal, or when the page came into sight', () => {
+  it('reports a late first connection, after a refusal or when the page became visible', () => {
     last().refuse();
     vi.advanceTimersByTime(5000);
     last().onopen?.();
@@ -130,7 +130,7 @@ describe('who follows a call that sends events', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('is left alone once it has stopped', () => {
+  it('does nothing after it is stopped', () => {
     last().refuse();
     stop();
     vi.advanceTimersByTime(3_600_000);

@@ -13,25 +13,25 @@ afterEach(() => {
 });
 const noNetwork = () => Promise.reject(new Error('no network'));
 
-it('a question is asked although the browser says that there is no network', async () => {
+it('runs a query although the browser reports being offline', async () => {
   onlineManager.setOnline(false);
   expect(await client.fetchQuery({ queryKey: ['counted'], queryFn: async () => 'counted' })).toBe('counted');
 });
 
-it('fails after one timeout, without another attempt [2§8.18]', async () => {
+it('fails after one timeout, without a retry [2§8.18]', async () => {
   const ask = vi.fn(() => Promise.reject(new ApiError('request_timeout')));
   await expect(client.fetchQuery({ queryKey: ['slow'], queryFn: ask })).rejects.toThrow();
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('what cannot be answered without a network fails instead of waiting for it', async () => {
+it('fails offline and does not wait for the network', async () => {
   onlineManager.setOnline(false);
   await expect(client.fetchQuery({ queryKey: ['asked'], queryFn: noNetwork, retry: false })).rejects.toThrow(
     'no network',
   );
 });
 
-it('what failed without a network is asked again once it is back', async () => {
+it('retries queries that failed offline once the network is back', async () => {
   onlineManager.setOnline(false);
   const ask = vi.fn(async () => 'there').mockImplementationOnce(noNetwork);
   const listener = vi.fn();

@@ -12,7 +12,7 @@ const written = (event: unknown, end = '\n') => `data: ${JSON.stringify(event)}$
 const bytes = (text: string) => new TextEncoder().encode(text);
 const body = { question: 'How many?', city: 'toronto', language: 'en' } as const;
 
-/** A reply in these pieces; `open`: after them it neither goes on nor ends. */
+/** Returns a response in chunks; `open`: it then neither continues nor ends. */
 function inPieces(pieces: readonly Uint8Array[], open = false): { reply: Response; cancelled: () => boolean } {
   let cancelled = false;
   const stream = new ReadableStream<Uint8Array>({
@@ -44,8 +44,8 @@ afterEach(() => {
 const read = () =>
   readAnswer(askAssistant, { body }, { onEvent: (event) => heard.push(event), signal: control.signal });
 
-describe('an answer that is streamed', () => {
-  it('is read however it is cut, between the bytes of one letter too', async () => {
+describe('streamed response', () => {
+  it('is read for any division into chunks, also within a character', async () => {
     const whole = bytes(written(BEGUN) + written(WORDS));
     for (const size of [1, 2, 3, 7, whole.length]) {
       const pieces = Array.from({ length: Math.ceil(whole.length / size) }, (_, at) =>
@@ -69,7 +69,7 @@ describe('an answer that is streamed', () => {
     },
   );
 
-  it('is read on when the CR and the LF of one line end come apart', async () => {
+  it('is read if the CR and the LF of one line end are in different chunks', async () => {
     const text = written(BEGUN, '\r\n') + written(WORDS, '\r\n');
     const cut = text.indexOf('\n', text.indexOf('\r'));
     server.mockReturnValueOnce(inPieces([bytes(text.slice(0, cut)), bytes(text.slice(cut))]).reply);
@@ -77,14 +77,14 @@ describe('an answer that is streamed', () => {
     expect(heard).toEqual([BEGUN, WORDS]);
   });
 
-  it('passes over what is no event of the call, and what was cut off', async () => {
+  it('ignores invalid and truncated events', async () => {
     const other = ['<html>', '{}', '{"kind":"words"}', '[1'].map((data) => `data: ${data}\n\n`).join('');
     server.mockReturnValueOnce(inPieces([bytes(`${other}${written(BEGUN)}${written(WORDS).slice(0, -9)}`)]).reply);
     await read();
     expect(heard).toEqual([BEGUN]);
   });
 
-  it('is given up when asked, which closes the connection', async () => {
+  it('closes the connection when aborted', async () => {
     const { reply, cancelled } = inPieces([bytes(written(BEGUN))], true);
     server.mockReturnValueOnce(reply);
     const end = read();
@@ -94,7 +94,7 @@ describe('an answer that is streamed', () => {
     expect(cancelled()).toBe(true);
   });
 
-  it('that falls silent is given up after a minute', async () => {
+  it('times out after a minute without data', async () => {
     vi.useFakeTimers();
     const { reply, cancelled } = inPieces([bytes(written(BEGUN))], true);
     server.mockReturnValueOnce(reply);
@@ -104,7 +104,7 @@ describe('an answer that is streamed', () => {
     expect(cancelled()).toBe(true);
   });
 
-  it('whose connection breaks is offline, and what came of it has been told', async () => {
+  it('is offline after a lost connection, with earlier events delivered', async () => {
     let sent = false;
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -118,7 +118,7 @@ describe('an answer that is streamed', () => {
     expect(heard).toEqual([BEGUN]);
   });
 
-  it('without end in one event is given up', async () => {
+  it('is aborted if one event is too long', async () => {
     const { reply, cancelled } = inPieces([bytes(`data: ${'x'.repeat(1_000_001)}`)], true);
     server.mockReturnValueOnce(reply);
     await expect(read()).rejects.toMatchObject({ code: 'internal' });
@@ -126,7 +126,7 @@ describe('an answer that is streamed', () => {
   });
 });
 
-it('a refusal is thrown with how long to wait', async () => {
+it('a refusal is thrown with the time to wait', async () => {
   const problem = {
     type: 'about:blank',
     code: 'too_many_requests',
@@ -139,7 +139,7 @@ it('a refusal is thrown with how long to wait', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 90 });
 });
 
-it('a token that is refused is renewed once, and the question asked again', async () => {
+it('a rejected token is renewed once and the question sent again', async () => {
   const [old, fresh] = [someTokens('old'), someTokens('fresh')];
   takeTokens(old);
   const tokens: (string | null)[] = [];

@@ -22,7 +22,7 @@ const counted = (city: string) => () =>
     left_out: [],
   });
 
-it('statistics stand for ten minutes, and each city but Toronto has a call of its own for them [2§7.9 2§9.2]', async () => {
+it('caches statistics for ten minutes, and uses each city’s own endpoint except in Toronto [2§7.9 2§9.2]', async () => {
   vi.useFakeTimers();
   const requests = mockApi({
     'GET /api/statistics': counted('toronto'),

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = new AbortController().signal;
 
-it('lets the first through at once and each of the others so much later [1§9.28]', async () => {
+it('lets the first through immediately and delays each other [1§9.28]', async () => {
   const turn = createTurns(600);
   const went: string[] = [];
   for (const name of ['first', 'second', 'third']) void turn(never).then(() => went.push(name));
@@ -20,7 +20,7 @@ it('lets the first through at once and each of the others so much later [1§9.28
   expect(went).toEqual(['first', 'second', 'third']);
 });
 
-it('takes no time for one that was given up while it waited', async () => {
+it('takes no time for one aborted while waiting', async () => {
   const turn = createTurns(600);
   const given = new AbortController();
   await turn(never);
@@ -48,7 +48,7 @@ it('does not wait after a pause', async () => {
   expect(went).toBe(true);
 });
 
-it('does not wait for a time that is to come again, where the clock was set back', async () => {
+it('does not wait if the clock was set back', async () => {
   const turn = createTurns(600);
   vi.setSystemTime(Date.UTC(2026, 10, 22));
   await turn(never);

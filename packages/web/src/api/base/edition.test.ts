@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 
-/** The page’s modules as they are in a page with this in its head; `null`: nothing. */
+/** Loads the page's modules with this description in its head; `null`: none. */
 async function inPage(holds: object | null) {
   vi.resetModules();
   if (holds) {
@@ -37,19 +37,19 @@ afterEach(() => {
 
 const HOLDS = { city: ['york', 'all'], citation: ['abcdefghjk'] };
 
-it('a page without the mark asks the server', async () => {
+it('a page without the mark uses the server', async () => {
   const { callApi } = await inPage(null);
   await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/cities/york');
 });
 
-it('a page of a static edition asks for the file', async () => {
+it('a page of a static site requests the file', async () => {
   const { callApi } = await inPage(HOLDS);
   await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
   expect(fetched.mock.calls[0]?.[0]).toBe('/data/york/city.json');
 });
 
-it('it sends nothing that no file answers: another city, another citation, a write', async () => {
+it('a static site sends nothing without a file: another city, another citation, a write', async () => {
   const { callApi } = await inPage(HOLDS);
   const view = { city: 'york' } as const;
   for (const sent of [
@@ -61,7 +61,7 @@ it('it sends nothing that no file answers: another city, another citation, a wri
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('it unpacks a column file, and takes one that the browser has unpacked as it is', async () => {
+it('a static site decompresses a columnar file, and accepts one that the browser has decompressed', async () => {
   const { fetchBytes } = await inPage(HOLDS);
   const path = `/incidents/york/columns/${'a'.repeat(32)}`;
   const options = { signal: new AbortController().signal, again: false, token: null };
@@ -73,13 +73,13 @@ it('it unpacks a column file, and takes one that the browser has unpacked as it 
   expect(fetched.mock.calls[0]?.[0]).toBe(`/data/york/files/${'a'.repeat(32)}.gz`);
 });
 
-it('it opens at its first city, and at no other than it has', async () => {
+it('a static site opens its first city, and only cities it has', async () => {
   const { parseMapSearch, formatMapSearch } = await inPage(HOLDS);
   for (const address of ['', 'city=peel', 'city=york']) expect(parseMapSearch(address).city).toBe('york');
   expect(formatMapSearch(parseMapSearch('city=york'))).toBe('');
 });
 
-it('it opens no dialog that needs a server, whoever asks for it', async () => {
+it('a static site opens no dialog that needs a server', async () => {
   const { useDialogs } = await inPage(HOLDS);
   useDialogs.getState().open({ name: 'sign-in' });
   expect(useDialogs.getState().request).toBeNull();
@@ -87,7 +87,7 @@ it('it opens no dialog that needs a server, whoever asks for it', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'help' });
 });
 
-it('it does not ask a sign-in provider, and says that there is none', async () => {
+it('a static site requests no sign-in provider, and says that there is none', async () => {
   await inPage(HOLDS);
   const { providerQuery } = await import('../session.queries.ts');
   const { QueryClient } = await import('@tanstack/react-query');
@@ -95,7 +95,7 @@ it('it does not ask a sign-in provider, and says that there is none', async () =
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('it names what a link leads to and it does not have, and nothing else', async () => {
+it('a static site names exactly what a link requests and it lacks', async () => {
   for (const [address, gaps] of [
     ['/', []],
     ['/?city=york&panel=list', []],
@@ -118,7 +118,7 @@ it('a page without the mark names nothing', async () => {
   expect((await inPage(null)).useEditionGaps.getState().gaps).toEqual([]);
 });
 
-it('it no longer names a missing city once a city is chosen, and nothing once dismissed', async () => {
+it('a static site no longer names a missing city once one is chosen, and nothing once dismissed', async () => {
   history.replaceState(null, '', '/?city=peel&panel=news');
   const { useEditionGaps, dismissGaps, changeMapSearch } = await inPage(HOLDS);
   changeMapSearch({ year: 2024 });
@@ -129,7 +129,7 @@ it('it no longer names a missing city once a city is chosen, and nothing once di
   expect(useEditionGaps.getState().gaps).toEqual([]);
 });
 
-it('it says its date where a server says how fresh a source is, in either language', async () => {
+it('a static site shows its date in place of a source’s freshness, in both languages', async () => {
   await inPage(HOLDS);
   const { stateWords } = await import('../../i18n/source-state.ts');
   const { useSettings } = await import('../../i18n/settings.ts');
@@ -141,7 +141,7 @@ it('it says its date where a server says how fresh a source is, in either langua
   expect(stateWords('failed')).not.toContain('2026');
 });
 
-it('it offers years up to the one it was written in', async () => {
+it('a static site offers years up to the one it was written in', async () => {
   await inPage(HOLDS);
   const { newestYear } = await import('../../map-state/filter-rules.ts');
   expect(newestYear()).toBe(2026);
