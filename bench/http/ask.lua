@@ -1,5 +1,5 @@
--- For wrk: sends the requests of a file of lines in turn, from a given one on, and from the first again after the last.
--- Each line: method, path, token and body, with tabs between them; what is empty is not sent.
+-- Script for wrk: sends the requests in a file of lines in turn, starting at a given line and wrapping at the end.
+-- Each line contains method, path, token and body, separated by tabs. Empty parts are not sent.
 local lines = {}
 local at = 0
 

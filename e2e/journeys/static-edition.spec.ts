@@ -51,7 +51,7 @@ function serveFiles(folder: string, missed: string[]) {
 /** Builds Toronto and York as static files, with a citation made by a guest before. */
 const test = base.extend<object, { readonly edition: Edition }>({
   edition: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
     async ({}, use) => {
       const guest = process.env['GUEST_URL'] ?? '';
       const cited = await fetch(`${guest}/api/citations`, {

@@ -4,7 +4,7 @@ import type { City } from './kit/city.ts';
 
 export function mustNotCompile(whole: City, all: CityModules): (City | CityModules)[] {
   const { edmonton: _, ...others } = all;
-  // @ts-expect-error the contract has a city whose module nobody named
+  // @ts-expect-error a city of the contract has no module
   const modules: CityModules = others;
   const { places, knownAreas, finerOffences, province, ...rest } = whole;
   const { policeService: __, ...ofNobody } = whole;
@@ -12,15 +12,15 @@ export function mustNotCompile(whole: City, all: CityModules): (City | CityModul
     modules,
     // @ts-expect-error no landmarks and stations
     { ...rest, knownAreas, finerOffences, province },
-    // @ts-expect-error nothing of what its people call its parts
+    // @ts-expect-error no common names for its parts
     { ...rest, places, finerOffences, province },
-    // @ts-expect-error nothing of which finer offences its sources publish apart
+    // @ts-expect-error no finer offences
     { ...rest, places, knownAreas, province },
     // @ts-expect-error no province
     { ...rest, places, knownAreas, finerOffences },
-    // @ts-expect-error nobody to cite
+    // @ts-expect-error no police service to cite
     ofNobody,
-    // @ts-expect-error an offence nobody has a name for
+    // @ts-expect-error an unknown finer offence
     { ...whole, finerOffences: { jaywalking: { words: ['Jaywalking'] } } },
   ];
 }

@@ -4,7 +4,7 @@ import { type ByteReader, PackedFileError, seal, unseal, VarintWriter } from './
 import { packLags, unpackLags } from './packed-incidents-lags.ts';
 import { inOrder, type PackedIncidents } from './packed-incidents-rows.ts';
 
-// biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
+// biome-ignore lint/performance/noBarrelFile: callers that decode a file need its constants and its error
 export { DAY_UNKNOWN, dateOfDay, dayNumber, HOUR_UNKNOWN } from './incident-days.ts';
 export { PACKED_VERSION, PackedFileError } from './packed-incidents-bytes.ts';
 export { LAG_UNKNOWN } from './packed-incidents-lags.ts';

@@ -347,6 +347,6 @@ export function useMapSearch<Name extends keyof MapSearch>(...names: readonly Na
     const search = searchOf(location.search);
     return JSON.stringify(names.map((name) => search[name]));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these values are all that is read of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these values are read.
   return useMemo(() => searchOf(location.search), [values]);
 }

@@ -180,7 +180,7 @@ function draw(
   const uniform = (name: string) => gl.getUniformLocation(program, name);
   const { width, height } = gl.canvas;
   const ratio = map.getPixelRatio();
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `useProgram`, no hook of React.
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's `useProgram` is not a React hook.
   gl.useProgram(program);
   gl.bindVertexArray(array);
   // Done here and not in `setPlaces`: outside a frame MapLibre would not notice that another buffer was bound.

@@ -33,7 +33,7 @@ export function useMap(): MapHandle {
  */
 export function useMapLayer(name: string, make: () => SceneGroup | null | false, deps: DependencyList): void {
   const { scene } = useMap();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever calls this names them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names the dependencies.
   const group = useMemo(make, deps) || null;
   useEffect(() => scene.set(name, group), [scene, name, group]);
   useEffect(() => () => scene.set(name, null), [scene, name]);

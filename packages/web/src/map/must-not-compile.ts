@@ -5,14 +5,14 @@ import { inOrder, type Layer, type LayerRegistry, type LinkedLayer } from './lay
 export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRegistry)[] {
   const { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented } = whole;
   const over = { Button, useNeed, Notice, Alert, IfInvented };
-  // @ts-expect-error live calls are switched by the address, and nobody says what they are
+  // @ts-expect-error the layer of live calls, which a link switches, is missing
   const registry: LayerRegistry = { heat: whole, points: whole, notes: whole, own };
-  // @ts-expect-error what a link switches has a switch, a legend, a list and a card
+  // @ts-expect-error a layer that a link switches needs a switch, a legend, a list and a card
   const half: LayerRegistry = { heat: whole, points: whole, notes: whole, live: own };
   const layers = { heat: whole, live: whole, own: { ...own, Legend: null } };
-  // @ts-expect-error the order of the drawings leaves a layer out
+  // @ts-expect-error the order of the drawings omits a layer
   inOrder(layers, 'Drawing', ['heat', 'live']);
-  // @ts-expect-error one that has no legend is among the legends
+  // @ts-expect-error a layer without a legend is among the legends
   inOrder(layers, 'Legend', ['heat', 'live', 'own']);
   const linked: LinkedLayer[] = [
     // @ts-expect-error no words
@@ -23,21 +23,21 @@ export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRe
     { words, Toggle, Legend, List, Card, ...over },
     // @ts-expect-error no legend
     { words, Toggle, Drawing, List, Card, ...over },
-    // @ts-expect-error a legend that is none
+    // @ts-expect-error the legend is not a component
     { words, Toggle, Drawing, Legend: null, List, Card, ...over },
     // @ts-expect-error no list
     { words, Toggle, Drawing, Legend, Card, ...over },
     // @ts-expect-error no card
     { words, Toggle, Drawing, Legend, List, ...over },
-    // @ts-expect-error words for a desk, and none for a phone
+    // @ts-expect-error no short name for a phone
     { ...whole, words: { name: words.name } },
   ];
   const nothingIsForgotten: Layer[] = [
-    // @ts-expect-error it has no switch, and does not say so
+    // @ts-expect-error no switch, and no `null`
     { words, Button, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented },
-    // @ts-expect-error it has no button, and does not say so
+    // @ts-expect-error no button, and no `null`
     { words, Toggle, Drawing, Legend, List, Card, useNeed, Notice, Alert, IfInvented },
-    // @ts-expect-error it tells of nothing by itself, and does not say so
+    // @ts-expect-error no alert, and no `null`
     { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, IfInvented },
   ];
   return [registry, half, ...linked, ...nothingIsForgotten];

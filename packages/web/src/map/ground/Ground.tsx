@@ -163,7 +163,7 @@ export function Attribution({
     <section
       className={place ? 'crime-map-credit' : 'crime-map-attribution'}
       aria-label={m.map_attribution()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off must be reachable by keyboard, and by a finger.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: truncated text must be reachable by keyboard and by touch.
       tabIndex={0}
     >
       {lines.join(' · ')}

@@ -32,7 +32,7 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
   const insets = useFreeInsets();
   const { top, right, bottom, left } = insets;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another free rectangle is a popup placed anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the covered edges repositions the popup.
   useEffect(() => {
     const popup = new maplibre.Popup({
       closeButton: false,
