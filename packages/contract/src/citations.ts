@@ -116,7 +116,7 @@ export const CitedFigure = z.object({
   newest: z.array(
     z.object({
       day: z.nullable(z.iso.date()),
-      /** Whether `day` is the day of the incident or of the report. */
+      /** Meaning of `day`: the day of the incident or of the report. */
       day_of: z.nullable(z.enum(['occurrence', 'report'])),
       hour: z.nullable(z.int()),
       crime_type: CrimeType,

@@ -70,7 +70,7 @@ const HOLDINGS = {
   types_held: z.array(CrimeType),
   /** True if rows have a report day. */
   says_report_day: z._default(z.boolean(), false),
-  /** Whether it counts people killed or injured. */
+  /** Kinds of harm to people that it counts: killed, injured. */
   harms: z.array(Harm),
   /** First day from which rows are stored; `null`: none. Single older rows are possible. Data extends to `newest`. */
   held_from: z.nullable(z.iso.date()),
