@@ -14,7 +14,7 @@ export interface BrokenRow {
   readonly reason: string;
 }
 
-/** What is wrong with a row of a file, for the operator. */
+/** Describes the problem of a row of a file, for the operator. */
 export type RowFault = Pick<BrokenRow, 'column' | 'value' | 'reason'>;
 
 function brokenBy(error: unknown, row: Row, index: number): BrokenRow {

@@ -101,7 +101,7 @@ export const cityOfDays = (
 ): PeriodCity | null =>
   city && period === undefined && year === undefined && days !== undefined && isShownByPeriod(city) ? city : null;
 
-/** Period shown without a choice (decision 18). */
+/** Period shown without a choice. */
 const DEFAULT_PERIOD = '12m';
 
 /**
