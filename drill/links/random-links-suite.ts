@@ -48,7 +48,7 @@ const someLink = fc.constantFrom(...CITY_IDS).chain((city) => {
  */
 export function answersOneQuestion(links: number): void {
   it(
-    `shows the number of ${links} random links everywhere alike, or says why there is none`,
+    `shows the same number everywhere for ${links} random links, or the reason for none`,
     async () => {
       const { guest, member } = await withServer();
       const readers = [guest, member];

@@ -79,7 +79,7 @@ test('an unknown citation address says so and offers no retry', async ({ guest }
 });
 
 accounts(
-  'a guest who opens a citation of what only members see is told so, and offered the way in',
+  'a guest who opens a members-only citation reads so and is offered the login',
   async ({ account, browser }) => {
     const { map, page } = account;
     await account.given.aMember();

@@ -76,7 +76,7 @@ test('an unsupported part of a link is named, and the rest is shown', async ({ g
   await expect(guest.page.getByRole('button', { name: /D55|55 Division/ }).first()).toBeVisible();
 });
 
-people('a locked type that a guest chooses is shown once they have logged in', async ({ account }) => {
+people('shows a guest’s locked type after the login', async ({ account }) => {
   const { page, map } = account;
   await account.given.anAccount();
   await map.given.open();

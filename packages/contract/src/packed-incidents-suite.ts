@@ -32,7 +32,7 @@ export function checkHarmedFiles(step: number): void {
   const file = encodeIncidents(SAMPLE);
   const positions = Array.from(file.keys()).filter((at) => at < 64 || at % step === 0);
 
-  test('rejects a file that is cut', () => {
+  test('rejects a truncated file', () => {
     for (const length of positions)
       expect(() => decodeIncidents(file.subarray(0, length)), `cut to ${length}`).toThrow(PackedFileError);
   });

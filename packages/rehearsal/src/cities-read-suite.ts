@@ -52,7 +52,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
   }
 
   for (const city of CITIES)
-    test(`${city.id}: reads every announced row once, knows every word, and draws the areas it knows [2§3.33]`, async () => {
+    test(`${city.id}: reads every announced row once, knows every word, and returns its known areas [2§3.33]`, async () => {
       for (const dataset of city.datasets) {
         const { announced, rows } = await rowsOf(dataset);
         const parsed = readRows(city, dataset, rows);
@@ -79,7 +79,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
       }
     });
 
-  test('the streets of every city lie in it, have names in its languages, and every word of their class is known', async () => {
+  test('streets of every city are inside, have names in its languages and known classes', async () => {
     for (const city of CITIES) {
       const found = await streetsOf(city);
       const streets = found.flatMap((read) => (read.kind === 'street' ? [read] : []));
@@ -95,7 +95,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
     }
   });
 
-  test('the houses of every city lie in it, on streets that its street layers name', async () => {
+  test('houses of every city are inside, on streets of its street layers', async () => {
     const municipalities = new Map<string, Set<string>>();
     for (const city of CITIES) {
       const streets = new Set(
@@ -128,7 +128,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
         .not.toEqual([]);
   });
 
-  test('Toronto’s year to date begins the day after the quarterly layer ends, and hate crimes have no place', async () => {
+  test('Toronto’s year to date starts the day after the quarterly layer ends, and hate crimes have no location', async () => {
     const toronto = cityOf('toronto');
     const incidentsOf = async (id: string) => {
       const dataset = toronto?.datasets.find((each) => each.id === id);
@@ -143,7 +143,7 @@ export function checkCitiesRead(world: () => RunningWorld, leastRows: number): v
     expect(indicators.filter(({ at }) => at !== null).length / indicators.length).toBeGreaterThan(0.95);
   });
 
-  test('rows of Edmonton that name no ward are found in a ward by their point', async () => {
+  test('rows of Edmonton without a ward get it by their point', async () => {
     const edmonton = cityOf('edmonton');
     const dataset = edmonton?.datasets[0];
     if (!edmonton || !dataset) throw new Error('Edmonton has a dataset');

@@ -90,7 +90,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
   const passing = passingOf(protocol);
   const failing: Script = () => ({ status: 500, body: '' });
 
-  test(`${name}: reads every row once, from any cursor, and says which columns there are`, async () => {
+  test(`${name}: reads every row once, from any cursor, and returns the columns`, async () => {
     for (const size of [0, 1, 2, 3, 5])
       expect.soft(await ids(service(size)), `${size} rows`).toMatchObject({ ids: upTo(size), problem: null });
     const mark = marked?.(3) ?? ((request) => ({ ...service(3)(request), body: `\uFEFF${service(3)(request).body}` }));
@@ -117,7 +117,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     }
   });
 
-  test(`${name}: retries a passing fault with growing waits, and gives up on one that lasts`, async () => {
+  test(`${name}: retries a temporary fault with growing waits, and fails on a lasting one`, async () => {
     const well = service(5);
     for (const [index, [what, fault, code]] of passing.entries()) {
       const at = POSITIONS[index % POSITIONS.length];
@@ -134,7 +134,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     }
   });
 
-  test(`${name}: stops at once on a refusal, a missing column, an endless reply or a signal`, async () => {
+  test(`${name}: stops immediately on a refusal, a missing column, an endless response or a signal`, async () => {
     for (const [what, fault, code] of LASTING)
       expect.soft(await ids(() => fault), what).toMatchObject({ problem: code, requests: 1 });
 
@@ -162,7 +162,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
 /** Tests every temporary fault at every request, and more sizes. For the full run. */
 export function checkFaultsEverywhere(name: string, protocol: Protocol): void {
   const { ids } = reading(protocol);
-  test(`${name}: reads every row once whichever request meets a passing fault`, async () => {
+  test(`${name}: reads every row once despite a temporary fault of any request`, async () => {
     const well = protocol.service(5);
     for (const [what, fault] of passingOf(protocol))
       for (const at of POSITIONS) {

@@ -41,8 +41,8 @@ export function checkRows(scale: number, slack: number): void {
   const shootings = once(() => rowsOf(layerOf(full(), 'Shooting')));
   const located = once(() => indicators().filter((row) => row.LAT_WGS84 !== 0));
 
-  describe('the invented rows', () => {
-    test('every category and year is within 3 % of the published total, or five rows', () => {
+  describe('Toronto sample rows', () => {
+    test('match the published total of every category and year within 3 % or five rows', () => {
       const years = tally(indicators(), 'CSI_CATEGORY', 'OCC_YEAR');
       for (const { word, totals } of INDICATORS)
         for (const [i, total] of totals.entries()) {
@@ -51,7 +51,7 @@ export function checkRows(scale: number, slack: number): void {
         }
     });
 
-    test('theft from vehicles, shootings and homicides follow their totals', () => {
+    test('match the totals of theft from vehicles, shootings and homicides', () => {
       const of = (rows: readonly Attributes[], year: number): number =>
         rows.filter((row) => row.OCC_YEAR === year).length;
       const thefts = rowsOf(layerOf(part(), 'Theft_From'));
@@ -62,7 +62,7 @@ export function checkRows(scale: number, slack: number): void {
       expect(HOMICIDES.totals.map((_, i) => of(homicides, 2004 + i))).toEqual(HOMICIDES.totals);
     });
 
-    test('hours follow the published shape, with its spikes at midnight and noon', () => {
+    test('match the published distribution of hours, with its peaks at midnight and noon', () => {
       for (const { word, hours } of INDICATORS) {
         const rows = indicators().filter((row) => row.CSI_CATEGORY === word);
         const counts = tally(rows, 'OCC_HOUR');
@@ -72,7 +72,7 @@ export function checkRows(scale: number, slack: number): void {
       }
     });
 
-    test('divisions follow the published shares', () => {
+    test('match the published shares of divisions', () => {
       const assaults = indicators().filter((row) => row.CSI_CATEGORY === 'Assault');
       const counts = tally(assaults, 'DIVISION');
       const merged = (code: string): number =>
@@ -84,7 +84,7 @@ export function checkRows(scale: number, slack: number): void {
       }
     });
 
-    test('every place is inside the division and the neighbourhood it names', () => {
+    test('have locations inside the division and the neighbourhood they name', () => {
       const { areas, groups } = groundOf(1);
       const wrong = new Set<string>();
       const seen = new Set<string>();
@@ -103,7 +103,7 @@ export function checkRows(scale: number, slack: number): void {
       expect(seen.size).toBeLessThan(24_500);
     });
 
-    test('has the quirks of the service', () => {
+    test('have the quirks of the service', () => {
       const share = (rows: readonly Attributes[]): number => rows.length / indicators().length;
       const nowhere = indicators().filter((row) => row.LAT_WGS84 === 0);
       expect(share(nowhere)).toBeGreaterThan(0.012);
@@ -127,13 +127,13 @@ export function checkRows(scale: number, slack: number): void {
       );
     });
 
-    test('division 54 is named until June 2018 and never after', () => {
+    test('name division 54 until June 2018 and never later', () => {
       const east = [...indicators(), ...shootings()].filter((row) => row.DIVISION === 'D54');
       expect(east.length).toBeGreaterThan(1000 * scale);
       expect(east.every((row) => Number(row.OCC_DATE) < Date.UTC(2018, 5, 1))).toBe(true);
     });
 
-    test('shootings before 2014 sometimes have no place, later ones always', () => {
+    test('may lack a location for shootings before 2014, but not later', () => {
       const nowhere = shootings().filter((row) => row.LAT_WGS84 === 0);
       expect(nowhere.length).toBeGreaterThan(40);
       expect(nowhere.length).toBeLessThan(90);

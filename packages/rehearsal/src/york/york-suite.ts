@@ -23,22 +23,22 @@ export function checkYork(scale: number, slack: number): void {
   const now = parsedRowsOf('occurrences', 'Occurrence');
   const before = parsedRowsOf('occurrences_2021_2024', 'Occurrence_Data_2020_to_2023');
 
-  describe('the invented York', () => {
-    test('has layers whose names lie about their years, as the service’s do', () => {
+  describe('York sample data', () => {
+    test('has layers whose names do not match their years, like the service', () => {
       expect(spanOf('Occurrence')).toEqual(['2025-01-01', '2026-11-20']);
       expect(spanOf('Occurrence_Data_View')).toEqual(['2025-01-01', '2026-07-03']);
       expect(spanOf('Occurrence_Data_2020_to_2023')).toEqual(['2021-01-01', '2024-12-31']);
       expect(spanOf('Occurrence_2016_to_2019')).toEqual(['2021-01-01', '2025-01-04']);
     });
 
-    test('has as many rows as published at full scale', () => {
+    test('has the published number of rows at full scale', () => {
       const full = new Map(yorkWorld({ seed: 1, scale: 1 })('2026-11-21').map(({ name, count }) => [name, count]));
       expect(Math.abs((full.get('Occurrence_Data_2020_to_2023') ?? 0) / 177_331 - 1)).toBeLessThan(0.002);
       expect(full.get('Occurrence')).toBeGreaterThan(80_000);
       expect(full.get('Occurrence')).toBeLessThan(88_000);
     });
 
-    test('is read whole: nothing broken, every word known, missing persons and sexual violations withheld', () => {
+    test('can be imported completely, with every word known, and missing persons and sexual violations withheld', () => {
       for (const { broken, unknownWords, incidents, withheld } of [now, before]) {
         expect(broken).toEqual([]);
         expect([...unknownWords]).toEqual([]);
@@ -60,14 +60,14 @@ export function checkYork(scale: number, slack: number): void {
       expect([reported.at(0), reported.at(-1)]).toEqual(['2025-01-01', '2026-11-20']);
     });
 
-    test('a row is known by the same identifier in every layer that has it, and no two rows by one', () => {
+    test('identifies a row by the same unique id in every layer', () => {
       const keys = new Set([...now.incidents, ...before.incidents].map(({ key }) => key));
       expect(keys.size).toBe(now.incidents.length + before.incidents.length);
       const view = parsedRowsOf('occurrences', 'Occurrence_Data_View').incidents;
       expect(view.every(({ key }) => keys.has(key))).toBe(true);
     });
 
-    test('rows lie in the municipality they name', () => {
+    test('has rows inside the municipality they name', () => {
       const boundary = named('Boundary');
       const rings = new Map(
         Array.from({ length: boundary.count }, (_, n) => {
