@@ -5,12 +5,12 @@ import { median } from './kit/statistics.ts';
 
 const WHOLE = { scale: 0.05, addresses: 500, crossings: 200, taken: 200 };
 const QUICK = { scale: 0.02, addresses: 60, crossings: 30, taken: 30 };
-/** Of a hundred texts so many must have the right place first. */
+/** Minimum number of texts per hundred with the right place first. */
 const FOUND_MIN = 97;
-/** How far a place between two houses may be, the median of them, in metres. */
+/** Maximum median distance in metres of a place between two houses. */
 const ABOUT_METRES = 60;
 
-/** (l) How many addresses and crossings of the sample data are found first, written as people write them. */
+/** (l) Share of addresses and intersections of the sample data found first, in spellings that people use. */
 export const placesFound: Item = async function* ({ quick }) {
   const sizes = quick ? QUICK : WHOLE;
   const part = (found: number, of: number) => (100 * found) / of;
