@@ -2,10 +2,11 @@ import { CHECKS, runChecks } from './checks/checks.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { stopWithWhatRuns } from './setup/run-process.mjs';
-import { say } from './setup/say.mjs';
+import { endWithHelp, say } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
+endWithHelp(`Usage: npm run check -- [CHECK…]   (${Object.keys(CHECKS).join(', ')})`);
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in CHECKS));
 if (unknown.length) {

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
-import { say } from './setup/say.mjs';
+import { endWithHelp, say } from './setup/say.mjs';
 import { ensureServerBuilt } from './setup/server.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
+endWithHelp(`Usage: npm run drill -- [--quick] [--minutes N]   (kills every part under load; needs root and Debian's packages)
+       npm run drill -- --restore                (restores a backup)
+  More: docs/how-to/bench-and-drill.md`);
 if (process.platform !== 'linux' || process.getuid?.() !== 0) {
   console.error(
     'The drill needs root on Linux: it runs PostgreSQL and Swift under accounts of their own, and kills them.',

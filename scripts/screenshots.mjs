@@ -6,7 +6,7 @@ import { ensureBrowser } from './setup/browser.mjs';
 import { FOR_USER, WITH_WEBGL } from './setup/browser-flags.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ROOT } from './setup/root.mjs';
-import { say } from './setup/say.mjs';
+import { endWithHelp, say } from './setup/say.mjs';
 
 /**
  * Takes the screenshots of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080
@@ -15,6 +15,9 @@ import { say } from './setup/say.mjs';
 /** Number of colours that looks like full colour in a third of the bytes. */
 const COLOURS = 200;
 
+endWithHelp(
+  'Usage: npm run pictures -- [URL] [NAME…]   (takes the pictures of docs/screenshots from a running server)',
+);
 const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
 const isMeant = ({ name }) => only.length === 0 || only.includes(name);
 await ensureInstalled(say, { dev: true });

@@ -6,7 +6,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { ROOT } from './setup/root.mjs';
 import { stopWithWhatRuns } from './setup/run-process.mjs';
-import { say } from './setup/say.mjs';
+import { endWithHelp, say } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 import { runJourneys } from './tests/journeys.mjs';
 import { runParts } from './tests/run-parts.mjs';
@@ -37,6 +37,8 @@ const FULL = [
 ];
 
 requireNode();
+endWithHelp(`Usage: npm test            (${QUICK.map(({ name }) => name).join(', ')})
+       npm run test:full   (${FULL.map(({ name }) => name).join(', ')})`);
 stopWithWhatRuns();
 keepTemporaryFilesInMemory();
 rmSync(join(ROOT, '.cache/reports'), { recursive: true, force: true });

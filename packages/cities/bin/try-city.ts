@@ -13,8 +13,10 @@ import { tryCity } from '../src/try-city.ts';
 const [id = '', ...flags] = process.argv.slice(2);
 const city = cityOf(id);
 if (!city) {
-  console.error(`Which city? One of: ${CITIES.map((each) => each.id).join(', ')}`);
-  process.exit(2);
+  const usage = `Usage: npm run try-city -- CITY [--record]   (${CITIES.map((each) => each.id).join(', ')})`;
+  const isHelp = [id, ...flags].includes('--help');
+  (isHelp ? console.log : console.error)(usage);
+  process.exit(isHelp ? 0 : 2);
 }
 const isTerminal = process.stderr.isTTY;
 const { failed, columns } = await tryCity(city, {

@@ -1,5 +1,5 @@
 import { readConfig } from '../app/config.ts';
-import { readArguments } from '../ingest/import-arguments.ts';
+import { readArguments, USAGE } from '../ingest/import-arguments.ts';
 import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import { endLeases } from '../shared/lease.ts';
@@ -9,7 +9,7 @@ import { importGround, tryGround } from './import-ground.ts';
 import { importReports } from './import-reports.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
-await runCommand(async (given) => {
+await runCommand(USAGE, async (given) => {
   const args = readArguments(given);
   if (args.what !== 'census' && args.isDryRun) {
     if (args.what === 'reports') return (await importReports(null, args)).failed > 0 ? 1 : 0;

@@ -5,22 +5,19 @@ import { createLog } from '../shared/log.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run member -- --moderator EMAIL      makes a member a moderator
-       npm run member -- --no-moderator EMAIL   makes a moderator a member like others`;
+       npm run member -- --no-moderator EMAIL   ends that`;
 
-/** Makes someone a moderator, or no longer one: the first one cannot be made by another. */
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const options = {
     moderator: { type: 'string' },
     'no-moderator': { type: 'string' },
-    help: { type: 'boolean' },
   } as const;
-  const { moderator, 'no-moderator': other, help } = parseArgs({ args: [...args], options }).values;
-  if (help) return USAGE;
+  const { moderator, 'no-moderator': other } = parseArgs({ args: [...args], options }).values;
   const email = moderator ?? other;
   if (!email || (moderator && other)) throw new Error(USAGE);
   return withDatabase(readConfig(process.env), createLog('silent'), async (db) => {
     if (!(await membersStore(db).setModerator(email, moderator !== undefined)))
-      throw new Error(`There is no member with the address ${email}. They sign up first.`);
+      throw new Error(`No member has the address ${email}. They must sign up first.`);
     return moderator ? `${email} is a moderator.` : `${email} is no longer a moderator.`;
   });
 });

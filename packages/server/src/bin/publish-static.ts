@@ -12,7 +12,7 @@ import { systemClock } from '../platform/base/clock.ts';
 import { WEB_FOLDER } from '../platform/base/package-files.ts';
 import type { AskAsGuest } from '../publish-static/edition-folder.ts';
 import { publishStatic } from '../publish-static/publish-static.ts';
-import { readArguments } from '../publish-static/read-arguments.ts';
+import { readArguments, USAGE } from '../publish-static/read-arguments.ts';
 import { createLog } from '../shared/log.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
@@ -29,7 +29,7 @@ const WITHOUT_SERVER = {
   OIDC_CLIENT_ID: '',
 };
 
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const { out, cities, url } = readArguments(args);
   const config = readConfig({ ...process.env, ...WITHOUT_SERVER, ...(url && { PUBLIC_URL: url }) });
   const { publicUrl } = config;

@@ -5,12 +5,13 @@ import { readConfig } from '../app/config.ts';
 import { createLog } from '../shared/log.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
-/** Takes note of a message that a mail server returned, from standard input, as a mail program hands one to a command. */
-await runCommand(async () => {
+const USAGE = 'Usage: npm run returned < MESSAGE   (processes a bounced email, as a mail server hands it to a command)';
+
+await runCommand(USAGE, async () => {
   const email = emailReturned(await text(process.stdin));
-  if (email === undefined) return 'This is about no letter that came back for good.';
+  if (email === undefined) return 'Not a permanent bounce of one of our emails; ignored.';
   const areStopped = await withDatabase(readConfig(process.env), createLog('silent'), (db) =>
     emailsStore(db).bounced(email, new Date()),
   );
-  return areStopped ? 'Noted; the letters to this member are stopped.' : 'Noted.';
+  return areStopped ? 'Recorded; emails to this member are stopped.' : 'Recorded.';
 });

@@ -6,14 +6,29 @@ import { withoutPasswords } from '../shared/log.ts';
 
 export const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
-/** Ends the process with what `work` returns: a last line, or the exit code. What it throws is a sentence for the operator. */
-export async function runCommand(work: (args: readonly string[]) => Promise<string | number>): Promise<void> {
+/**
+ * Ends the process with what `work` returns: a last line, or the exit code. What it throws is a sentence for the operator. `--help`
+ * prints `usage` in place of the work, and an option that the command does not have prints it below the error.
+ */
+export async function runCommand(
+  usage: string,
+  work: (args: readonly string[]) => Promise<string | number>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    say(usage);
+    process.exit(0);
+  }
   try {
-    const result = await work(process.argv.slice(2));
+    const result = await work(args);
     if (typeof result === 'string') say(result);
     process.exit(typeof result === 'string' ? 0 : result);
   } catch (error) {
-    process.stderr.write(`${withoutPasswords((error as Error).message)}\n`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const isUnknownOption = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
+    // Node adds how a file is named that begins with a dash.
+    const [reason = ''] = isUnknownOption ? message.split('. ') : [message];
+    process.stderr.write(`${withoutPasswords(reason)}\n${isUnknownOption ? `${usage}\n` : ''}`);
     process.exit(1);
   }
 }

@@ -17,7 +17,7 @@ const SINGLE_INDICATORS: Readonly<Record<string, string>> = {
 export const requestedDataset = (city: City, name: string): Dataset | undefined =>
   city.datasets.find(({ id }) => id === name) ?? city.datasets.find(({ id }) => id === SINGLE_INDICATORS[name]);
 
-const USAGE = `Usage: npm run import -- --city ${DEFAULT_CITY} --dataset shootings FILE…   (CSV, .xlsx or JSON; plain, gzip or zip)
+export const USAGE = `Usage: npm run import -- --city ${DEFAULT_CITY} --dataset shootings FILE…   (CSV, .xlsx or JSON; plain, gzip or zip)
          --dry-run                      read the files and say what is in them; write nothing
          --dates day-first|month-first  for dates such as 03/04/2024, where no date in the file tells
        npm run import -- --streets ${DEFAULT_CITY} FILE…     (all files of the city’s streets; they replace the present ones)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CITY_IDS, CityId } from '@crimemap/contract/cities';
 
-const USAGE =
+export const USAGE =
   'Usage: npm run publish-static -- --out FOLDER [--city CITY]… [--url https://maps.example.org]   (all cities, and PUBLIC_URL, where none is named)';
 
 export interface PublishArguments {
