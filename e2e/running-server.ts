@@ -42,7 +42,7 @@ export async function startServer(
     try {
       return await startAt(await freePort(), folder, everyoneIs, settings, isReady);
     } catch (error) {
-      if (tried < PORTS_TRIED && String(error).includes('EADDRINUSE')) continue;
+      if (tried < PORTS_TRIED && /EADDRINUSE|is already in use/.test(String(error))) continue;
       rmSync(folder, { recursive: true, force: true });
       throw error;
     }

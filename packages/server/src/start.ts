@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
     await db.stop();
     throw error;
   });
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'database migrated');
   if (db.owned) await endLeases(db);
   if (db.owned && config.production)
     log.warn(
@@ -80,12 +80,12 @@ async function start(config: Config): Promise<void> {
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
   const outbox = join(config.dataDir, 'outbox');
-  if (!config.smtpUrl) log.info({ outbox }, 'there is no SMTP_URL: letters are written into this folder');
+  if (!config.smtpUrl) log.info({ outbox }, 'SMTP_URL is not set: emails are written to files in this folder');
   const valkey = config.valkeyUrl ? connectValkey(config.valkeyUrl, log) : null;
   const mail = createMail({
     ...config,
     outbox,
-    onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
+    onFailed: (err) => log.warn({ err }, 'email delivery failed; will retry'),
   });
   const keys = await readKeys(config.tokenKeys ?? (await keysInFile(join(config.dataDir, 'keys.json'))));
   const signIn = startProvider(config, { userAgent, log });
@@ -167,10 +167,12 @@ async function start(config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     const listening = await listenForMetrics(metrics, config);
     figures = listening;
-    if (listening.port !== null) log.info({ port: listening.port }, 'figures are served at /metrics of this port');
+    if (listening.port !== null) log.info({ port: listening.port }, 'metrics available at /metrics on this port');
   } catch (error) {
-    await stop('the address cannot be listened on');
-    throw error;
+    await stop('cannot listen');
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new Error(`Port ${config.port} is already in use. Set another one: PORT=${config.port + 1} npm start`)
+      : error;
   }
   const settings = { data: config.data, production: config.production, termsAccepted: config.termsAccepted };
   const ingestDeps = { cities: CITIES, db, fetching, startRehearsal: rehearsal.start, now: systemClock, log };
