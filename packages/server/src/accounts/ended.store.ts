@@ -42,7 +42,7 @@ export function startSweeping({ now, ...hourly }: Hourly): { stop(): Promise<voi
   return startHourly(hourly, {
     lease: 'sweep what ended',
     work: () => ended.delete(now()),
-    done: 'what ended was swept',
-    failed: 'what ended could not be swept; it is tried again',
+    done: 'cleanup: ended sessions and codes deleted',
+    failed: 'cleanup of sessions and codes failed; will retry',
   });
 }

@@ -37,6 +37,7 @@ it('keeps what goes on, deletes what ended, goes on after a fault, and stops whe
   const said: unknown[] = [];
   let faults = 0;
   const log = {
+    debug: (facts: object) => void said.push(facts),
     info: (facts: object) => void said.push(facts),
     warn: () => {
       faults += 1;

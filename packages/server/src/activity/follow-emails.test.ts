@@ -20,7 +20,7 @@ async function emailsTo(
   const round = startFollowEmails({
     db,
     now: () => server.clock.now,
-    log: { info: log, warn: log },
+    log: { debug: log, info: log, warn: log },
     mail: {
       deliver: async (message) => {
         emails.push(message);

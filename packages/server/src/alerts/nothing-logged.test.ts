@@ -25,7 +25,7 @@ it('nothing that is logged says where an area is or whose, whatever goes wrong',
     smtpUrl: NOWHERE,
     mailFrom: 'map@example.org',
     outbox: 'none',
-    onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
+    onFailed: (err) => log.warn({ err }, 'email delivery failed; will retry'),
   });
   const member = await server.aMember();
   server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
@@ -70,7 +70,7 @@ it('nothing that is logged says where an area is or whose, whatever goes wrong',
     'a fault',
     'could not be looked at',
     'ERR_WORKER_OUT_OF_MEMORY',
-    'could not be sent yet',
+    'email delivery failed; will retry',
   ])
     expect(logged).toContain(said);
   const secrets = [

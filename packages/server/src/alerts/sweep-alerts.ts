@@ -12,7 +12,7 @@ export function startAlertSweep({ now, ...hourly }: Hourly): { stop(): Promise<v
   return startHourly(hourly, {
     lease: 'sweep alerts',
     work: () => alerts.sweep(daysAgo(now(), CONFIRM_DAYS), daysAgo(now(), EMAILS_DAYS)),
-    done: 'areas that nobody confirmed and old letters were forgotten',
-    failed: 'letters about areas could not be swept; it is tried again',
+    done: 'cleanup: unconfirmed areas and old emails deleted',
+    failed: 'cleanup of email updates failed; will retry',
   });
 }

@@ -19,7 +19,7 @@ export async function stopAll(stops: readonly Stop[], log: Notices): Promise<voi
       (error: unknown) => (error as Error).message,
     );
     const outcome = await orAfter(withinMs, stopped, () => 'it takes too long');
-    if (outcome !== null) log.warn({ what, why: outcome }, 'did not stop in order');
+    if (outcome !== null) log.warn({ what, why: outcome }, 'component did not shut down cleanly');
   }
 }
 

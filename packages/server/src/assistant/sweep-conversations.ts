@@ -13,7 +13,7 @@ export function startConversationSweep({ now, ...hourly }: Hourly): { stop(): Pr
     work: async () => ({
       conversations: await conversations.deleteUnusedSince(daysAgo(now(), RETENTION_DAYS)),
     }),
-    done: 'conversations with the assistant that were not used for long were deleted',
-    failed: 'conversations could not be swept; it is tried again',
+    done: 'cleanup: unused conversations deleted',
+    failed: 'cleanup of conversations failed; will retry',
   });
 }

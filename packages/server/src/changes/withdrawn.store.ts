@@ -46,7 +46,7 @@ export function startVanishedSweep({ now, ...hourly }: Hourly): { stop(): Promis
   return startHourly(hourly, {
     lease: 'erase vanished incidents',
     work: (signal) => eraseVanished(hourly.db, daysAgo(now(), VANISHED_RETENTION_DAYS), signal),
-    done: 'what vanished from its sources long ago was erased',
-    failed: 'what vanished could not be erased; it is tried again',
+    done: 'cleanup: withdrawn reports erased',
+    failed: 'cleanup of withdrawn reports failed; will retry',
   });
 }

@@ -107,6 +107,6 @@ export const startKeepingOlder = (
   startHourly(hourly, {
     lease: 'keep the files of older citations',
     work: older.keepAll,
-    done: 'older citations keep their files',
-    failed: 'the files of older citations could not be made; it is tried again',
+    done: 'files of older citations stored',
+    failed: 'files of older citations could not be stored; will retry',
   });

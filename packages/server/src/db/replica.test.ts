@@ -62,7 +62,7 @@ it('a replica is near while it has all of the primary’s log, or got behind les
   expect([replica.isNear(), replica.lag()]).toEqual([true, { seconds: 0, bytes: 0 }]);
   expect(said).toEqual([
     'guests read from the replica',
-    'the replica is away or too far behind: everyone reads from the primary',
+    'replica unavailable or lagging: reads fall back to the primary',
     'guests read from the replica',
   ]);
 });

@@ -81,7 +81,7 @@ export function followReplica(
       if (isNear() !== said) {
         said = isNear();
         if (said) log.info({}, 'guests read from the replica');
-        else log.warn({ lag }, 'the replica is away or too far behind: everyone reads from the primary');
+        else log.warn({ lag }, 'replica unavailable or lagging: reads fall back to the primary');
       }
       await delay(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }

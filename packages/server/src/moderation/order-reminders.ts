@@ -36,8 +36,8 @@ export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderRe
         );
       return { orders: due.length, taken };
     },
-    done: 'orders that are nearly due were looked for, and moderators told of them',
-    failed: 'moderators could not be told of orders that are nearly due; it is tried again',
+    done: 'reminders of orders sent',
+    failed: 'reminders of orders failed; will retry',
   });
 }
 

@@ -29,6 +29,7 @@ it('who reported is forgotten after 30 days, what a report said when it was deci
       return now;
     },
     log: {
+      debug: (facts: object) => void said.push(facts),
       info: (facts: object) => void said.push(facts),
       warn: () => {
         faults += 1;

@@ -10,7 +10,7 @@ export function startReportSweep({ now, ...hourly }: Hourly): { stop(): Promise<
   return startHourly(hourly, {
     lease: 'sweep reports',
     work: async () => ({ reports: await reports.forgetBefore(new Date(now().getTime() - KNOWN_MS)) }),
-    done: 'who sent old reports was forgotten',
-    failed: 'who sent old reports could not be forgotten; it is tried again',
+    done: 'cleanup: senders of old reports deleted',
+    failed: 'cleanup of old reports failed; will retry',
   });
 }

@@ -99,7 +99,11 @@ it('a day before an order is due every moderator is written to, until a letter w
   const reminders = startOrderReminders({
     db,
     now: () => now,
-    log: { info: (facts: object) => void rounds.push(facts), warn: () => undefined },
+    log: {
+      debug: (facts: object) => void rounds.push(facts),
+      info: (facts: object) => void rounds.push(facts),
+      warn: () => undefined,
+    },
     everyMs: 1,
     mail: {
       deliver: async (email) => {

@@ -51,7 +51,7 @@ export function startNoteSweep({ now, ...hourly }: Hourly): { stop(): Promise<vo
   return startHourly(hourly, {
     lease: 'erase notes',
     work: () => erased.erase(now()),
-    done: 'what was deleted long ago was erased',
-    failed: 'what was deleted could not be erased; it is tried again',
+    done: 'cleanup: deleted notes erased',
+    failed: 'cleanup of deleted notes failed; will retry',
   });
 }

@@ -59,10 +59,8 @@ export interface SweepLimits {
   readonly dayAgo: Date;
 }
 
-export interface Swept {
-  readonly editions: number;
-  readonly files: number;
-}
+/** How many of each were deleted. */
+export type Swept = Readonly<Record<'editions' | 'files', number>>;
 
 /**
  * Deletes the editions of a city that are neither current nor within the limits, and the files that nothing names then. An edition

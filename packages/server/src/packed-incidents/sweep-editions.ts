@@ -35,7 +35,7 @@ export function startEditionSweep({ now, ...hourly }: Hourly): { stop(): Promise
   return startHourly(hourly, {
     lease: 'sweep editions',
     work: (signal) => sweepEditions(hourly.db, { now: now(), signal }),
-    done: 'editions past their time were removed',
-    failed: 'editions past their time could not be removed; it is tried again',
+    done: 'cleanup: old versions removed',
+    failed: 'cleanup of old versions failed; will retry',
   });
 }

@@ -49,7 +49,7 @@ export function startPhotoSweep(sweep: SweepDeps & Hourly): { stop(): Promise<vo
   return startHourly(sweep, {
     lease: 'sweep photos',
     work: (signal) => sweepPhotos(sweep, signal),
-    done: 'photos nobody finished were swept',
-    failed: 'photos could not be swept; it is tried again',
+    done: 'cleanup: unfinished photos deleted',
+    failed: 'cleanup of photos failed; will retry',
   });
 }

@@ -75,7 +75,7 @@ export function createOutsideProvider({
     } catch (error) {
       const problem = problemOf(error);
       // Without what the provider wrote: it may hold a code or an address.
-      log.warn({ problem: problem.word, detail: problem.detail }, 'the sign-in provider');
+      log.warn({ problem: problem.word, detail: problem.detail }, 'sign-in provider request failed');
       throw problem;
     }
   };

@@ -166,7 +166,7 @@ it('no code, state or address is in the log', async () => {
   back.searchParams.set('code', 'wrong-code-of-someone');
   await get(`${back.pathname}${back.search}`, cookie);
   const text = logged.join('\n');
-  expect(text).toContain('the sign-in provider');
+  expect(text).toContain('sign-in provider request failed');
   for (const secret of ['wrong-code-of-someone', back.searchParams.get('state') ?? '?', 'someone@example.org'])
     expect(text).not.toContain(secret);
 });

@@ -7,15 +7,15 @@ import { leasedRound, poll, startUntilStopped } from './poll.ts';
 export interface Hourly {
   readonly db: Db;
   readonly now: Now;
-  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly log: Pick<Log, 'debug' | 'info' | 'warn'>;
   readonly everyMs?: number;
 }
 
 export interface Chore {
   /** The name of its lease: of all servers on one database only one does it at a time. */
   readonly lease: string;
-  /** Gives what is logged of it. Its signal says that the lease is lost, or that all is to stop. */
-  readonly work: (signal: AbortSignal) => Promise<object>;
+  /** Returns how many of each thing it has done; all 0 is logged at `debug`. The signal aborts when the lease is lost or the server stops. */
+  readonly work: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   readonly done: string;
   readonly failed: string;
 }
@@ -26,7 +26,8 @@ export function startHourly(
   chore: Chore,
 ): { stop(): Promise<void> } {
   const work = async (signal: AbortSignal) => {
-    log.info(await chore.work(signal), chore.done);
+    const facts = await chore.work(signal);
+    log[Object.values(facts).some((fact) => fact !== 0) ? 'info' : 'debug'](facts, chore.done);
     return everyMs;
   };
   return startUntilStopped((signal) =>

@@ -40,8 +40,8 @@ export function connectValkey(url: string, log: Pick<Log, 'info' | 'warn'>): Val
   const say = (there: boolean) => {
     if (there === said) return;
     said = there;
-    if (there) log.info({}, 'Valkey is there: servers count together');
-    else log.warn({ why }, 'Valkey is away: this server counts for itself');
+    if (there) log.info({}, 'Valkey connected: limits are shared');
+    else log.warn({ why }, 'Valkey unavailable: this server enforces its own limits');
   };
   commands.on('error', (error: Error) => {
     why = error.message;

@@ -84,7 +84,7 @@ it('whoever signs up gets the code in both languages; neither address nor code i
     smtpUrl: server.url,
     mailFrom: 'Canada Crime Map <map@example.org>',
     outbox: '/nowhere',
-    onFailed: (err) => log.warn({ err }, 'a letter could not be sent yet'),
+    onFailed: (err) => log.warn({ err }, 'email delivery failed; will retry'),
     retryAfterMs: [1],
   });
   const { app, post } = await anAccountsServer(db.web, {
