@@ -9,7 +9,7 @@ import { plain } from '../words/written.ts';
 import type { Refused, RefusedByWords } from './refused.ts';
 
 const byWords = (why: RefusedByWords): RegExp => pattern([...REFUSED_SAID.en[why], ...REFUSED_SAID.fr[why]]);
-/** Where one of these follows, the word is a part of a name. */
+/** Where one of these follows, the word is a part of a name; « en noir » is a colour. */
 const OF_A_NAME = '!street/road/avenue/st/creek/market/town/garden/lives/village/canada/bay/hill';
 /**
  * Groups of people, by what they are told apart and by name, so that crime is never connected with them: no source says who anyone
@@ -27,7 +27,7 @@ const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ['instruction', byWords('instruction')],
   ['confront', byWords('confront')],
-  ['group', pattern([`${GROUPS.join('/')} ${OF_A_NAME}`])],
+  ['group', pattern([`<!en/mode/theme ${GROUPS.join('/')} ${OF_A_NAME}`])],
   ['person', byWords('person')],
   ['prediction', byWords('prediction')],
   ['ranking', byWords('ranking')],
