@@ -1,3 +1,4 @@
+import { CITIES } from '@crimemap/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { suggestionsFor } from './suggestions.ts';
 import { explainMap } from './tools/about-map.ts';
@@ -26,6 +27,7 @@ import {
   readAsIn,
   twoCitiesIn,
   unknownPlaceIn,
+  unusedIn,
 } from './words/our-words.ts';
 import type { PlaceNotCovered } from './words/places-not-covered.ts';
 
@@ -37,10 +39,14 @@ export async function builtIn(
   context: ToolContext,
   before: readonly string[] = [],
 ): Promise<Finding & { readonly understood: boolean }> {
-  const { understood, corrections } = await understand(question, context);
-  const answer = await find(await withBefore(understood, before, context), context);
-  const found =
-    corrections.length > 0 ? { ...answer, text: `${readAsIn(context.language, corrections)}\n${answer.text}` } : answer;
+  const { understood, corrections, unused } = await understand(question, context, before);
+  const answer = await find(await withBefore(understood, before, context), question, context);
+  const { language } = context;
+  const notes = [
+    corrections.length > 0 ? readAsIn(language, corrections) : '',
+    unused.length > 0 ? unusedIn(language, unused) : '',
+  ].filter(Boolean);
+  const found = { ...answer, text: [...notes, answer.text].join('\n') };
   const next = found.next.length > 0 ? found.next : othersThan(question, context);
   return { ...found, next, understood: understood.kind !== 'not_understood' };
 }
@@ -61,7 +67,7 @@ async function withBefore(
   return { kind: 'usual', query: { city, types, areas, periods, finer, people, times }, isOfBefore: false };
 }
 
-function find(understood: Understood, context: ToolContext): Promise<Finding> | Finding {
+function find(understood: Understood, question: string, context: ToolContext): Promise<Finding> | Finding {
   switch (understood.kind) {
     case 'count':
       return understood.per === undefined
@@ -78,7 +84,7 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
     case 'extreme':
       return extreme(understood.query, understood.extreme, context);
     case 'part_of_area':
-      return finding(partOfAreaIn(context.language, understood.part));
+      return finding(partOfAreaIn(context.language, understood.part), { next: understood.instead });
     case 'trend':
       return trend(understood.query, understood.by, context);
     case 'busiest':
@@ -105,7 +111,7 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
     case 'about_map':
       return explainMap(understood.topic, understood.city, context);
     case 'not_covered':
-      return notCovered(understood.places, understood.also, context);
+      return notCovered(understood.places, understood.also, question, context);
     case 'day_and_night':
       return dayAndNight(understood.query, context);
     case 'how_often':
@@ -119,7 +125,11 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
     case 'unknown_place':
       return finding(unknownPlaceIn(context.language, understood.place, understood.city));
     case 'which_city':
-      return finding(OUR_WORDS.whichCity[context.language]);
+      return finding(OUR_WORDS.whichCity[context.language], {
+        next: CITIES.map(
+          ({ displayName }) => `${question.replace(/[\s?.!]+$/, '')}, ${displayName[context.language]}?`,
+        ),
+      });
     case 'too_far':
       return finding(OUR_WORDS.tooFar[context.language]);
     case 'not_understood':
@@ -144,11 +154,12 @@ async function changeAndUsual(
 async function notCovered(
   places: readonly PlaceNotCovered[],
   also: Understood | null,
+  question: string,
   context: ToolContext,
 ): Promise<Finding> {
   const said = notCoveredIn(context.language, places);
   if (also === null) return finding(said);
-  const found = await find(also, context);
+  const found = await find(also, question, context);
   return { ...found, text: `${said}\n${found.text}` };
 }
 

@@ -62,6 +62,45 @@ it('a person in danger is told to call 9-1-1, and nothing else is suggested', as
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
+describe('a question that cannot be answered as it stands gets questions that can', () => {
+  it('of a part of an area: the area and what is around the part', async () => {
+    const { numbers, next } = await answerTo('How many robberies in Yorkville in 2025?');
+    expect(numbers).toEqual([]);
+    expect(next).toEqual([
+      'How many robberies in Annex in 2025?',
+      'How many robberies within 1000 m of Yorkville in 2025?',
+    ]);
+    const { numbers: ofArea } = await answerTo(next[0] ?? '');
+    expect(ofArea).toHaveLength(1);
+  });
+  it('in French, too', async () => {
+    const { next } = await answerTo('Combien de vols qualifiés à Yorkville en 2025 ?', 'fr');
+    expect(next).toEqual([
+      'Combien de vols qualifiés à Annex en 2025 ?',
+      'Combien de vols qualifiés à 1000\u00a0m ou moins de Yorkville en 2025 ?',
+    ]);
+  });
+  it('where no city is named: each city', async () => {
+    const { next } = await answerTo('How many robberies in 2025?', 'en', 'all');
+    expect(next).toHaveLength(7);
+    expect(next[0]).toBe('How many robberies in 2025, Toronto?');
+    expect((await answerTo(next[0] ?? '', 'en', 'all')).numbers).toHaveLength(1);
+  });
+});
+
+it('words that the answer does not use are named before it', async () => {
+  const { text } = await answerTo('At what time do robberies usually happen?');
+  expect(text).toMatch(/^I did not use “usually”\.\nReports of robbery/);
+});
+
+it('a question of a conversation takes what it leaves unsaid from the one before', async () => {
+  const { events } = await server.ask(member, { question: 'How many robberies in D51 in 2025?' });
+  const begun = events.find(({ kind }) => kind === 'begun');
+  const conversation_id = begun?.kind === 'begun' ? begun.conversation_id : '';
+  const { answer } = await server.ask(member, { question: 'and in 2024?', conversation_id });
+  expect(answer?.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2024) })]);
+});
+
 it('a change is measured in the last year with data', async () => {
   const { text } = await answerTo('Have robberies dropped over the years?');
   expect(text).toMatch(/in 2023\.\n.*in 2025\./);

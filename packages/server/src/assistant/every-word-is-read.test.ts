@@ -124,7 +124,6 @@ const COUNTED = { en: ENGLISH, fr: FRENCH };
 const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
   en: [
     ['How many violent crimes in D51 in 2025?', 'violent'],
-    ['How many unsolved homicides in 2025?', 'unsolved'],
     ['How many fatal shootings in 2025?', 'fatal'],
     ['How many stolen cars were recovered in 2025?', 'recovered'],
     ['How many bank robberies in 2025?', 'bank'],

@@ -21,4 +21,6 @@ export interface PartFound {
   readonly city: CityId;
   readonly name: Text;
   readonly containedIn: AreaFound;
+  /** As the question says it, in plain words. */
+  readonly words: string;
 }

@@ -82,7 +82,7 @@ function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known
   };
 }
 
-interface PartKnown extends PartFound {
+interface PartKnown extends Omit<PartFound, 'words'> {
   readonly said: readonly Said[];
 }
 
@@ -178,7 +178,7 @@ export async function areasNamed(text: string, city: CityId, context: ToolContex
   const drawn = await areasIn(city, context);
   const { areas, parts: knownParts } = knownIn(city, drawn);
   const known = [...drawn, ...areas, ...knownParts]
-    .flatMap(({ said, ...area }): { area: AreaFound | PartFound; words: string; numbered: boolean }[] =>
+    .flatMap(({ said, ...area }): { area: AreaFound | Omit<PartFound, 'words'>; words: string; numbered: boolean }[] =>
       said.map((one) => ({ area, ...one })),
     )
     .filter(({ words }) => words.trim().length > 1)
@@ -189,7 +189,7 @@ export async function areasNamed(text: string, city: CityId, context: ToolContex
     const at = rest.indexOf(words);
     if (at < 0) continue;
     if (ALSO_WORDS.has(words.trim()) && !STANDS_AS_NAME.test(` ${rest.slice(0, at + 1)}`)) continue;
-    if ('containedIn' in area) parts.push(area);
+    if ('containedIn' in area) parts.push({ ...area, words });
     else if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
       found.push({ area, at, numbered });
     rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);

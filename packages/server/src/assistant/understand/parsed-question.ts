@@ -5,6 +5,7 @@ import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { notPublished } from '../tools/not-published.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { READ } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import type { Period } from './period.ts';
@@ -48,9 +49,14 @@ export const namesSeveral = ({ areas, periods, types }: ParsedQuestion): boolean
   areas.length > 1 || periods.length > 1 || types.length > 1;
 
 /** What was not read, in the words of the question. */
-export const notRead = ({ question }: Pick<ParsedQuestion, 'question'>, words: readonly string[]): Understood => ({
+export const notRead = (
+  { question }: Pick<ParsedQuestion, 'question'>,
+  words: readonly string[],
+  without?: Understood,
+): Understood => ({
   kind: 'not_understood',
   words: [...new Set(words)].map((word) => asWritten(word, question)),
+  ...(without && { without }),
 });
 
 const isNotPublished = ({ finer, types }: ParsedQuestion, city: CityId): boolean =>
@@ -70,5 +76,20 @@ export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...w
     areas.length + periods.length > 0;
   if (left.place !== null && areas.length === 0 && city && aboutReports)
     return { kind: 'unknown_place', place: left.place, city };
-  return notRead(parsed, aboutReports ? left.words : []);
+  const isApart = (namesSubject(parsed) || asksOfReportsInGeneral(parsed)) && !standBesideRead(rest, left.words);
+  return notRead(parsed, aboutReports ? left.words : [], isApart ? understood : undefined);
+}
+
+/** Between what is named and a word that makes it narrower: “robberies of the …”. */
+const LINKS = / (?:and|et|of|for|the|an?|de|du|des|d|la|le|les|l|une?)(?= )/g;
+/** “Robberies usually happen”: these are of the verb. */
+const ADVERB = /(?:ly|ment)$/;
+
+/** Does one of these words stand beside something that was read? “Armed robberies” are not all, nor are “robberies downtown”. */
+function standBesideRead(text: string, words: readonly string[]): boolean {
+  const all = text.replace(LINKS, '').trim().split(' ');
+  return all.some(
+    (word, i) =>
+      words.includes(word) && !ADVERB.test(word) && [all[i - 1], all[i + 1]].some((beside) => beside === READ),
+  );
 }

@@ -82,6 +82,24 @@ export function plainQuestion(question: string): string {
   return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), counted);
 }
 
+/** A question before and after these plain words; `null` where they do not stand in it. */
+export function aroundWords(question: string, words: string): readonly [before: string, after: string] | null {
+  const searched = words.trim();
+  const tokens = [...question.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
+  for (const [from, first] of tokens.entries())
+    for (const last of tokens.slice(from, from + searched.split(' ').length)) {
+      const [start, end] = [first.index, last.index + last[0].length];
+      if (plain(question.slice(start, end)).trim() === searched) return [question.slice(0, start), question.slice(end)];
+    }
+  return null;
+}
+
+const LEAD =
+  /(?:^|\s)(?:near|around|in|at|on|by|along|over in|près de|autour de|dans|sur|aux?|à|en)(?: (?:the|le|la|les|l['’]))?\s*$/i;
+
+/** The words before a place’s name without those that only lead to it: “robberies in the”. */
+export const withoutLead = (before: string): string => before.replace(LEAD, ' ').trimEnd();
+
 /** The word of a question, as it was written there, of which `word` is the plain one. */
 export function asWritten(word: string, question: string): string {
   const written = question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

@@ -13,7 +13,10 @@ const ask: AskInside = async (_, input) => {
   const { params, query } = input as Record<string, Record<string, string>>;
   const centres = cityOf(params?.city as CityId)?.centres ?? {};
   const found = centres[query?.kind as keyof typeof centres] ?? [];
-  return { reply: { features: found.map(({ code, name }) => ({ properties: { code, name } })) } as never, query: '' };
+  return {
+    reply: { features: found.map(({ code, name }) => ({ properties: { code, name } })), results: [] } as never,
+    query: '',
+  };
 };
 
 /** The plan of a question asked on November 22, 2026, in a line: `count robbery @D51 2025-01-01..2025-12-31`. */
@@ -21,6 +24,7 @@ export async function planOf(
   question: string,
   language: 'en' | 'fr',
   city: CityId | 'all' = 'toronto',
+  before: readonly string[] = [],
 ): Promise<string> {
   const context: ToolContext = {
     ask,
@@ -30,8 +34,8 @@ export async function planOf(
     language,
     city,
   };
-  const { understood } = await understand(question, context);
-  return lineOf(understood, city);
+  const { understood, unused } = await understand(question, context, before);
+  return [lineOf(understood, city), ...(unused.length > 0 ? [`without ${unused.join(' ')}`] : [])].join('; ');
 }
 
 function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {

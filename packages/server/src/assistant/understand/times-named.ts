@@ -122,7 +122,11 @@ const PART_AND_DAY = new RegExp(
   ` ${LEAD}${anyOf(PARTS_SAID).replace('(?:', '(')} (?:on|of|de|du|des|d)? ?(${anyOf(DAYS_SAID)})(?= )${NOT_DATED}`,
 );
 const DAYS_ALONE = new RegExp(` ${NOT_ONE_DAY}${LEAD}(${anyOf(DAYS_SAID)})(?= )${NOT_DATED}`);
-const PART_ALONE = new RegExp(` ${NOT_ONE_DAY}${LEAD}${anyOf(PARTS_SAID).replace('(?:', '(')}(?= )${NOT_DATED}`);
+/** “By day of the week” is no daytime. */
+const NOT_OF_WEEK = '(?! of (?:the )?week )';
+const PART_ALONE = new RegExp(
+  ` ${NOT_ONE_DAY}${LEAD}${anyOf(PARTS_SAID).replace('(?:', '(')}(?= )${NOT_DATED}${NOT_OF_WEEK}`,
+);
 
 const AT = '(?:at|around|vers|a)';
 const BETWEEN = '(?:between|from|entre|de)';

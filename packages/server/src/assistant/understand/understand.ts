@@ -5,11 +5,13 @@ import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
 import { anyPattern, patternOf } from '../words/patterns.ts';
 import { said } from '../words/phrases.ts';
-import { keysOf, MAP_TOPICS_SAID } from '../words/tables.ts';
+import { keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
+import { withoutDayOrNight } from './day-or-night.ts';
+import { continued, leavesOpen } from './follow-up.ts';
 import {
   asks,
   asksOfReportsInGeneral,
@@ -20,7 +22,7 @@ import {
 } from './parsed-question.ts';
 import { COUNT, countOf } from './periods/counts.ts';
 import { notCoveredIn } from './place-named.ts';
-import { plainQuestion } from './plain-question.ts';
+import { type Interpretation, withOneSentence, withoutWords, withPlace } from './read-further.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
@@ -77,7 +79,7 @@ function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
 
 const NOW = / (?:right now|now|at the moment|en ce moment|maintenant) /;
 const DIFFERENCE =
-  / (?:differences? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
+  / (?:diff(?:erence)?s? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
 
 /** A question about what a word means, or how two differ. */
 function aboutTerms(parsed: ParsedQuestion): Understood | null {
@@ -106,13 +108,15 @@ const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
   pattern: anyPattern({ en: MAP_TOPICS_SAID.en[topic], fr: MAP_TOPICS_SAID.fr[topic] }),
 }));
 /** A number was asked for: an explanation does not stand in its place. */
-const HOW_MANY = / (?:how many|number of|combien|nombre d|nombre de) /;
+const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre de) /;
+/** These say that there is no such number, or what a file holds. */
+const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
 
 /** A question about the map itself: where its numbers come from, what it shows beside them, how it is used. */
 function aboutMap(question: string, context: ToolContext): Understood | null {
   const text = plain(question);
-  if (HOW_MANY.test(text)) return null;
-  const topic = TOPICS.find(({ pattern }) => pattern.test(text))?.topic;
+  const isCount = HOW_MANY.test(text);
+  const topic = TOPICS.find((one) => one.pattern.test(text) && (!isCount || FITS_COUNTS.has(one.topic)))?.topic;
   return topic === undefined ? null : { kind: 'about_map', topic, city: requestedCity(text, context) };
 }
 
@@ -122,40 +126,36 @@ function requestedCity(text: string, { city }: ToolContext): CityId | null {
   return cities[0] ?? (city === 'all' ? null : city);
 }
 
-const LEAD = '(?:(?:during|in|at|by|de|le|la|les|l|pendant|durant|the|a) )*';
-const DAY = '(?:days?|daytime|jours?|journee)';
-const NIGHT = '(?:nights?|nighttime|night time|nuits?)';
-const OR = '(?:or|than|vs|versus|ou|que)';
-const DAY_OR_NIGHT = new RegExp(` ${LEAD}(?:${DAY} ${OR} ${LEAD}${NIGHT}|${NIGHT} ${OR} ${LEAD}${DAY})(?= )`);
-/** Of two numbers beside each other everyone sees which is larger. */
-const MORE = / (?:most|mostly|mainly|more|often|usually|surtout|plutot|plus|souvent|davantage|la plupart)(?= )/g;
-
-/** A question that asks whether something happens by day or by night, without these words; `null` where it does not. */
-function withoutDayOrNight(question: string): string | null {
-  const text = plainQuestion(question);
-  return DAY_OR_NIGHT.test(text) ? text.replace(DAY_OR_NIGHT, ' ').replace(MORE, '').trim() : null;
-}
-
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
-/** What was understood, and the words that were taken for others of nearly the same spelling. */
-export interface Interpretation {
-  readonly understood: Understood;
-  readonly corrections: readonly Correction[];
-}
-
 /**
- * Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. What is left
- * unread may be a place that no city of ours holds, a question about the map itself, or words one letter away from words of ours.
+ * Reads a question in either language; what it names is looked for in the city it names, else in the one looked at, and what it
+ * leaves unsaid in the questions `before` it (oldest first). What is left unread may be a place that no city of ours holds, a question
+ * about the map itself, words one letter away from words of ours, a place, or a story around the question. Words that could make it
+ * narrower are never left out.
  */
-export async function understand(question: string, context: ToolContext): Promise<Interpretation> {
+export async function understand(
+  question: string,
+  context: ToolContext,
+  before: readonly string[] = [],
+): Promise<Interpretation> {
   const understood = await read(question, context);
+  const plainly = { corrections: [], unused: [] };
   const elsewhere = await outsideOurCities(question, understood, context);
-  if (elsewhere) return { understood: elsewhere, corrections: [] };
-  if (!IS_UNREAD.has(understood.kind)) return { understood, corrections: [] };
-  const explained = aboutMap(question, context);
-  if (explained) return { understood: explained, corrections: [] };
-  return (await readCorrected(question, understood, context)) ?? { understood, corrections: [] };
+  if (elsewhere) return { understood: elsewhere, ...plainly };
+  const isUnread = IS_UNREAD.has(understood.kind);
+  const from = isUnread || leavesOpen(question, understood) ? await continued(question, before, context) : null;
+  const again = from && ('kind' in from ? from : aboutParsed(from));
+  if (again && !IS_UNREAD.has(again.kind)) return { understood: again, ...plainly };
+  const explained = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
+  if (explained) return { understood: explained, ...plainly };
+  if (!isUnread) return { understood, ...plainly };
+  const further =
+    (await readCorrected(question, understood, context)) ??
+    (await withPlace(question, understood, read, context)) ??
+    (await withOneSentence(question, read, context)) ??
+    withoutWords(question, understood);
+  return { understood, ...plainly, ...further };
 }
 
 const IS_UNREAD: ReadonlySet<Understood['kind']> = new Set(['not_understood', 'unknown_place', 'which_city']);
@@ -200,7 +200,7 @@ async function readCorrected(
     question,
   );
   const again = await read(corrected, context);
-  return IS_UNREAD.has(again.kind) ? null : { understood: again, corrections };
+  return IS_UNREAD.has(again.kind) ? null : { understood: again, corrections, unused: [] };
 }
 
 const wordsUnread = (understood: Understood): readonly string[] =>
@@ -217,9 +217,11 @@ async function read(question: string, context: ToolContext): Promise<Understood>
     if (all.kind === 'count' && !all.per && !all.query.times) return { kind: 'day_and_night', query: all.query };
   }
   const parsed = await whatIsNamed(question, context);
-  if ('kind' in parsed) return parsed;
-  return aboutTerms(parsed) ?? aboutLiveCalls(parsed) ?? aboutCity(parsed);
+  return 'kind' in parsed ? parsed : aboutParsed(parsed);
 }
+
+const aboutParsed = (parsed: ParsedQuestion): Understood =>
+  aboutTerms(parsed) ?? aboutLiveCalls(parsed) ?? aboutCity(parsed);
 
 function aboutCity(parsed: ParsedQuestion): Understood {
   const { city } = parsed;

@@ -42,7 +42,8 @@ export type Understood =
   /** Whether it is more or fewer than usual. `isOfBefore`: of what was asked before, where that named more. */
   | { readonly kind: 'usual'; readonly query: ReportQuery; readonly isOfBefore: boolean }
   | { readonly kind: 'stands_out'; readonly query: StandsOutQuery }
-  | { readonly kind: 'part_of_area'; readonly part: PartFound }
+  /** `instead`: what may be asked, of the larger area or around the place. */
+  | { readonly kind: 'part_of_area'; readonly part: PartFound; readonly instead: readonly string[] }
   | { readonly kind: 'busiest'; readonly query: ReportQuery; readonly by: 'hour' | 'weekday' }
   | {
       readonly kind: 'near';
@@ -64,6 +65,6 @@ export type Understood =
   | { readonly kind: 'explain_each'; readonly text: string }
   | { readonly kind: 'two_cities'; readonly cities: readonly CityId[] }
   | { readonly kind: 'which_city' | 'too_far' }
-  /** `words`: what was not understood in a question about reports. */
-  | { readonly kind: 'not_understood'; readonly words: readonly string[] }
+  /** `words`: what was not understood in a question about reports. `without`: what it asks where these words say nothing more. */
+  | { readonly kind: 'not_understood'; readonly words: readonly string[]; readonly without?: Understood }
   | { readonly kind: 'unknown_place'; readonly place: string; readonly city: CityId };

@@ -27,7 +27,7 @@ const ENGLISH: readonly Planned[] = [
   ['What stood out last month?', 'stands out by division 2026-10-01..2026-10-31'],
   ['Is auto theft unusual at night?', 'usual auto_theft hours 21-5'],
   ['Is auto theft unusual for women?', 'not understood: women'],
-  ['At what time do robberies usually happen?', 'not understood: usually'],
+  ['At what time do robberies usually happen?', 'busiest by hour robbery; without usually'],
   ['Where does crime usually happen?', 'not understood:'],
 ];
 

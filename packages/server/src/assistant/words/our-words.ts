@@ -34,6 +34,15 @@ export function readAsIn(language: Language, corrections: readonly Correction[])
   return message(language, 'assistant_read_as', { list: listIn(language, each) });
 }
 
+/** Which words of a question the answer does not use. */
+export const unusedIn = (language: Language, words: readonly string[]): string =>
+  message(language, 'assistant_unused', {
+    words: listIn(
+      language,
+      words.map((word) => message(language, 'assistant_quoted', { word })),
+    ),
+  });
+
 /** Why two cities are not set beside each other. */
 export function twoCitiesIn(language: Language, cities: readonly CityId[]): string {
   const names = cities.map((city) => cityName(city, language));

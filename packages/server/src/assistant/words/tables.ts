@@ -12,6 +12,8 @@ import inNeedEn from '../../../words/in-need.en.json' with { type: 'json' };
 import inNeedFr from '../../../words/in-need.fr.json' with { type: 'json' };
 import mapTopicsEn from '../../../words/map-topics.en.json' with { type: 'json' };
 import mapTopicsFr from '../../../words/map-topics.fr.json' with { type: 'json' };
+import narrowingEn from '../../../words/narrowing.en.json' with { type: 'json' };
+import narrowingFr from '../../../words/narrowing.fr.json' with { type: 'json' };
 import peopleHarmedEn from '../../../words/people-harmed.en.json' with { type: 'json' };
 import peopleHarmedFr from '../../../words/people-harmed.fr.json' with { type: 'json' };
 import placesNotCovered from '../../../words/places-not-covered.json' with { type: 'json' };
@@ -32,6 +34,8 @@ export interface Sayings<Key extends string> {
 export const TYPE_SAID: Sayings<CrimeType> = { en: crimeTypesEn, fr: crimeTypesFr };
 export const FINER_SAID: Sayings<FinerOffence> = { en: finerOffencesEn, fr: finerOffencesFr };
 export const PEOPLE_SAID: Sayings<PeopleHarmed> = { en: peopleHarmedEn, fr: peopleHarmedFr };
+/** Words that make a question narrower: unread, no number answers it. */
+export const NARROWING_SAID = { en: narrowingEn, fr: narrowingFr };
 export const GROUPS_SAID = { en: groupsEn, fr: groupsFr };
 export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
 export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };

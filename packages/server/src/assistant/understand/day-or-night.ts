@@ -1,0 +1,15 @@
+import { plainQuestion } from './plain-question.ts';
+
+const LEAD = '(?:(?:during|in|at|by|de|le|la|les|l|pendant|durant|the|a) )*';
+const DAY = '(?:days?|daytime|jours?|journee)';
+const NIGHT = '(?:nights?|nighttime|night time|nuits?)';
+const OR = '(?:or|than|vs|versus|ou|que)';
+const DAY_OR_NIGHT = new RegExp(` ${LEAD}(?:${DAY} ${OR} ${LEAD}${NIGHT}|${NIGHT} ${OR} ${LEAD}${DAY})(?= )`);
+/** Of two numbers beside each other everyone sees which is larger. */
+const MORE = / (?:most|mostly|mainly|more|often|usually|surtout|plutot|plus|souvent|davantage|la plupart)(?= )/g;
+
+/** A question that asks whether something happens by day or by night, without these words; `null` where it does not. */
+export function withoutDayOrNight(question: string): string | null {
+  const text = plainQuestion(question);
+  return DAY_OR_NIGHT.test(text) ? text.replace(DAY_OR_NIGHT, ' ').replace(MORE, '').trim() : null;
+}

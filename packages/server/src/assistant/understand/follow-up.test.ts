@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { planOf } from './testing-plans.ts';
+
+const IN_D51 = 'How many robberies in D51 in 2025?';
+const A_D51 = 'Combien de vols qualifiés dans D51 en 2025 ?';
+
+describe.each([
+  [
+    'en',
+    [
+      [[IN_D51], 'and in D52?', 'count robbery @D52 2025-01-01..2025-12-31'],
+      [[IN_D51], 'What about 2023?', 'count robbery @D51 2023-01-01..2023-12-31'],
+      [[IN_D51], 'and assaults?', 'count assault @D51 2025-01-01..2025-12-31'],
+      [[IN_D51], 'How many in D52?', 'count robbery @D52 2025-01-01..2025-12-31'],
+      [[IN_D51], 'now per 1000 residents', 'count robbery @D51 2025-01-01..2025-12-31 per 1000'],
+      [[IN_D51], 'show me on the map', 'count robbery @D51 2025-01-01..2025-12-31'],
+      [[IN_D51], 'by day of the week', 'busiest by weekday robbery @D51 2025-01-01..2025-12-31'],
+      [[IN_D51], 'only at night', 'count robbery @D51 2025-01-01..2025-12-31 hours 21-5'],
+      [[IN_D51], 'and in Ottawa?', 'count in ottawa robbery 2025-01-01..2025-12-31'],
+      [[IN_D51, 'and in D52?'], 'and in 2023?', 'count robbery @D52 2023-01-01..2023-12-31'],
+      [
+        ['Robberies near Union Station in 2025'],
+        'make it 1km',
+        'near union station 1000 m robbery 2025-01-01..2025-12-31',
+      ],
+      [
+        ['Robberies near Union Station in 2025'],
+        'and only assaults',
+        'near union station 500 m assault 2025-01-01..2025-12-31',
+      ],
+      [['Do robberies happen at night or during the day?'], 'and in 2025?', 'count robbery 2025-01-01..2025-12-31'],
+    ],
+  ],
+  [
+    'fr',
+    [
+      [[A_D51], 'et dans D52 ?', 'count robbery @D52 2025-01-01..2025-12-31'],
+      [[A_D51], 'et en 2023 ?', 'count robbery @D51 2023-01-01..2023-12-31'],
+      [[A_D51], 'pour juin 2024 aussi', 'count robbery @D51 2024-06-01..2024-06-30'],
+      [[A_D51], 'pis par mois', 'trend by month robbery @D51 2025-01-01..2025-12-31'],
+      [[A_D51], 'montre-moi ça sur la carte', 'count robbery @D51 2025-01-01..2025-12-31'],
+    ],
+  ],
+] as const)('a question in “%s” that leaves something unsaid', (language, questions) => {
+  it('takes it from the question before', async () => {
+    for (const [before, question, plan] of questions)
+      expect.soft(await planOf(question, language, 'toronto', before), question).toBe(plan);
+  });
+});
+
+it('a question that names what is counted stands alone', async () => {
+  const questions = [
+    ['How many assaults in 2024?', 'count assault 2024-01-01..2024-12-31'],
+    ['How many reports in 2024?', 'count 2024-01-01..2024-12-31'],
+    ['What stands out?', 'stands out by division'],
+    ['How do I cite this number?', 'about cite'],
+  ] as const;
+  for (const [question, plan] of questions)
+    expect.soft(await planOf(question, 'en', 'toronto', [IN_D51]), question).toBe(plan);
+});
+
+it('a question that nothing was asked before is read alone', async () => {
+  expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
+});

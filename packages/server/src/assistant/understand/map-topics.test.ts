@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
+import { planOf } from './testing-plans.ts';
+
+/** For each topic a question about the map in either language. */
+const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> = {
+  report_note: ['How do I get a note taken down?', 'Comment faire supprimer une note ?'],
+  export: ['Can I get this as a spreadsheet?', 'Exporter ça en CSV'],
+  cite: ['How do I cite these figures in an article?', 'Comment citer un chiffre dans un mémoire ?'],
+  embed: ['How can I embed the map?', 'Comment intégrer la carte à mon site ?'],
+  compare: ['How do I put two wards side by side?', 'Comment mettre deux secteurs côte à côte ?'],
+  language: ['Switch the site to French', 'Remettre le site en anglais'],
+  appearance: ['Is there a dark mode?', 'Y a-t-il un mode sombre ?'],
+  install: ['Can I put this on my home screen?', 'Puis-je l’installer ?'],
+  offline: ['Does it work offline?', 'Est-ce que ça marche hors ligne ?'],
+  other_assistants: ['Can I use this with Claude?', 'Peut-on s’en servir avec ChatGPT ?'],
+  bookmark: ['Where are my favourites?', 'Où sont mes favoris ?'],
+  post_note: ['How do I add a note?', 'Comment ajouter une note ?'],
+  alerts: ['Send me an email when something happens', 'Je veux recevoir un courriel'],
+  my_area: ['What about where I live?', 'Et là où j’habite ?'],
+  filter: ['Which filters are there?', 'Quels filtres y a-t-il ?'],
+  notes: ['What are community notes?', 'Que sont les notes de la communauté ?'],
+  account: ['How do I sign up?', 'Comment m’inscrire ?'],
+  news: ['Where is the news?', 'Où sont les nouvelles ?'],
+  terms: ['What is the licence?', 'Quelle est la licence ?'],
+  limits: ['Is it reliable?', 'Est-ce fiable ?'],
+  coverage: ['Which cities are available?', 'Quelles villes sont disponibles ?'],
+  sources: ['Where do you get all this?', 'D’où sortent les données ?'],
+  help: ['What can I ask?', 'Que puis-je demander ?'],
+  not_in_data: ['How many homicides were solved in 2025?', 'Combien de meurtres ont été résolus en 2025 ?'],
+  locations: ['Is a dot the exact place?', 'Le point est-il l’endroit exact ?'],
+  canada: ['How many homicides in Canada in 2024?', 'Combien d’homicides au Canada en 2024 ?'],
+};
+
+describe.each(['en', 'fr'] as const)('each topic about the map itself', (language) => {
+  it(`is found by a question in “${language}”`, async () => {
+    for (const topic of keysOf(MAP_TOPICS_SAID)) {
+      const question = QUESTIONS[topic][language === 'en' ? 0 : 1];
+      const plan = await planOf(question, language);
+      // Of the sources and of the notes other answers know the same.
+      expect.soft([`about ${topic}`, 'explain', 'sources toronto'], `${question}: ${plan}`).toContain(plan);
+    }
+  });
+});
+
+it('a question about the map is answered although it names a part of an area', async () => {
+  const questions = [
+    ['en', 'embed a chart of Centretown in our newsletter site', 'ottawa', 'about embed'],
+    ['fr', 'je veux recevoir un courriel quand ça brasse dans Villeray', 'montreal', 'about alerts'],
+  ] as const;
+  for (const [language, question, city, plan] of questions)
+    expect.soft(await planOf(question, language, city), question).toBe(plan);
+});
+
+it('a count that is published is not answered by explaining the map', async () => {
+  expect(await planOf('How many robberies in Vanier in 2025?', 'en', 'ottawa')).toBe('part of 12');
+});

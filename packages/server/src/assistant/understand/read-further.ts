@@ -1,0 +1,143 @@
+import { type PlaceKind, searchPlaces } from '@crimemap/contract/places';
+import type { ToolContext } from '../tools/tool.ts';
+import { patternOf } from '../words/patterns.ts';
+import { NARROWING_SAID } from '../words/tables.ts';
+import { plain } from '../words/written.ts';
+import type { AreaFound } from './area-found.ts';
+import { namesSubject } from './parsed-question.ts';
+import { withoutLead } from './plain-question.ts';
+import type { Understood } from './understood.ts';
+import { whatIsNamed } from './what-is-named.ts';
+
+/** What was understood, with what a person must see of how it was read. */
+export interface Interpretation {
+  readonly understood: Understood;
+  /** Words that were taken for others. */
+  readonly corrections: readonly { readonly written: string; readonly read: string }[];
+  /** Words that were not used. */
+  readonly unused: readonly string[];
+}
+
+type Read = (question: string, context: ToolContext) => Promise<Understood>;
+
+const NARROWING = patternOf([NARROWING_SAID.en, NARROWING_SAID.fr].flatMap((table) => Object.values(table).flat()));
+
+/** Could a number answer less than was asked where these words are not used? A name that nobody knows is one more place. */
+const narrow = (words: readonly string[], question: string): boolean =>
+  words.some((word) => /\d/.test(word) || NARROWING.test(plain(word)) || isName(word, question));
+
+/** Is a word written as a name within a question that is not all in capitals? */
+const isName = (word: string, question: string): boolean =>
+  /^\p{Lu}/u.test(word) &&
+  question !== question.toUpperCase() &&
+  !new RegExp(`(?:^|[.?!…:]\\s*)${word}`, 'u').test(question);
+
+/** What a question asks without the words that were not read; `null` where they make it narrower. */
+export function withoutWords(
+  question: string,
+  understood: Understood,
+): Pick<Interpretation, 'understood' | 'unused'> | null {
+  if (understood.kind !== 'not_understood' || !understood.without || narrow(understood.words, question)) return null;
+  return { understood: understood.without, unused: understood.words };
+}
+
+/** Beside the sentence that asks these would ask for less. */
+const NARROWS_ALL = patternOf(
+  [NARROWING_SAID.en, NARROWING_SAID.fr].flatMap(({ limits, times }) => [...limits, ...times]),
+);
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
+const BETWEEN = /^(?:\s*&\s*|\s+(?:(?:and|et|of|de|du|des|la|le|the)\s+)*)$/i;
+/** Places that stand for what is around them. */
+const AROUND: ReadonlySet<PlaceKind> = new Set(['landmark', 'station', 'crossing', 'neighbourhood']);
+/** Shorter names are too many things. */
+const NAME_MIN = 4;
+
+/** Runs of words that nobody read, as they stand in the question: `Jane & Finch`. */
+function namesIn(question: string, words: readonly string[]): { readonly name: string; readonly at: number }[] {
+  const unread = new Set(words.flatMap((word) => plain(word).trim().split(' ')));
+  const runs: { name: string; at: number }[] = [];
+  for (const { 0: word, index } of question.matchAll(WORD)) {
+    if (
+      !plain(word)
+        .trim()
+        .split(' ')
+        .every((part) => unread.has(part))
+    )
+      continue;
+    const last = runs.at(-1);
+    const end = last === undefined ? -1 : last.at + last.name.length;
+    if (last && BETWEEN.test(question.slice(end, index))) last.name = question.slice(last.at, index + word.length);
+    else runs.push({ name: word, at: index });
+  }
+  return runs.filter(({ name }) => name.length >= NAME_MIN);
+}
+
+/** What is asked where words that nobody read are the name of a place; `null` where they are none. */
+export async function withPlace(
+  question: string,
+  understood: Understood,
+  read: Read,
+  context: ToolContext,
+): Promise<Interpretation | null> {
+  if (understood.kind !== 'not_understood') return null;
+  for (const { name, at } of namesIn(question, understood.words)) {
+    if (NARROWING.test(plain(name))) continue;
+    const query = { q: name, city: context.city, lang: context.language };
+    const { reply } = await context.ask(searchPlaces, { query }, context);
+    const [place] = reply.results;
+    if (!reply.certain || !place?.city || !(place.area || AROUND.has(place.type))) continue;
+    const [called = ''] = place.display_name.split(',');
+    const before = withoutLead(question.slice(0, at));
+    const rest = `${before} ${question.slice(at + name.length)}`.replace(/[\s?.!]+$/, '');
+    const again = await read(`${rest} ${place.area ? `in ${called}` : `near ${name}`}`, {
+      ...context,
+      city: place.city,
+    });
+    const found = again.kind === 'not_understood' ? withoutWords(rest, again) : { understood: again, unused: [] };
+    if (!found || found.understood.kind === 'unknown_place') continue;
+    const isSame = plain(called) === plain(name);
+    return { ...found, corrections: isSame ? [] : [{ written: name, read: called }] };
+  }
+  return null;
+}
+
+/**
+ * What one sentence of several asks that is read as a whole, the last of them first. The others are not used, unless they name an
+ * area and it names none.
+ */
+export async function withOneSentence(
+  question: string,
+  read: Read,
+  context: ToolContext,
+): Promise<Interpretation | null> {
+  const sentences = question.split(/(?<=[.?!…])\s+(?=\S)/);
+  if (sentences.length < 2) return null;
+  for (const sentence of sentences.toReversed()) {
+    const understood = await read(sentence, context);
+    if (!('query' in understood) || understood.query.types.length === 0) continue;
+    const others = sentences.filter((one) => one !== sentence);
+    if (others.some((other) => NARROWS_ALL.test(plain(other)))) continue;
+    const areas = await areasIn(others, context);
+    if (!areas || !('areas' in understood.query || areas.length === 0)) continue;
+    const [area] = areas;
+    if (!area || ('areas' in understood.query && understood.query.areas.length > 0))
+      return { understood, corrections: [], unused: others };
+    const there = await read(`${sentence.replace(/[\s?.!]+$/, '')} in ${area.name[context.language]}`, {
+      ...context,
+      city: area.city,
+    });
+    if (there.kind === understood.kind) return { understood: there, corrections: [], unused: others };
+  }
+  return null;
+}
+
+/** The area that sentences name, or none; `null` where they name several, another place, a period, or something that is counted. */
+async function areasIn(sentences: readonly string[], context: ToolContext): Promise<readonly AreaFound[] | null> {
+  const named = await Promise.all(sentences.map((one) => whatIsNamed(one, context)));
+  const areas = named.flatMap((one) => ('kind' in one ? [] : one.areas));
+  const isMore = named.some(
+    (one) => 'kind' in one || namesSubject(one) || one.cities.length + one.periods.length > 0 || one.times,
+  );
+  return isMore || areas.length > 1 ? null : areas;
+}
