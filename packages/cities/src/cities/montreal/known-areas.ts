@@ -55,6 +55,7 @@ export const KNOWN_AREAS: KnownAreas = {
         fr: 'L’Ouest-de-l’Île est compté comme Pierrefonds-Roxboro, L’Île-Bizard–Sainte-Geneviève et neuf villes liées, de Dorval et Dollard-des-Ormeaux vers l’ouest.',
       },
     },
+    borough('Montréal-Nord', 'Montréal-Nord', 'Montréal-Nord', 'Montreal North'),
     borough('Le Sud-Ouest', 'Southwest', 'Sud-Ouest', 'the Southwest'),
   ],
   parts: partsOf('borough', [

@@ -55,6 +55,16 @@ export const KNOWN_AREAS: KnownAreas = {
       },
     },
     {
+      name: { en: 'Kitsilano', fr: 'Kitsilano' },
+      said: ['Kits'],
+      kind: 'neighbourhood',
+      codes: ['Kitsilano'],
+      definition: {
+        en: 'Counted is the whole local area Kitsilano.',
+        fr: 'C’est tout le secteur Kitsilano qui est compté.',
+      },
+    },
+    {
       name: { en: 'Commercial Drive', fr: 'Commercial Drive' },
       said: ['Commercial Drive', 'the Drive', 'Grandview', 'Grandview Woodlands'],
       kind: 'neighbourhood',
