@@ -170,6 +170,8 @@ export interface AreasNamed {
   readonly rest: string;
   /** Is one of them named by nothing but its number? */
   readonly numbered: boolean;
+  /** As the text says them, in plain words. */
+  readonly said: readonly string[];
 }
 
 /** The areas of a city that a text names, in its own order. */
@@ -184,6 +186,7 @@ export async function areasNamed(text: string, city: CityId, context: ToolContex
     .filter(({ words }) => words.trim().length > 1)
     .sort((a, b) => b.words.length - a.words.length);
   const found: { area: AreaFound; at: number; numbered: boolean }[] = [];
+  const said: string[] = [];
   const parts: PartFound[] = [];
   for (const { area, words, numbered } of known) {
     const at = rest.indexOf(words);
@@ -192,6 +195,7 @@ export async function areasNamed(text: string, city: CityId, context: ToolContex
     if ('containedIn' in area) parts.push({ ...area, words });
     else if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
       found.push({ area, at, numbered });
+    said.push(words.trim());
     rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);
   }
   return {
@@ -199,5 +203,6 @@ export async function areasNamed(text: string, city: CityId, context: ToolContex
     parts,
     rest: withRead(rest),
     numbered: found.some(({ numbered }) => numbered),
+    said,
   };
 }

@@ -38,7 +38,7 @@ const ORDERS: PerLanguage<'most' | 'fewest'> = {
   },
   fr: {
     most: said(`le plus grand nombre de, le plus grand nombre d, le plus de, le plus d, le plus, la plus, les plus, un maximum
-      de, le maximum de, le record de, un record de, record, le pire, la pire`),
+      de, le maximum de, le record de, un record de, record, le pire, la pire, pire`),
     fewest: said(`le plus petit nombre de, le moins de, le moins d, le moins, la moins, les moins, le minimum de`),
   },
 };

@@ -13,6 +13,13 @@ describe.each([
       [[IN_D51], 'and assaults?', 'count assault @D51 2025-01-01..2025-12-31'],
       [[IN_D51], 'How many in D52?', 'count robbery @D52 2025-01-01..2025-12-31'],
       [[IN_D51], 'now per 1000 residents', 'count robbery @D51 2025-01-01..2025-12-31 per 1000'],
+      [[IN_D51], 'compare with D52', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
+      [[IN_D51], 'compare that to 2023', 'count robbery @D51 2025-01-01..2025-12-31 2023-01-01..2023-12-31'],
+      [
+        ['How many robberies in D51 this year?'],
+        'compare with last year',
+        'count robbery @D51 2026-01-01..2026-11-22 2025-01-01..2025-11-22',
+      ],
       [[IN_D51], 'show me on the map', 'count robbery @D51 2025-01-01..2025-12-31'],
       [[IN_D51], 'by day of the week', 'busiest by weekday robbery @D51 2025-01-01..2025-12-31'],
       [[IN_D51], 'only at night', 'count robbery @D51 2025-01-01..2025-12-31 hours 21-5'],
@@ -37,6 +44,7 @@ describe.each([
       [[A_D51], 'et dans D52 ?', 'count robbery @D52 2025-01-01..2025-12-31'],
       [[A_D51], 'et en 2023 ?', 'count robbery @D51 2023-01-01..2023-12-31'],
       [[A_D51], 'pour juin 2024 aussi', 'count robbery @D51 2024-06-01..2024-06-30'],
+      [[A_D51], 'compare avec D52', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
       [[A_D51], 'pis par mois', 'trend by month robbery @D51 2025-01-01..2025-12-31'],
       [[A_D51], 'montre-moi ça sur la carte', 'count robbery @D51 2025-01-01..2025-12-31'],
     ],
@@ -57,6 +65,14 @@ it('a question that names what is counted stands alone', async () => {
   ] as const;
   for (const [question, plan] of questions)
     expect.soft(await planOf(question, 'en', 'toronto', [IN_D51]), question).toBe(plan);
+});
+
+it('a question is not taken for one of its own where the question before was not understood', async () => {
+  const plan = await planOf('and in D52?', 'en', 'toronto', ['How many gloomy robberies in D51 in 2025?']);
+  expect(plan).toMatch(/^not understood/);
+  expect(await planOf('by day of the week', 'en', 'toronto', ['How many gloomy robberies?'])).toMatch(
+    /^not understood/,
+  );
 });
 
 it('a question that nothing was asked before is read alone', async () => {

@@ -1,14 +1,19 @@
 import type { ToolContext } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
 import { QUESTIONS_SAID } from '../words/tables.ts';
-import { ASKS, type Asks } from './asks.ts';
+import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { withoutDayOrNight } from './day-or-night.ts';
+import { directionNamed } from './directions.ts';
+import { extremeNamed } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { asksOfReportsInGeneral, namesSubject } from './parsed-question.ts';
 import { plainQuestion } from './plain-question.ts';
 import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
+
+/** These set what a question names beside what the one before did. */
+const COMPARES = / (?:compare[drz]?|comparing|versus|vs|comparez|par rapport) /;
 
 /** So many questions back a follow-up may begin. */
 const BACK_MAX = 6;
@@ -26,7 +31,12 @@ const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
     (kind) => kind !== 'compare' && kind !== 'hour' && kind !== 'weekday' && ASKS[kind].test(text),
   );
 
-const addsTo = (text: string): boolean => ADDS.some((cue) => text.search(cue) === 0);
+/** What nobody read in a question, whatever way it asks. */
+function unreadOf({ rest }: ParsedQuestion): string {
+  const { rest: plainly } = rateNamed(rest);
+  const asked = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
+  return withoutAsking(asked, Object.keys(ASKS) as Asks[]);
+}
 
 /** Does a question go on with the one before: by its words, or because it names nothing that is counted? */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
@@ -43,16 +53,16 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'extreme',
 ]);
 
-/**
- * May a question that was read whole go on with the one before all the same? “And assaults?” does, and “how many in D52?”, which names
- * nothing that is counted.
- */
-export function leavesOpen(question: string, understood: Understood): boolean {
+/** Was a question read whole that begins as one more, as “and assaults?” does? */
+export const addsTo = (question: string, understood: Understood): boolean =>
+  OF_A_SUBJECT.has(understood.kind) && ADDS.some((cue) => plainQuestion(question).search(cue) === 0);
+
+/** Was a question read whole that does not say what is counted, as “how many in D52?”: all reports, or those of the question before? */
+export function namesNothingCounted(question: string, understood: Understood): boolean {
   if (!('query' in understood) || !OF_A_SUBJECT.has(understood.kind)) return false;
-  const text = plainQuestion(question);
   const { types } = understood.query;
   const finer = 'finer' in understood.query ? understood.query.finer : undefined;
-  return addsTo(text) || !(namesSubject({ types, finer }) || asksOfReportsInGeneral({ text }));
+  return !namesSubject({ types, finer }) && !asksOfReportsInGeneral({ text: plainQuestion(question) });
 }
 
 /**
@@ -71,21 +81,27 @@ export async function continued(
   const from =
     (await continued(last, earlier, context)) ?? (await whatIsNamed(withoutDayOrNight(last) ?? last, context));
   if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : null;
+  const isBeside = COMPARES.test(now.text);
+  const slots = [now.types, now.areas, now.periods] as const;
+  if (isBeside && [from.types, from.areas, from.periods].some((one, i) => one.length === 0 && slots[i]?.length !== 0))
+    return null;
+  const besides = <Value>(before: readonly Value[], more: readonly Value[]) =>
+    isBeside ? [...before, ...more] : more.length > 0 ? more : before;
   const isOwn = saysHow(now);
   const subject = namesSubject(now) || asksOfReportsInGeneral(now) ? now : from;
   return {
     ...from,
     question,
-    text: isOwn ? now.text : from.text,
-    rest: withoutCues(isOwn ? now.rest : `${from.rest}${now.rest}`),
+    text: isOwn ? now.text : isBeside ? `${from.text}${now.text}` : from.text,
+    rest: withoutCues(`${isOwn ? unreadOf(from) : from.rest}${now.rest}`),
     cities: now.cities.length > 0 ? now.cities : from.cities,
     city: now.cities.length > 0 || now.areas.length > 0 ? now.city : from.city,
-    types: subject.types,
+    types: isBeside ? besides(from.types, now.types) : subject.types,
     finer: subject.finer,
     people: subject.people,
     times: now.times ?? from.times,
-    areas: now.areas.length > 0 ? now.areas : now.cities.length > 0 ? [] : from.areas,
-    periods: now.periods.length > 0 ? now.periods : from.periods,
+    areas: now.cities.length > 0 && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
+    periods: besides(from.periods, now.periods),
   };
 }
 

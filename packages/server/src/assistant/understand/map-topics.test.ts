@@ -29,6 +29,8 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   help: ['What can I ask?', 'Que puis-je demander ?'],
   not_in_data: ['How many homicides were solved in 2025?', 'Combien de meurtres ont été résolus en 2025 ?'],
   locations: ['Is a dot the exact place?', 'Le point est-il l’endroit exact ?'],
+  live_calls: ['Why are there sirens on Queen Street?', 'Des policiers partout, pourquoi ?'],
+  causes: ['Why did robberies go up so much?', 'Pourquoi les vols qualifiés augmentent-ils ?'],
   canada: ['How many homicides in Canada in 2024?', 'Combien d’homicides au Canada en 2024 ?'],
 };
 

@@ -76,20 +76,29 @@ export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...w
     areas.length + periods.length > 0;
   if (left.place !== null && areas.length === 0 && city && aboutReports)
     return { kind: 'unknown_place', place: left.place, city };
-  const isApart = (namesSubject(parsed) || asksOfReportsInGeneral(parsed)) && !standBesideRead(rest, left.words);
+  const isOfReports = namesSubject(parsed) || asksOfReportsInGeneral(parsed);
+  const isApart = isOfReports && left.words.every((word) => ADVERB.test(word) || isSaidBefore(rest, word));
   return notRead(parsed, aboutReports ? left.words : [], isApart ? understood : undefined);
 }
 
-/** Between what is named and a word that makes it narrower: “robberies of the …”. */
-const LINKS = / (?:and|et|of|for|the|an?|de|du|des|d|la|le|les|l|une?)(?= )/g;
 /** “Robberies usually happen”: these are of the verb. */
 const ADVERB = /(?:ly|ment)$/;
+/** Between what is named and a word that makes it narrower: “robberies of the …”. */
+const LINKS = / (?:and|et|of|for|the|an?|de|du|des|d|la|le|les|l|une?)(?= )/g;
+/** From here on a question says what it asks for. */
+const ASKED = new RegExp(
+  ` (?:${READ}|how|number|which|what|when|where|did|do|does|is|are|was|were|has|have|combien|nombre|quels?|quelles?|quand|est|y a|ont) `,
+);
+/** A word after these is a part of what is asked: “during the strike”. */
+const LEADS =
+  /^(?:in|at|on|by|to|from|with|near|during|while|under|inside|behind|against|about|around|within|into|dans|a|au|aux|sur|en|par|pendant|durant|lors|chez|sous|contre|avec|pres|autour)$/;
 
-/** Does one of these words stand beside something that was read? “Armed robberies” are not all, nor are “robberies downtown”. */
-function standBesideRead(text: string, words: readonly string[]): boolean {
-  const all = text.replace(LINKS, '').trim().split(' ');
-  return all.some(
-    (word, i) =>
-      words.includes(word) && !ADVERB.test(word) && [all[i - 1], all[i + 1]].some((beside) => beside === READ),
-  );
+/** Does a word stand before all that is asked, and lead to none of it? “Armed robberies” are not all, nor are “robberies downtown”. */
+function isSaidBefore(text: string, word: string): boolean {
+  const apart = text.replace(LINKS, '');
+  const at = apart.indexOf(` ${word} `);
+  const asked = apart.search(ASKED);
+  if (at < 0 || asked < at) return false;
+  const before = apart.slice(0, at).trim().split(' ').at(-1) ?? '';
+  return !LEADS.test(before) && !apart.slice(at).startsWith(` ${word} ${READ} `);
 }

@@ -2,6 +2,7 @@ import { patternOf } from '../words/patterns.ts';
 import { QUESTIONS_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { withoutProvinces } from './city-named.ts';
+import { yearsInDigits } from './periods/counts.ts';
 
 const THOUSANDS = '\\d{1,3}(?:[ \\u00a0\\u202f,]\\d{3})+';
 const WRITTEN = new RegExp(
@@ -45,14 +46,28 @@ const POLICE: readonly RegExp[] = [
 /** « Quel jour vole-t-on le plus de voitures ? »: the verb and what is taken, as the noun they are counted by. */
 const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
   [
-    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus (?:de |d )|le moins (?:de |d )|)(?:des? |d |les )?(voitures|autos|automobiles|vehicules|chars|velos|bicyclettes) /,
-    ' y a t il $1vols de $2 ',
+    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus |le moins |)(?:des? |d |les )?(voitures|vehicules|chars|velos|bicyclettes) /,
+    ' y a t il $1de vols de $2 ',
+  ],
+  [
+    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus |le moins |)(?:des? |d |les )?(autos|automobiles) /,
+    ' y a t il $1de vols d $2 ',
   ],
   [
     / (?:do (?:people|thieves) steal|are people stealing|do they steal) (the most |most |the fewest |)(cars|vehicles|bikes|bicycles) /,
     ' are $1$2 stolen ',
   ],
 ];
+/** As people write on a phone. */
+const SHORT: ReadonlyArray<readonly [said: RegExp, words: string]> = [
+  [/ wks?(?= )/g, ' weeks'],
+  [/ yrs(?= )/g, ' years'],
+  [/ yr(?= )/g, ' year'],
+  [/ mths?(?= )/g, ' months'],
+  [/ hrs?(?= )/g, ' hours'],
+  [/ midnite(?= )/g, ' midnight'],
+];
+
 /** « Laquelle des deux », “which one of them”: what is named beside it answers. */
 const WHICH_ONE = / which one(?: of (?:them|the two|these))? /;
 
@@ -75,7 +90,8 @@ export function plainQuestion(question: string): string {
     WHICH_WEEKDAY,
     ' $1 days of the week ',
   );
-  const counted = TAKEN_BY_VERB.reduce((words, [verb, noun]) => words.replace(verb, noun), plainWords).replace(
+  const whole = SHORT.reduce((words, [short, long]) => words.replace(short, long), yearsInDigits(plainWords));
+  const counted = TAKEN_BY_VERB.reduce((words, [verb, noun]) => words.replace(verb, noun), whole).replace(
     WHICH_ONE,
     ' which ',
   );

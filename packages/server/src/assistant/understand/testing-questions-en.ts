@@ -175,4 +175,17 @@ export const ENGLISH: readonly Planned[] = [
     'Have assaults on weekends increased in 2025?',
     'change up? assault 2024-01-01..2024-12-31 2025-01-01..2025-12-31 days 67',
   ],
+  ['Homicides in twenty twenty-four', 'count homicide 2024-01-01..2024-12-31'],
+  ['Homicides in two thousand and nine', 'count homicide 2009-01-01..2009-12-31'],
+  ['stuff stolen out of parked cars past 2 wks', 'count theft_from_motor_vehicle 2026-11-08..2026-11-21'],
+  ['On which day are cars usually stolen?', 'busiest by weekday auto_theft'],
+  ['Has Brampton had slow robberies in 2025?', 'not understood: slow'],
+  ['Robberies on Riverside Drive in 2025', 'unknown place riverside drive'],
+  ['Have robberies dropped compared to the same month last year?', 'not understood: same'],
+  ['How many robberies during covid?', 'not understood: covid'],
+  [
+    'robberies at the corner of Queen and Spadina in 2025',
+    'near queen and spadina 500 m robbery 2025-01-01..2025-12-31',
+  ],
+  ['Are there fewer murders than last year?', 'change down? homicide 2025-01-01..2025-11-22 2026-01-01..2026-11-22'],
 ];

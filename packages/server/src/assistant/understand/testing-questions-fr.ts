@@ -224,4 +224,12 @@ export const FRENCH: readonly Planned[] = [
     'montreal',
   ],
   ['Combien de vols qualifiés le vendredi 7 novembre 2025 ?', 'not understood: vendredi'],
+  ['Meurtres en deux mille vingt-deux', 'count homicide 2022-01-01..2022-12-31'],
+  ['Quel jour vole-t-on le plus d’autos à Etobicoke ?', 'most by day auto_theft @Etobicoke'],
+  ['Vols qualifiés au coin de Queen et Spadina en 2025', 'near queen et spadina 500 m robbery 2025-01-01..2025-12-31'],
+  [
+    'Y a-t-il moins de meurtres qu’à pareille date l’an dernier ?',
+    'change down? homicide 2025-01-01..2025-11-22 2026-01-01..2026-11-22',
+  ],
+  ['Les vols qualifiés à Brampton, drôle de courbe ?', 'not understood: drôle', 'toronto'],
 ];

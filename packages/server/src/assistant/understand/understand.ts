@@ -11,7 +11,7 @@ import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { withoutDayOrNight } from './day-or-night.ts';
-import { continued, leavesOpen } from './follow-up.ts';
+import { addsTo, continued, namesNothingCounted } from './follow-up.ts';
 import {
   asks,
   asksOfReportsInGeneral,
@@ -144,9 +144,10 @@ export async function understand(
   const elsewhere = await outsideOurCities(question, understood, context);
   if (elsewhere) return { understood: elsewhere, ...plainly };
   const isUnread = IS_UNREAD.has(understood.kind);
-  const from = isUnread || leavesOpen(question, understood) ? await continued(question, before, context) : null;
+  const isOpen = namesNothingCounted(question, understood);
+  const from = isUnread || isOpen || addsTo(question, understood) ? await continued(question, before, context) : null;
   const again = from && ('kind' in from ? from : aboutParsed(from));
-  if (again && !IS_UNREAD.has(again.kind)) return { understood: again, ...plainly };
+  if (again && (isOpen || !IS_UNREAD.has(again.kind))) return { understood: again, ...plainly };
   const explained = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
   if (explained) return { understood: explained, ...plainly };
   if (!isUnread) return { understood, ...plainly };

@@ -57,15 +57,26 @@ interface NamedAreas {
   readonly rest: string;
 }
 
+/** “Grandview-Woodland” is, “sunset” and “Riverside drive” are not. */
+function isWrittenAsName(words: string, question: string): boolean {
+  const [before, after] = aroundWords(question, words) ?? [];
+  if (before === undefined || after === undefined) return false;
+  const written = question.slice(before.length, question.length - after.length);
+  const isWithinName = /(?:\s\p{Lu}\S* |-)$/u.test(before) || /^(?:-| \p{Lu})/u.test(after);
+  return question !== question.toUpperCase() && !isWithinName && /^\p{Lu}/u.test(written) && words.length >= NAME_MIN;
+}
+/** Shorter names are words of other things. */
+const NAME_MIN = 7;
+
 /**
  * The areas a text names in its city. Where it names no city and none of the areas of the one looked at, those of another that
- * alone has areas of these names; a number alone (“ward 10”) is never another city’s.
+ * alone has areas of these names, written as names where other words are not read; a number alone (“ward 10”) is never another city’s.
  */
 async function findNamedAreas(
   text: string,
   city: CityId | null,
   elsewhere: boolean,
-  isAllRead: (rest: string) => boolean,
+  question: string,
   context: ToolContext,
 ): Promise<NamedAreas> {
   const nowhere = { areas: [], parts: [], city, rest: text };
@@ -78,7 +89,8 @@ async function findNamedAreas(
   for (const { id } of CITIES) {
     if (id === city) continue;
     const there = await areasNamed(text, id, context);
-    if (there.areas.length + there.parts.length > 0 && !(city && there.numbered) && isAllRead(there.rest))
+    const isMeant = isAllRead(there.rest) || there.said.every((words) => isWrittenAsName(words, question));
+    if (there.areas.length + there.parts.length > 0 && !(city && there.numbered) && isMeant)
       found.push({ ...there, city: id });
   }
   const [only] = found;
@@ -117,7 +129,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   // “Are robberies near Union Station unusual?”: the last word is no part of the name.
   const near = nearNamed(isUsual ? afterTimes.replace(ASKS.usual, ' ') : afterTimes);
   if (near) return aroundPlace(near, isUsual, inCity);
-  const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, isAllRead, context);
+  const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
   if (ADDED.test(found.rest)) return notRead({ question }, ['plus']);
   const [part] = found.parts;
   if (part) return { kind: 'part_of_area', part, instead: insteadOf(part, question, context) };

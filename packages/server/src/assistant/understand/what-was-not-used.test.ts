@@ -20,7 +20,11 @@ it('a word that could make a question narrower is never left out', async () => {
     ['en', 'Hmm, how many robberies with a bat in 2025?', 'bat'],
     ['en', 'Hmm, how many robberies made the news in 2025?', 'made'],
     ['fr', 'Combien de vols qualifiés farfelus en 2025 ?', 'farfelus'],
-    ['fr', 'Pourquoi les vols qualifiés augmentent-ils ?', 'Pourquoi'],
+    ['en', 'How many robberies in D51 in 2025 compared with the same month of 2024?', 'same'],
+    ['en', 'Did robberies go up during the strike in 2024?', 'strike'],
+    ['en', 'During the strike, how many robberies in D51 in 2024?', 'strike'],
+    ['en', 'How many dentists reported robberies in 2025?', 'dentists'],
+    ['en', 'How many homicides did the chief inherit in 2025?', 'chief'],
   ] as const;
   for (const [language, question, word] of questions) {
     const plan = await planOf(question, language);

@@ -1,14 +1,47 @@
-const EN = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen'.split(' ');
-const FR = 'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze'.split(' ');
-const TENS = { une: 1, twenty: 20, thirty: 30, sixty: 60, ninety: 90, vingt: 20, trente: 30, soixante: 60 };
+const EN =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const FR =
+  'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix_sept dix_huit dix_neuf';
+const TENS_EN = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const TENS_FR = 'vingt trente quarante cinquante soixante';
 
-const WORDS = new Map<string, number>([
-  ...[EN, FR].flatMap((words) => words.map((word, i) => [word, i + 1] as const)),
-  ...Object.entries(TENS),
-]);
+/** `twenty four`, « vingt et un »: the words of a number below 100 without its hyphens. */
+function wordsUpTo(units: string, tens: string, one: string): ReadonlyArray<readonly [words: string, value: number]> {
+  const small = units.split(' ').map((word, i) => [word.replace('_', ' '), i + 1] as const);
+  const larger = tens
+    .split(' ')
+    .flatMap((ten, i) => [
+      [ten, 10 * (i + 2)] as const,
+      ...small
+        .slice(0, 9)
+        .map(([word, value]) => [`${ten} ${value === 1 ? one : word}`, 10 * (i + 2) + value] as const),
+    ]);
+  return [...small, ...larger];
+}
+
+const WORDS_EN = wordsUpTo(EN, TENS_EN, 'one');
+const WORDS_FR = wordsUpTo(FR, TENS_FR, 'et un');
+const WORDS = new Map<string, number>([...WORDS_EN, ...WORDS_FR, ['une', 1]]);
+
+const longestFirst = (words: Iterable<string>): string => [...words].sort((a, b) => b.length - a.length).join('|');
 
 /** A count of days, months or years, in digits or words of either language. */
-export const COUNT = `(\\d{1,3}|${[...WORDS.keys()].sort((a, b) => b.length - a.length).join('|')})`;
+export const COUNT = `(\\d{1,3}|${longestFirst(WORDS.keys())})`;
 /** The same where what it counts is read elsewhere. */
 export const A_COUNT = COUNT.replace('(', '(?:');
 export const countOf = (text: string): number => WORDS.get(text) ?? Number(text);
+
+/** The years of this century in words: `twenty twenty four`, `two thousand and nine`, « deux mille vingt-deux ». */
+const YEARS_SAID = new Map<string, number>([
+  ...WORDS_EN.flatMap(([words, value]) => [
+    [`two thousand ${words}`, 2000 + value] as const,
+    [`two thousand and ${words}`, 2000 + value] as const,
+    [`twenty ${value < 10 ? `oh ${words}` : words}`, 2000 + value] as const,
+  ]),
+  ...WORDS_FR.map(([words, value]) => [`deux mille ${words}`, 2000 + value] as const),
+]);
+const YEAR_SAID = new RegExp(` (${longestFirst(YEARS_SAID.keys())})(?= )`, 'g');
+
+/** Plain text with its years in digits: `twenty twenty four` as `2024`. */
+export const yearsInDigits = (text: string): string =>
+  text.replace(YEAR_SAID, (_, words: string) => ` ${YEARS_SAID.get(words) ?? words}`);

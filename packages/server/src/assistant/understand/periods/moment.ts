@@ -105,6 +105,11 @@ const DAYS: readonly Wording[] = [
   wording('today|aujourd hui', (_, today) => before(today, 0)),
   wording('yesterday|hier', (_, today) => before(today, 1)),
   wording('(?:the )?day before yesterday|avant hier', (_, today) => before(today, 2)),
+  // The World Health Organization called it a pandemic on that day; when it was over nobody said.
+  wording(
+    '(?<= (?:since|before|depuis|avant) (?:the |la |le )?)(?:covid(?: 19)?|pandemic|pandemie)(?: (?:started|began|begun|hit|a commence))?',
+    () => ({ since: '2020-03-11', until: '2020-03-11' }),
+  ),
 ];
 
 const LAST = '(?:the |these )?(?:last|past|previous|most recent)';
@@ -118,7 +123,7 @@ const lastly = (
   until: (today: string) => string = (today) => today,
 ): Wording =>
   wording(
-    `(?:${LAST} ${COUNT} ${en}|${LES}${COUNT} (?:derniers?|dernieres?) ${fr}|${LES}(?:derniers?|dernieres?) ${COUNT} ${fr}|depuis ${COUNT} ${fr})${NOT_OF_ANOTHER}`,
+    `(?:${LAST} ${COUNT} ${en}|${LES}${COUNT} (?:derniers?|dernieres?) ${fr}|${LES}(?:derniers?|dernieres?) ${COUNT} ${fr}|(?:depuis|sur) ${COUNT} ${fr})${NOT_OF_ANOTHER}`,
     ([, ...counts], today) => ({
       since: since(countOf(counts.find((one) => one !== undefined) ?? ''), today),
       until: until(today),

@@ -25,7 +25,7 @@ export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l
 
 /** “May” and “march” are verbs too, “sept” is seven: without a year they are months only where a month is said. */
 const SAID_AS_MONTH =
-  '(?<= (?:in|en|during|for|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
+  '(?<= (?:in|en|during|for|pour|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
 
 /** A month without a year is the last one that has begun; “last” is never the one there is now. */
 const latest = (month: number, today: string, past: boolean) => {

@@ -99,7 +99,7 @@ function spanAt(text: string, at: number, today: string, comparing: boolean): Re
 const THAN =
   '(?:compared (?:to|with)|versus|vs|than|and|to|with|par rapport a|comparativement a|comparee? a|que|et|contre|avec|a)';
 const SAME =
-  '(?:the |a |la |l )*(?:same (?:period|time|point|days)|meme (?:periode|date|moment))(?: (?:of|in|from|de|d|en))?(?: the)?';
+  '(?:the |at |a |la |l )*(?:same (?:period|time|point|days)|(?:meme|pareille) (?:periode|date|moment|epoque))(?: (?:of|in|from|de|d|en))?(?: the)?';
 const THIS_AND_SAME = new RegExp(` ${THIS_YEAR}(?: so far)?(?: ${THAN})? ${SAME} ${LAST_YEAR}(?= )`);
 const THAN_LAST_YEAR = new RegExp(
   ` (?:compared (?:to|with)|than|par rapport a|comparativement a|comparee? a|qu|que)(?: ${SAME})? ${LAST_YEAR}(?= )`,
@@ -112,7 +112,7 @@ function yearToDate(text: string, today: string): { readonly periods: Period[]; 
   if (THIS_AND_SAME.test(text)) return { periods: [now, same], rest: text.replace(THIS_AND_SAME, '') };
   // “Have they gone up compared to last year?”: what of this year is held, beside as much of the last.
   if (!THAN_LAST_YEAR.test(text) || new RegExp(` ${THIS_YEAR} | (?:19|20)\\d\\d `).test(text)) return null;
-  return { periods: [same, now], rest: text.replace(THAN_LAST_YEAR, '') };
+  return { periods: [now, same], rest: text.replace(THAN_LAST_YEAR, '') };
 }
 
 const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
@@ -141,6 +141,13 @@ export function periodsNamed(text: string, today: string): { readonly periods: P
   return length > 1 && apart.periods.length === 2 * length ? spans : apart;
 }
 
+const isSame = (a: Period, b: Period): boolean => a.since === b.since && a.until === b.until;
+const lies = ({ since, until }: Period, within: Period): boolean =>
+  since !== undefined && until !== undefined && since >= (within.since ?? since) && until <= (within.until ?? until);
+/** “From Labour Day to Thanksgiving this fall”: it says which of them is meant, where no word sets it beside them. */
+const isSetting = (words: string, at: number, rest: string): boolean =>
+  /^(?:this|cet|cette) /.test(words.slice(at)) && !/ (?:and|et|or|ou|vs|versus|to|a|than|que|qu) $/.test(rest);
+
 function allIn(
   words: string,
   today: string,
@@ -151,8 +158,10 @@ function allIn(
   for (let at = 1; at < words.length; ) {
     const read = spanAt(words, at, today, comparing);
     if (read) {
-      if (!periods.some(({ since, until }) => since === read.period.since && until === read.period.until))
-        periods.push(read.period);
+      const isSaidAlready = periods.some(
+        (one) => isSame(one, read.period) || (isSetting(words, at, rest) && lies(one, read.period)),
+      );
+      if (!isSaidAlready) periods.push(read.period);
       at = read.end + 1;
       continue;
     }
