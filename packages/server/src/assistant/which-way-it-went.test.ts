@@ -73,6 +73,7 @@ describe('a question with a direction gets it:', () => {
     ['en', 'Did auto theft increase in 2025?', 'No: 39 fewer, 9 after 48.'],
     ['en', 'How much did auto theft change in 2025?', 'Down: 39 fewer, 9 after 48.'],
     ['en', 'Did robberies rise in 2025?', 'No: 24 after 27. Chance alone can make this difference.'],
+    ['en', 'Did robberies drop in 2025?', 'Not clearly: 24 after 27. Chance alone can make this difference.'],
     ['en', 'Were there more auto thefts in 2024 than in 2025?', 'Yes: 39 more, 48 against 9.'],
     ['en', 'Were there more robberies in D51 than in D52 in 2025?', 'Yes: 24 more, 24 against 0.'],
     ['fr', 'Les vols de voitures ont-ils baissé en 2025 ?', 'Oui\u00a0: 39 de moins, 9 après 48.'],

@@ -165,7 +165,7 @@ interface Compared {
   readonly link: 'after' | 'against';
 }
 
-/** “Yes: 117 fewer, 367 after 484.” A difference that chance can make is none. */
+/** “Yes: 117 fewer, 367 after 484.” A difference that chance can make is none; where it is that way, it is “not clearly” so. */
 export function verdictIn(
   language: Language,
   { direction, isWhether }: DirectionQuery,
@@ -174,7 +174,9 @@ export function verdictIn(
   const change = changeOf(now, before, types);
   const went = change === 'more' ? 'up' : change === 'fewer' ? 'down' : 'either';
   const isSo = direction === went && went !== 'either';
-  const head = message(language, isWhether ? (isSo ? 'way_yes' : 'way_no') : `way_${went}`);
+  const leans = went === 'either' && now !== before && direction === (now > before ? 'up' : 'down');
+  const verdict = isSo ? 'way_yes' : leans ? 'way_unclear' : 'way_no';
+  const head = message(language, isWhether ? verdict : `way_${went}`);
   const numbers = { head, now: numberIn(language, now), before: numberIn(language, before) };
   if (change === 'too_few') return message(language, `way_few_${link}`, numbers);
   if (went === 'either') return message(language, now === before ? 'way_same' : `way_about_${link}`, numbers);

@@ -32,10 +32,13 @@ const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
   );
 
 /** What nobody read in a question, whatever way it asks. */
-function unreadOf({ rest }: ParsedQuestion): string {
+function unreadOf({ text, rest }: ParsedQuestion): string {
   const { rest: plainly } = rateNamed(rest);
   const asked = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
-  return withoutAsking(asked, Object.keys(ASKS) as Asks[]);
+  return withoutAsking(
+    asked,
+    (Object.keys(ASKS) as Asks[]).filter((kind) => ASKS[kind].test(text)),
+  );
 }
 
 /** Does a question go on with the one before: by its words, or because it names nothing that is counted? */
