@@ -39,7 +39,9 @@ const ORDERS: PerLanguage<'most' | 'fewest'> = {
   fr: {
     most: said(`le plus grand nombre de, le plus grand nombre d, le plus de, le plus d, le plus, la plus, les plus, un maximum
       de, le maximum de, le record de, un record de, record, le pire, la pire, pire`),
-    fewest: said(`le plus petit nombre de, le moins de, le moins d, le moins, la moins, les moins, le minimum de`),
+    fewest: said(
+      `le plus calme, la plus calme, les plus calmes, le plus petit nombre de, le moins de, le moins d, le moins, la moins, les moins, le minimum de`,
+    ),
   },
 };
 
@@ -65,6 +67,13 @@ const UNIT_WITH = new RegExp(
 );
 /** “When do most robberies happen?”, « quand y a-t-il le plus de … ? » */
 const WHEN = new RegExp(` (?:when|quand) (.*?)${anyOf(ORDERS_SAID)}(?= )`);
+const SEASON = '(?:spring|summer|fall|autumn|winter|printemps|ete|automne|hiver)';
+const IN = '(?:(?:in|en|au|l|the|le) )*';
+/** “In winter or summer?”, « quelle saison »: which months have most says it. */
+const SEASONS = new RegExp(
+  ` (?:${WHICH} (?:seasons?|saisons?)|${IN}${SEASON} (?:or|ou|vs|versus) ${IN}${SEASON})(?= )`,
+);
+const MORE = / (?:more|mostly|mainly|plus|plutot|surtout)(?= )/g;
 /** Around the words above, these say nothing more. */
 const BESIDE =
   / (?:number|nombre|peaks?|happen(?:s|ed)?|there|affiche\w*|enregistre\w*|connu|compte|eleve\w*|charge\w*|occupee?|achalandee?|often|souvent|with|avec|de|d|frequents?|nombreux|nombreuses|en|on|in|at|had|has|saw|see|sees)(?= )/g;
@@ -86,6 +95,11 @@ export function extremeNamed(text: string): { readonly extreme: Extreme; readonl
     const match = pattern.exec(text);
     if (match) return named(text, match[0], keyOf(UNITS_SAID, match[unitAt]), keyOf(ORDERS_SAID, match[orderAt]), '');
   }
+  const seasons = SEASONS.exec(text);
+  if (seasons) {
+    const { order, rest } = orderNamed(text.replace(MORE, '')) ?? { order: 'most', rest: text.replace(MORE, '') };
+    return named(rest, seasons[0], 'month', order, '');
+  }
   const when = WHEN.exec(text);
   return when ? named(text, when[0], 'hour', keyOf(ORDERS_SAID, when[2]), when[1] ?? '') : null;
 }
@@ -101,3 +115,15 @@ function named(
   const rest = plain(text.replace(said, ` ${READ} ${plainWords} ${READ}`).replace(BESIDE, ' '));
   return { extreme: { of, order }, rest };
 }
+
+const ORDER = new RegExp(` ${anyOf(ORDERS_SAID)}(?= )`);
+
+/** Whether a text asks for most or for fewest, and the text without that; `null` where it asks for neither. */
+export function orderNamed(text: string): { readonly order: Extreme['order']; readonly rest: string } | null {
+  const match = ORDER.exec(text);
+  const order = keyOf(ORDERS_SAID, match?.[1]);
+  return match && order ? { order, rest: plain(text.replace(match[0], ' ')) } : null;
+}
+
+/** A text that asks for most, asking for fewest, or the other way round. */
+export const withOrder = (text: string, order: Extreme['order']): string => text.replace(ORDER, ` the ${order}`);

@@ -4,9 +4,9 @@ import { QUESTIONS_SAID } from '../words/tables.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { withoutDayOrNight } from './day-or-night.ts';
 import { directionNamed } from './directions.ts';
-import { extremeNamed } from './extremes.ts';
+import { extremeNamed, orderNamed, withOrder } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
-import { asksOfReportsInGeneral, namesSubject } from './parsed-question.ts';
+import { asks, asksOfReportsInGeneral, namesSubject } from './parsed-question.ts';
 import { plainQuestion } from './plain-question.ts';
 import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
@@ -54,11 +54,13 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'than',
   'busiest',
   'extreme',
+  'by_type',
 ]);
 
 /** Was a question read whole that begins as one more, as “and assaults?” does? */
 export const addsTo = (question: string, understood: Understood): boolean =>
-  OF_A_SUBJECT.has(understood.kind) && ADDS.some((cue) => plainQuestion(question).search(cue) === 0);
+  (OF_A_SUBJECT.has(understood.kind) || understood.kind === 'near') &&
+  ADDS.some((cue) => plainQuestion(question).search(cue) === 0);
 
 /** Was a question read whole that does not say what is counted, as “how many in D52?”: all reports, or those of the question before? */
 export function namesNothingCounted(question: string, understood: Understood): boolean {
@@ -80,10 +82,16 @@ export async function continued(
   const last = earlier.pop();
   if (last === undefined) return null;
   const now = await whatIsNamed(question, context);
-  if ('kind' in now || !goesOn(question, now)) return null;
+  if ('kind' in now) return now.kind === 'near' ? nearToo(now, last, earlier, context) : null;
+  if (!goesOn(question, now)) return null;
   const from =
     (await continued(last, earlier, context)) ?? (await whatIsNamed(withoutDayOrNight(last) ?? last, context));
   if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : null;
+  const turned = extremeNamed(from.rest) && orderNamed(now.rest);
+  if (turned && !namesSubject(now) && now.areas.length + now.periods.length + now.cities.length === 0) {
+    const rest = withoutCues(`${withOrder(from.rest, turned.order)}${turned.rest}`);
+    return { ...from, question, rest };
+  }
   const isBeside = COMPARES.test(now.text);
   const slots = [now.types, now.areas, now.periods] as const;
   if (isBeside && [from.types, from.areas, from.periods].some((one, i) => one.length === 0 && slots[i]?.length !== 0))
@@ -91,7 +99,7 @@ export async function continued(
   const besides = <Value>(before: readonly Value[], more: readonly Value[]) =>
     isBeside ? [...before, ...more] : more.length > 0 ? more : before;
   const isOwn = saysHow(now);
-  const subject = namesSubject(now) || asksOfReportsInGeneral(now) ? now : from;
+  const subject = namesSubject(now) || asksOfReportsInGeneral(now) || asks(now, 'byType') ? now : from;
   return {
     ...from,
     question,
@@ -105,6 +113,29 @@ export async function continued(
     times: now.times ?? from.times,
     areas: now.cities.length > 0 && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
     periods: besides(from.periods, now.periods),
+  };
+}
+
+/** Around a place what the question before asked of an area; `null` where it says what is counted. */
+async function nearToo(
+  near: Extract<Understood, { readonly kind: 'near' }>,
+  last: string,
+  earlier: readonly string[],
+  context: ToolContext,
+): Promise<Understood | null> {
+  if (namesSubject(near.query)) return null;
+  const from = (await continued(last, earlier, context)) ?? (await whatIsNamed(last, context));
+  if ('kind' in from && from.kind !== 'near') return null;
+  const { types, finer, people, times, periods } = 'kind' in from ? from.query : from;
+  return {
+    ...near,
+    query: {
+      types,
+      finer,
+      people,
+      times: near.query.times ?? times,
+      periods: near.query.periods.length > 0 ? near.query.periods : periods,
+    },
   };
 }
 

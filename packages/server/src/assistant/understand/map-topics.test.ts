@@ -31,6 +31,7 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   locations: ['Is a dot the exact place?', 'Le point est-il l’endroit exact ?'],
   live_calls: ['Why are there sirens on Queen Street?', 'Des policiers partout, pourquoi ?'],
   causes: ['Why did robberies go up so much?', 'Pourquoi les vols qualifiés augmentent-ils ?'],
+  counting: ['Is that one or three in your stats?', 'Un vol est-il compté deux fois ?'],
   canada: ['How many homicides in Canada in 2024?', 'Combien d’homicides au Canada en 2024 ?'],
 };
 

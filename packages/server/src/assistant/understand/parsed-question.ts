@@ -4,7 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { notPublished } from '../tools/not-published.ts';
-import type { ToolContext } from '../tools/tool.ts';
+import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { READ } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
@@ -41,7 +41,7 @@ export const asks = ({ text }: Pick<ParsedQuestion, 'text'>, what: Asks): boolea
 export const asksOfReportsInGeneral = ({ text }: Pick<ParsedQuestion, 'text'>): boolean => GENERAL.test(text);
 
 /** Does it name what is to be counted? */
-export const namesSubject = ({ types, finer }: Pick<ParsedQuestion, 'types' | 'finer'>): boolean =>
+export const namesSubject = ({ types, finer }: Pick<ReportQuery, 'types' | 'finer'>): boolean =>
   types.length > 0 || finer !== undefined;
 
 /** Does it name more than one of something, which are then told beside each other? */

@@ -188,4 +188,6 @@ export const ENGLISH: readonly Planned[] = [
     'near queen and spadina 500 m robbery 2025-01-01..2025-12-31',
   ],
   ['Are there fewer murders than last year?', 'change down? homicide 2025-01-01..2025-11-22 2026-01-01..2026-11-22'],
+  ['Are robberies more frequent in winter or summer?', 'most by month robbery'],
+  ['What season has the fewest break-ins?', 'fewest by month break_and_enter'],
 ];

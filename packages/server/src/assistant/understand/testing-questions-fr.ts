@@ -232,4 +232,5 @@ export const FRENCH: readonly Planned[] = [
     'change down? homicide 2025-01-01..2025-11-22 2026-01-01..2026-11-22',
   ],
   ['Les vols qualifiés à Brampton, drôle de courbe ?', 'not understood: drôle', 'toronto'],
+  ['en hiver ou en été, les vols de véhicules ?', 'most by month auto_theft'],
 ];
