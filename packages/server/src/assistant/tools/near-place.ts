@@ -1,9 +1,9 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
 import { CRIME_TYPE_FACTS, CrimeType } from '@crimemap/contract/crime-types';
-import { type Place, searchPlaces } from '@crimemap/contract/places';
+import type { Place } from '@crimemap/contract/places';
 import { message } from '../../shared/messages.ts';
-import { type Language, listIn, numberIn, plain } from '../words/written.ts';
+import { type Language, listIn, numberIn } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { timeNotSaidIn } from './count-reports.ts';
@@ -11,34 +11,12 @@ import type { Around, LocalReportQuery } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
+import { placeFor } from './place-for.ts';
 import { labelOf, todayIn, whenIn } from './presentation.ts';
 import { reportsIn } from './subject.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
 import { usual } from './usual.ts';
-
-/** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
-const CLOSE_ENOUGH = 0.78;
-const NAMES_LISTED = 3;
-
-interface PlaceMatch {
-  /** The place that is meant, or nothing where none of the city is called so. */
-  readonly at: Place | undefined;
-  /** What else of that city is called nearly so. */
-  readonly nearest: readonly string[];
-}
-
-/** The place of a city that a name stands for; a city’s own, never one of another city. */
-async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceMatch> {
-  const query = { q: name, city, lang: context.language };
-  const { reply } = await context.ask(searchPlaces, { query }, context);
-  const here = reply.results.filter((place) => place.city !== null && (city === 'all' || place.city === city));
-  const isMeant = ({ importance, display_name }: Place) =>
-    importance >= CLOSE_ENOUGH || plain(display_name).includes(plain(name));
-  const at = here.find(isMeant);
-  if (at) return { at, nearest: [] };
-  return { at, nearest: here.slice(0, NAMES_LISTED).map((place) => place.display_name) };
-}
 
 function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
   const instead =

@@ -94,6 +94,7 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
       : (NUMBERED[kind] ?? []).flatMap((word) => [
           `${word} ${number}`,
           `${word} no ${number}`,
+          `${word} ${number} ${name}`,
           ...(kind === 'division' ? [`${number} ${word}`, `${ordinal(number)} ${word}`, `${number}e ${word}`] : []),
         ]);
   const short = number !== undefined && kind === 'division' ? [`d${number}`, `d ${number}`] : [];

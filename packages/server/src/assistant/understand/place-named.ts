@@ -47,7 +47,7 @@ export function notCoveredIn(question: string): NotCovered | null {
 
 const OF = '(?:of|from|around|de|du|des|d|autour de|autour du|autour d)';
 const NEAR = new RegExp(
-  ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m ${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (.+)`,
+  ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m (?:ou moins )?${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (.+)`,
 );
 /** Beside the name of a place these ask for less than what was reported there. */
 const NARROWS =

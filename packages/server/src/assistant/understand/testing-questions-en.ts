@@ -190,4 +190,5 @@ export const ENGLISH: readonly Planned[] = [
   ['Are there fewer murders than last year?', 'change down? homicide 2025-01-01..2025-11-22 2026-01-01..2026-11-22'],
   ['Are robberies more frequent in winter or summer?', 'most by month robbery'],
   ['What season has the fewest break-ins?', 'fewest by month break_and_enter'],
+  ['How many robberies in Ward 17 (Capital) in 2025?', 'count robbery @17 2025-01-01..2025-12-31', 'ottawa'],
 ];

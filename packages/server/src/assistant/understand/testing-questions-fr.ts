@@ -233,4 +233,9 @@ export const FRENCH: readonly Planned[] = [
   ],
   ['Les vols qualifiés à Brampton, drôle de courbe ?', 'not understood: drôle', 'toronto'],
   ['en hiver ou en été, les vols de véhicules ?', 'most by month auto_theft'],
+  [
+    'Combien de vols qualifiés à 1000 m ou moins du marché By en 2025 ?',
+    'near marche by 1000 m robbery 2025-01-01..2025-12-31',
+    'ottawa',
+  ],
 ];

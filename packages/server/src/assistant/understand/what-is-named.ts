@@ -4,7 +4,6 @@ import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
-import { message } from '../../shared/messages.ts';
 import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -15,11 +14,12 @@ import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
+import { insteadOf } from './instead-of-part.ts';
 import { notRead, type ParsedQuestion } from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { periodsNamed } from './periods/periods-named.ts';
 import { type NearNamed, nearNamed, placeAt } from './place-named.ts';
-import { aroundWords, plainQuestion, withoutLead } from './plain-question.ts';
+import { aroundWords, plainQuestion } from './plain-question.ts';
 import type { Times } from './times.ts';
 import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
@@ -43,9 +43,6 @@ function aroundPlace(
   if (metres < RADIUS_MIN || metres > RADIUS_MAX) return { kind: 'too_far' };
   return { kind: 'near', query, city, place, metres, ...(isUsual && { isUsual }) };
 }
-
-/** So many metres around the middle of a part of an area are offered in its place. */
-const PART_RADIUS = 1000;
 
 interface NamedAreas {
   readonly areas: readonly AreaFound[];
@@ -132,21 +129,12 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
   if (ADDED.test(found.rest)) return notRead({ question }, ['plus']);
   const [part] = found.parts;
-  if (part) return { kind: 'part_of_area', part, instead: insteadOf(part, question, context) };
+  if (part) return { kind: 'part_of_area', part, instead: await insteadOf(part, question, context) };
   const at = found.areas.length === 0 ? placeAt(found.rest) : null;
   const withoutTimes = times ? timesNamed(text).rest : text;
   return at
     ? aroundPlace(at, isUsual, inCity)
     : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
-}
-
-/** What may be asked in place of a part of an area: of the whole area, or around the place. */
-function insteadOf({ words, name, containedIn }: PartFound, question: string, { language }: ToolContext): string[] {
-  const around = aroundWords(question, words);
-  if (!around) return [];
-  const [before, after] = around;
-  const near = message(language, 'within_metres', { metres: String(PART_RADIUS), place: name[language] });
-  return [`${before}${containedIn.name[language]}${after}`, `${withoutLead(before)} ${near}${after}`.trim()];
 }
 
 type SubjectNamed = CrimeType | FinerOffence;

@@ -1,0 +1,32 @@
+import { message } from '../../shared/messages.ts';
+import { placeFor } from '../tools/place-for.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import { plain } from '../words/written.ts';
+import type { PartFound } from './area-found.ts';
+import { aroundWords, withoutLead } from './plain-question.ts';
+
+/** So many metres around the middle of a part of an area are offered in its place. */
+const PART_RADIUS = 1000;
+
+/** « de le » is « du », « de Ahuntsic » is « d’Ahuntsic ». */
+const contracted = (text: string): string =>
+  text
+    .replace(' de le ', ' du ')
+    .replace(' de les ', ' des ')
+    .replace(/ de (?=[aàâeéèêiîoôuûyœ])/i, ' d’');
+
+/** What may be asked in place of a part of an area: of the whole area, or around the part where it is known as a place. */
+export async function insteadOf(part: PartFound, question: string, context: ToolContext): Promise<string[]> {
+  const { words, city, containedIn } = part;
+  const { language } = context;
+  const around = aroundWords(question, words);
+  if (!around) return [];
+  const [before, after] = around;
+  // The number of a ward says it without its name.
+  const area = `${before}${containedIn.name[language].replace(/ \(.+\)$/, '')}${after}`;
+  const place = part.name[language];
+  const { at } = await placeFor(plain(place).trim(), city, context);
+  if (!at) return [area];
+  const near = message(language, 'within_metres', { metres: String(PART_RADIUS), place });
+  return [area, `${withoutLead(before)} ${contracted(near)}${after}`.trim()];
+}
