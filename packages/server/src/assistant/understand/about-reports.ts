@@ -22,10 +22,10 @@ import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
 
 const COMPARED_TO =
-  / (?:(compared|than|versus|vs|par rapport|comparee?s?|comparativement)|(?:plus|moins) (?:de |d |nombreux |nombreuses ).* (que|qu)) /;
+  / (?:(compared|than|versus|vs|par rapport|comparee?s?|comparativement)|(?:up|down) (from)(?= (?:19|20)\d\d (?!to |through |until ))|(?:plus|moins) (?:de |d |nombreux |nombreuses ).* (que|qu)) /;
 const comparedIn = (text: string): string | undefined => {
   const match = COMPARED_TO.exec(text);
-  return match?.[1] ?? match?.[2];
+  return match?.slice(1).find((one) => one !== undefined);
 };
 /** “More … than …”: what is named first has them. */
 const MORE_THAN =

@@ -191,4 +191,6 @@ export const ENGLISH: readonly Planned[] = [
   ['Are robberies more frequent in winter or summer?', 'most by month robbery'],
   ['What season has the fewest break-ins?', 'fewest by month break_and_enter'],
   ['How many robberies in Ward 17 (Capital) in 2025?', 'count robbery @17 2025-01-01..2025-12-31', 'ottawa'],
+  ['Are robberies down from 2023?', 'change down? robbery 2023-01-01..2023-12-31 2025-01-01..2025-12-31'],
+  ['Are robberies down from 2022 to 2024?', 'change down? robbery 2022-01-01..2022-12-31 2024-01-01..2024-12-31'],
 ];
