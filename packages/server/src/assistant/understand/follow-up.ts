@@ -34,9 +34,9 @@ const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
 /** What nobody read in a question, whatever way it asks. */
 function unreadOf({ text, rest }: ParsedQuestion): string {
   const { rest: plainly } = rateNamed(rest);
-  const asked = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
+  const unread = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
   return withoutAsking(
-    asked,
+    unread,
     (Object.keys(ASKS) as Asks[]).filter((kind) => ASKS[kind].test(text)),
   );
 }

@@ -86,7 +86,7 @@ const ADVERB = /(?:ly|ment)$/;
 /** Between what is named and a word that makes it narrower: “robberies of the …”. */
 const LINKS = / (?:and|et|of|for|the|an?|de|du|des|d|la|le|les|l|une?)(?= )/g;
 /** From here on a question says what it asks for. */
-const ASKED = new RegExp(
+const REQUEST = new RegExp(
   ` (?:${READ}|how|number|which|what|when|where|did|do|does|is|are|was|were|has|have|combien|nombre|quels?|quelles?|quand|est|y a|ont) `,
 );
 /** A word after these is a part of what is asked: “during the strike”. */
@@ -97,8 +97,8 @@ const LEADS =
 function isSaidBefore(text: string, word: string): boolean {
   const apart = text.replace(LINKS, '');
   const at = apart.indexOf(` ${word} `);
-  const asked = apart.search(ASKED);
-  if (at < 0 || asked < at) return false;
+  const from = apart.search(REQUEST);
+  if (at < 0 || from < at) return false;
   const before = apart.slice(0, at).trim().split(' ').at(-1) ?? '';
   return !LEADS.test(before) && !apart.slice(at).startsWith(` ${word} ${READ} `);
 }

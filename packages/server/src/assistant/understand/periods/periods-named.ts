@@ -142,8 +142,8 @@ export function periodsNamed(text: string, today: string): { readonly periods: P
 }
 
 const isSame = (a: Period, b: Period): boolean => a.since === b.since && a.until === b.until;
-const lies = ({ since, until }: Period, within: Period): boolean =>
-  since !== undefined && until !== undefined && since >= (within.since ?? since) && until <= (within.until ?? until);
+const lies = ({ since, until }: Period, span: Period): boolean =>
+  since !== undefined && until !== undefined && since >= (span.since ?? since) && until <= (span.until ?? until);
 /** “From Labour Day to Thanksgiving this fall”: it says which of them is meant, where no word sets it beside them. */
 const isSetting = (words: string, at: number, rest: string): boolean =>
   /^(?:this|cet|cette) /.test(words.slice(at)) && !/ (?:and|et|or|ou|vs|versus|to|a|than|que|qu) $/.test(rest);
