@@ -80,6 +80,16 @@ describe('a question that cannot be answered as it stands gets questions that ca
     ]);
     for (const one of next) expect.soft((await answerTo(one, 'fr', 'montreal')).numbers, one).toHaveLength(1);
   });
+  it('of a part in another city than the one looked at', async () => {
+    const { next } = await answerTo('How many break-ins in Yaletown in 2025?');
+    expect(next[1]).toBe('How many break-ins within 1000 m of Yaletown (Vancouver) in 2025?');
+    expect((await answerTo(next[1] ?? '')).text).toContain('Yaletown, Vancouver');
+  });
+  it('of a part within a story: of the sentence that asks', async () => {
+    const { text, next } = await answerTo('My bike is gone. How many robberies in Bloordale in 2025?');
+    expect(text).toContain('I did not use “My bike is gone.”');
+    expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
+  });
   it('of a part that is no known place: only the area', async () => {
     const { next } = await answerTo('How many robberies in Bloordale in 2025?');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);

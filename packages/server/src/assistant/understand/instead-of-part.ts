@@ -1,5 +1,6 @@
 import { message } from '../../shared/messages.ts';
 import { placeFor } from '../tools/place-for.ts';
+import { cityName } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import type { PartFound } from './area-found.ts';
@@ -27,6 +28,7 @@ export async function insteadOf(part: PartFound, question: string, context: Tool
   const place = part.name[language];
   const { at } = await placeFor(plain(place).trim(), city, context);
   if (!at) return [area];
-  const near = message(language, 'within_metres', { metres: String(PART_RADIUS), place });
+  const there = city === context.city ? place : `${place} (${cityName(city, language)})`;
+  const near = message(language, 'within_metres', { metres: String(PART_RADIUS), place: there });
   return [area, `${withoutLead(before)} ${contracted(near)}${after}`.trim()];
 }

@@ -102,6 +102,29 @@ export async function withPlace(
   return null;
 }
 
+const sentencesOf = (question: string): readonly string[] => question.split(/(?<=[.?!…])\s+(?=\S)/);
+
+const isUnread = ({ kind }: Understood): boolean => kind === 'not_understood' || kind === 'part_of_area';
+
+/** A part of an area with what may be asked in its place and is read: of the question, or else of one of its sentences. */
+export async function withReadablePart(
+  question: string,
+  understood: Extract<Understood, { readonly kind: 'part_of_area' }>,
+  read: Read,
+  context: ToolContext,
+): Promise<Interpretation> {
+  const sentences = sentencesOf(question);
+  for (const one of new Set([question, ...sentences.toReversed()])) {
+    const part = one === question ? understood : await read(one, context);
+    if (part.kind !== 'part_of_area') continue;
+    const found = await Promise.all(part.instead.map((each) => read(each, context)));
+    const instead = part.instead.filter((_, i) => found[i] && !isUnread(found[i]));
+    const unused = one === question ? [] : sentences.filter((sentence) => sentence !== one);
+    if (instead.length > 0) return { understood: { ...part, instead }, corrections: [], unused };
+  }
+  return { understood: { ...understood, instead: [] }, corrections: [], unused: [] };
+}
+
 /**
  * What one sentence of several asks that is read as a whole, the last of them first. The others are not used, unless they name an
  * area and it names none.
@@ -111,7 +134,7 @@ export async function withOneSentence(
   read: Read,
   context: ToolContext,
 ): Promise<Interpretation | null> {
-  const sentences = question.split(/(?<=[.?!…])\s+(?=\S)/);
+  const sentences = sentencesOf(question);
   if (sentences.length < 2) return null;
   for (const sentence of sentences.toReversed()) {
     const understood = await read(sentence, context);

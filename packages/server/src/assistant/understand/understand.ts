@@ -22,7 +22,7 @@ import {
 } from './parsed-question.ts';
 import { COUNT, countOf } from './periods/counts.ts';
 import { notCoveredIn } from './place-named.ts';
-import { type Interpretation, withOneSentence, withoutWords, withPlace } from './read-further.ts';
+import { type Interpretation, withOneSentence, withoutWords, withPlace, withReadablePart } from './read-further.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
@@ -150,6 +150,7 @@ export async function understand(
   if (again && (isOpen || !IS_UNREAD.has(again.kind))) return { understood: again, ...plainly };
   const explained = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
   if (explained) return { understood: explained, ...plainly };
+  if (understood.kind === 'part_of_area') return withReadablePart(question, understood, read, context);
   if (!isUnread) return { understood, ...plainly };
   const further =
     (await readCorrected(question, understood, context)) ??
