@@ -238,4 +238,6 @@ export const FRENCH: readonly Planned[] = [
     'near marche by 1000 m robbery 2025-01-01..2025-12-31',
     'ottawa',
   ],
+  ['vols dans les chars à Scarborough en 2025', 'count theft_from_motor_vehicle @Scarborough 2025-01-01..2025-12-31'],
+  ['Quel type de délit revient le plus dans D51 cet an-ci ?', 'by_type @D51 2026-01-01..2026-11-22'],
 ];

@@ -4,7 +4,7 @@ import { COUNT, countOf } from './counts.ts';
 export const LAST_YEAR =
   '(?:(?:the )?(?:last|previous|past) year|(?:l )?an(?:nee)? (?:dernier|derniere|passe|passee|precedente)|derniere annee)';
 export const THIS_YEAR =
-  '(?:this year|the current year|cette annee|l annee en cours|(?:the )?year to date|so far this year|since the (?:start|beginning) of the year|depuis le debut de l annee)';
+  '(?:this year|the current year|cette annee|cet an ci|l annee en cours|(?:the )?year to date|so far this year|since the (?:start|beginning) of the year|depuis le debut de l annee)';
 
 /** Years, decades, this year and the last. */
 export const YEARS: readonly Wording[] = [
