@@ -98,3 +98,16 @@ it.each(['English', 'French'] as const)(
     for (const [text, left] of UNREAD[language]) expect.soft(read(text).rest, text).toContain(left);
   },
 );
+
+it.each([
+  ['January 2025 on Fridays', '2025-01-01 2025-01-31'],
+  ['in January 2025 on the weekends', '2025-01-01 2025-01-31'],
+  ['in 2024 on statutory holidays', '2024-01-01 2024-12-31'],
+  ['in 2024 on weeknights', '2024-01-01 2024-12-31'],
+  ['from 2024 on', '2024-01-01 2026-11-22'],
+  ['au cours des 30 derniers jours', '2026-10-23 2026-11-21'],
+  ['au cours des 7 derniers jours', '2026-11-15 2026-11-21'],
+  ['lors des derniers jours de 2024 et dès 2025', '2025-01-01 2026-11-22'],
+])('days named behind a period do not make it go on until today: %s', (text, period) => {
+  expect(read(text).periods).toContain(period);
+});

@@ -2,6 +2,7 @@ import { daysBefore } from '../../../platform/base/clock.ts';
 import { plain, READ } from '../../words/written.ts';
 import type { Period } from '../period.ts';
 import { monthsBefore, YEAR, yearIn } from './calendar.ts';
+import { A_COUNT } from './counts.ts';
 import { momentAt, type Read } from './moment.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
 import { isOfTwoYears, monthsCompleted, yearsBesideParts, yearsCompleted } from './years-beside-parts.ts';
@@ -16,9 +17,14 @@ const AND = sticky(` (?:and|et) ${END}${THE}`);
 const FROM = sticky(`(?:from|since|starting(?: in| on)?|de|du|d|depuis|a partir d[eu]|a compter d[eu]) ${START}${THE}`);
 const TO = sticky(` (?:to|until|till|through|thru|up to|a|au|aux|en|jusqu a|jusqu au|jusqu en|jusque) ${END}${THE}`);
 const NOW = sticky('(?:now|today|the present|present|date|aujourd hui|maintenant|ce jour|present)(?= )');
-const ONWARDS = sticky(' (?:onwards?|on|and (?:later|after|on)|forward|et apres|et plus tard)(?= )');
+/** “From 2023 on”, and not “in January 2025 on Fridays”. */
+const ON =
+  'on(?! (?:the |a |an |all |every |each |any |some |public |statutory )*\\w*(?:days?|ends?|nights?|mornings?|evenings?|afternoons?) )';
+const ONWARDS = sticky(` (?:onwards?|${ON}|and (?:later|after|on)|forward|et apres|et plus tard)(?= )`);
+/** « Dès 2023 », and not « des 30 derniers jours ». */
+const DES = `des(?! (?:${A_COUNT} )?derni)`;
 const SINCE = sticky(
-  `(?:ever since|since|depuis|starting(?: in| on| from)?|des|a partir d[eu]|a compter d[eu]) ${START}(?:en |le |la |l |the )?`,
+  `(?:ever since|since|depuis|starting(?: in| on| from)?|${DES}|a partir d[eu]|a compter d[eu]) ${START}(?:en |le |la |l |the )?`,
 );
 const AFTER = sticky(`(?:after|apres|following|later than) ${END}(?:the |le |la |l )?`);
 const BEFORE = sticky(`(?:before|prior to|earlier than|avant(?! hier )) ${START}(?:the |le |la |l )?`);
