@@ -32,9 +32,34 @@ export const ShowOnMap = z.object({
 });
 export type ShowOnMap = z.infer<typeof ShowOnMap>;
 
+export const SlotChoice = z.object({
+  /** In the language of the answer. */
+  value: z.string(),
+  /** What a question says for it; unset: `value` itself. Empty: nothing. */
+  words: z.optional(z.string()),
+});
+export type SlotChoice = z.infer<typeof SlotChoice>;
+
+/** A part of what was understood, and what may stand in its place. */
+export const AnswerSlot = z.object({
+  slot: z.enum(['kind', 'type', 'place', 'period', 'times']),
+  ...SlotChoice.shape,
+  choices: z.array(SlotChoice),
+});
+export type AnswerSlot = z.infer<typeof AnswerSlot>;
+
+/** The question that asks for these values of the slots of an answer. */
+export const questionOfSlots = (slots: readonly SlotChoice[]): string =>
+  slots
+    .map(({ value, words = value }) => words)
+    .filter(Boolean)
+    .join(' · ');
+
 export const AssistantAnswer = z.object({
   id: z.uuid(),
   text: z.string(),
+  /** What was understood without a model; `questionOfSlots` asks it again. Unset in older answers, and where slots cannot say it. */
+  understood: z.optional(z.array(AnswerSlot)),
   numbers: z.array(CitedNumber),
   show: z.nullable(ShowOnMap),
   /** Suggested follow-up questions, in the language of the response. */

@@ -1,4 +1,5 @@
 import { CITIES } from '@crimemap/cities';
+import type { AnswerSlot } from '@crimemap/contract/assistant';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { suggestionsFor } from './suggestions.ts';
 import { explainMap } from './tools/about-map.ts';
@@ -17,6 +18,7 @@ import { standsOut } from './tools/stands-out.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { usual } from './tools/usual.ts';
+import { slotsOf } from './understand/slots.ts';
 import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
 import {
@@ -33,14 +35,20 @@ import type { PlaceNotCovered } from './words/places-not-covered.ts';
 
 const NEXT = 3;
 
+export interface BuiltInAnswer extends Finding {
+  readonly understood: boolean;
+  readonly slots: readonly AnswerSlot[];
+}
+
 /** What is found for a question without a model, and whether it was understood at all. `before`: what was asked before it, oldest first. */
 export async function builtIn(
   question: string,
   context: ToolContext,
   before: readonly string[] = [],
-): Promise<Finding & { readonly understood: boolean }> {
-  const { understood, corrections, unused } = await understand(question, context, before);
-  const answer = await find(await withBefore(understood, before, context), question, context);
+): Promise<BuiltInAnswer> {
+  const { understood: read, corrections, unused } = await understand(question, context, before);
+  const understood = await withBefore(read, before, context);
+  const answer = await find(understood, question, context);
   const { language } = context;
   const notes = [
     corrections.length > 0 ? readAsIn(language, corrections) : '',
@@ -48,7 +56,8 @@ export async function builtIn(
   ].filter(Boolean);
   const found = { ...answer, text: [...notes, answer.text].join('\n') };
   const next = found.next.length > 0 ? found.next : othersThan(question, context);
-  return { ...found, next, understood: understood.kind !== 'not_understood' };
+  const slots = await slotsOf(question, understood, context);
+  return { ...found, next, understood: understood.kind !== 'not_understood', slots };
 }
 
 /** “Is that unusual?” is of what was asked before, where that named reports; else of the whole city. */

@@ -150,6 +150,7 @@ async function* answerStream(
   answer.model = null;
   yield { kind: 'words', text: note === null ? found.text : `${found.text}\n\n${note}` };
   complete(answer, [found], found.next);
+  answer.understood = [...found.slots];
 }
 
 async function* refusing(

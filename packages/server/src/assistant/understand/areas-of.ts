@@ -55,6 +55,12 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
   return all.flat();
 }
 
+/** Returns the areas of a city that are of the kind of `like`, or of its first kind. */
+export async function areasLike(like: AreaFound | undefined, city: CityId, context: ToolContext): Promise<AreaFound[]> {
+  const kind = like?.kind ?? cityOf(city).area_kinds[0];
+  return (await areasIn(city, context)).filter((area) => area.kind === kind && !area.mergedInto);
+}
+
 /** Names that no layer draws: areas that are counted as others, and places within a larger one. */
 function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
   const { areas, parts } = cityOf(city).knownAreas;

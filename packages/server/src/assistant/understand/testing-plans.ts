@@ -19,6 +19,16 @@ const ask: AskInside = async (_, input) => {
   };
 };
 
+/** The context of a question that a member asks on November 22, 2026. */
+export const contextOf = (language: 'en' | 'fr', city: CityId | 'all'): ToolContext => ({
+  ask,
+  member: { id: 'tests', isModerator: false },
+  signal: new AbortController().signal,
+  now: () => new Date('2026-11-22T17:00:00Z'),
+  language,
+  city,
+});
+
 /** The plan of a question asked on November 22, 2026, in a line: `count robbery @D51 2025-01-01..2025-12-31`. */
 export async function planOf(
   question: string,
@@ -26,15 +36,7 @@ export async function planOf(
   city: CityId | 'all' = 'toronto',
   before: readonly string[] = [],
 ): Promise<string> {
-  const context: ToolContext = {
-    ask,
-    member: { id: 'tests', isModerator: false },
-    signal: new AbortController().signal,
-    now: () => new Date('2026-11-22T17:00:00Z'),
-    language,
-    city,
-  };
-  const { understood, unused } = await understand(question, context, before);
+  const { understood, unused } = await understand(question, contextOf(language, city), before);
   return [lineOf(understood, city), ...(unused.length > 0 ? [`without ${unused.join(' ')}`] : [])].join('; ');
 }
 

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { AnswerNumbers } from './AnswerNumbers.tsx';
 import { type PendingTurn, useChat } from './chat-store.ts';
 import { QuestionList } from './QuestionList.tsx';
+import { UnderstoodSlots } from './UnderstoodSlots.tsx';
 import { useAsk } from './use-ask.ts';
 import type { ChatConversation } from './use-conversation.ts';
 
@@ -107,7 +108,7 @@ interface AnswerProps {
 /** An answer as it is kept. Its words are plain text, whoever worded them. */
 function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
   if (!answer) return <Unfinished words={m.assistant_unanswered()} onRetry={last ? onRetry : null} />;
-  const { text, numbers, show, next, model, state } = answer;
+  const { text, understood = [], numbers, show, next, model, state } = answer;
   const unfinished = { whole: null, refused: null, stopped: m.assistant_stopped(), failed: m.assistant_failed() }[
     state
   ];
@@ -139,6 +140,7 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
           {last && <RetryButton onRetry={onRetry} />}
         </p>
       )}
+      {last && understood.length > 0 && <UnderstoodSlots slots={understood} onAsk={onAsk} />}
       {last && next.length > 0 && <QuestionList label={m.assistant_next()} questions={next} onAsk={onAsk} />}
     </div>
   );

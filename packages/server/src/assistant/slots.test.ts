@@ -1,0 +1,65 @@
+import { CITIES } from '@crimemap/cities';
+import { questionOfSlots } from '@crimemap/contract/assistant';
+import { describe, expect, it } from 'vitest';
+import { slotsOf } from './understand/slots.ts';
+import { contextOf, planOf } from './understand/testing-plans.ts';
+import { understand } from './understand/understand.ts';
+
+async function slotsFor(question: string, language: 'en' | 'fr', city: Parameters<typeof planOf>[2] = 'toronto') {
+  const context = contextOf(language, city);
+  const { understood } = await understand(question, context);
+  return slotsOf(question, understood, context);
+}
+
+it.each([
+  ['en', 'how many car thefts were there in 51 division last year', 'How many · Auto Theft · in D51 · 2025'],
+  ['en', 'break-ins by month', 'By month · Break and Enter · in Toronto'],
+  ['en', 'what time do robberies happen in D52', 'By hour · Robbery · in D52'],
+  ['en', 'How many reports in 2024 and 2025?', 'How many · reports · in Toronto · 2024 and 2025'],
+  ['en', 'robberies within 1 km of Union Station', 'How many · Robbery · within 1000 m of Union Station'],
+  [
+    'en',
+    'assaults on Friday nights in March 2025',
+    'How many · Assault · in Toronto · in March 2025 · on Fridays from 9\u00a0p.m. to 6\u00a0a.m.',
+  ],
+  ['en', 'Is the number of robberies in D51 unusual?', 'Is it usual? · Robbery · in D51'],
+  ['fr', 'Combien de vols d’autos dans le D51 l’an dernier ?', 'Combien · Vol de véhicule · à D51 · 2025'],
+  [
+    'fr',
+    'Vols qualifiés au cours des 28 derniers jours',
+    'Combien · Vol qualifié · à Toronto · au cours des 28 derniers jours',
+  ],
+] as const)('the slots of a question ask the same again: %s, %s', async (language, question, again) => {
+  const slots = await slotsFor(question, language);
+  expect(questionOfSlots(slots)).toBe(again);
+  expect(await planOf(again, language)).toBe(await planOf(question, language));
+});
+
+it.each([
+  ['en', 'Are there more robberies in 2025 than in 2024?'],
+  ['en', 'Robberies per 1,000 residents in D51'],
+  ['en', 'What are the sources?'],
+] as const)('has no slots for what they cannot say: %s, %s', async (language, question) => {
+  expect(await slotsFor(question, language)).toEqual([]);
+});
+
+describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))('every choice in %s', (city, centres) => {
+  it.each(['en', 'fr'] as const)(
+    'asks for itself in place of a value and changes nothing else, in %s',
+    async (language) => {
+      const [kind = []] = Object.values(centres);
+      const robbery = { en: 'How many robberies in 2025?', fr: 'Combien de vols qualifiés en 2025?' };
+      const slots = await slotsFor(robbery[language], language, city);
+      expect(slots.map(({ slot }) => slot)).toEqual(['kind', 'type', 'place', 'period']);
+      expect(slots[2]?.choices).toHaveLength(kind.length + 1);
+      const wrong: string[] = [];
+      for (const [nth, { slot, choices }] of slots.entries())
+        for (const choice of choices) {
+          const asked = questionOfSlots(slots.with(nth, { ...choice, slot, choices }));
+          const again = questionOfSlots(await slotsFor(asked, language, city));
+          if (again !== asked) wrong.push(`${asked} → ${again} (${await planOf(asked, language, city)})`);
+        }
+      expect(wrong).toEqual([]);
+    },
+  );
+});

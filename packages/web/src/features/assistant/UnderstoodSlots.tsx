@@ -1,0 +1,64 @@
+import { type AnswerSlot, questionOfSlots, type SlotChoice } from '@crimemap/contract/assistant';
+import { useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface UnderstoodSlotsProps {
+  readonly slots: readonly AnswerSlot[];
+  readonly onAsk: (question: string) => void;
+}
+
+/** What was understood of a question, part by part. Opened, each part can be set to something else, and the question asked so. */
+export function UnderstoodSlots({ slots, onAsk }: UnderstoodSlotsProps) {
+  const [changed, setChanged] = useState<Partial<Record<AnswerSlot['slot'], SlotChoice>>>({});
+  const asked = questionOfSlots(slots.map((slot) => changed[slot.slot] ?? slot));
+  const isSame = asked === questionOfSlots(slots);
+  const names = {
+    kind: m.assistant_slot_kind(),
+    type: m.assistant_slot_type(),
+    place: m.assistant_slot_place(),
+    period: m.assistant_slot_period(),
+    times: m.assistant_slot_times(),
+  };
+  return (
+    <details className="group text-small">
+      <summary className="flex min-h-8 cursor-pointer list-none flex-wrap items-center gap-1.5 phone:min-h-11">
+        <span className="text-muted">{m.assistant_understood()}</span>
+        {slots.map(({ slot, value }) => (
+          <span key={slot} dir="auto" className="rounded-full border border-line bg-raised px-2 py-0.5">
+            {value}
+          </span>
+        ))}
+        <span className="inline-flex items-center gap-1 text-accent underline underline-offset-2">
+          {m.assistant_slots_change()}
+          <Icon name="chevron" size={12} className="group-open:rotate-180" />
+        </span>
+      </summary>
+      <div className="mt-2 grid grid-cols-2 items-end gap-2 phone:grid-cols-1">
+        {slots.map((own) => {
+          const { slot, value, choices } = own;
+          const all = choices.some((choice) => choice.value === value) ? choices : [own, ...choices];
+          return (
+            <Select
+              key={slot}
+              label={names[slot]}
+              value={(changed[slot] ?? own).value}
+              onChange={({ target }) =>
+                setChanged({ ...changed, [slot]: all.find((choice) => choice.value === target.value) })
+              }
+            >
+              {all.map((choice) => (
+                <option key={choice.value}>{choice.value}</option>
+              ))}
+            </Select>
+          );
+        })}
+        <Button disabled={isSame} onClick={() => onAsk(asked)}>
+          {m.assistant_slots_ask()}
+        </Button>
+      </div>
+    </details>
+  );
+}
