@@ -73,6 +73,17 @@ function spoken({ turns, pending }: ChatConversation, cameNow: string | null): {
 /** How near the end counts as being there, in pixels. */
 const NEAR = 80;
 
+/** Space above the newest question, in pixels. */
+const GAP = 12;
+
+/** Scrolls to the end, but never past the newest question: an answer is read from its beginning. */
+function showEnd(element: HTMLElement): void {
+  const newest = element.querySelector('[data-turns] > li:last-child');
+  const end = element.scrollHeight - element.clientHeight;
+  const above = newest ? newest.getBoundingClientRect().top - element.getBoundingClientRect().top - GAP : Infinity;
+  element.scrollTop = Math.min(end, element.scrollTop + above);
+}
+
 /** The end of the conversation stays in sight as it grows, unless the reader has gone back; a new question always comes in sight. */
 function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   const box = useRef<HTMLDivElement>(null);
@@ -81,13 +92,13 @@ function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or conversation alone brings its end in sight.
   useEffect(() => {
     const element = box.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    if (element) showEnd(element);
   }, [requestedAt, id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has grown alone says that there is another end.
   useEffect(() => {
     const element = box.current;
     if (element && element.scrollHeight - element.scrollTop - element.clientHeight < NEAR + element.clientHeight / 2)
-      element.scrollTop = element.scrollHeight;
+      showEnd(element);
   }, [grown]);
   return box;
 }

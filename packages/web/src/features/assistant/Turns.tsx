@@ -19,7 +19,7 @@ export function Turns({ turns, pending }: Pick<ChatConversation, 'turns' | 'pend
   const { ask, again } = useAsk();
   const show = useShowOnMap();
   return (
-    <ol className="space-y-7">
+    <ol data-turns="" className="space-y-7">
       {turns.map(({ id, question, city, answer }, index) => (
         <Turn key={id} question={question}>
           <Answer
