@@ -82,6 +82,31 @@ test('a member asks, reproduces the number by its query, sees it on the map, and
   await assistant.see.answeredBy(next.query, next.written);
 });
 
+test('by keyboard a part of what was understood is changed, and the question goes on from there', async ({
+  account,
+  assistant,
+}) => {
+  const { page } = account;
+  await account.given.aMember();
+  await assistant.when.openSmall();
+  await assistant.when.ask('how many robberies in D51 last year');
+  const understood = page.getByRole('group').filter({ hasText: 'Understood:' });
+  await expect(understood).toContainText('How manyRobberyD51');
+  // A long answer is read from its beginning.
+  await expect(assistant.small.getByText('how many robberies in D51 last year', { exact: true })).toBeInViewport();
+  await understood.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(understood.getByLabel('Place')).toBeFocused();
+  await page.keyboard.type('D52');
+  await understood.getByRole('button', { name: 'Ask this instead' }).press('Enter');
+  await expect(understood).toContainText('How manyRobberyD52');
+  await assistant.when.ask('and in 2024?');
+  await expect(understood).toContainText('How manyRobberyD522024');
+});
+
 test('an answer can be stopped and retried', async ({ account, assistant }) => {
   await account.given.aMember();
   await assistant.when.open();

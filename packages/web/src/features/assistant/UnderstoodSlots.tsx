@@ -36,7 +36,7 @@ export function UnderstoodSlots({ slots, onAsk }: UnderstoodSlotsProps) {
           <Icon name="chevron" size={12} className="group-open:rotate-180" />
         </span>
       </summary>
-      <div className="mt-2 grid grid-cols-2 items-end gap-2 phone:grid-cols-1">
+      <div className="mt-2 grid grid-cols-2 items-end gap-2">
         {slots.map((own) => {
           const { slot, value, choices } = own;
           const all = choices.some((choice) => choice.value === value) ? choices : [own, ...choices];
