@@ -86,7 +86,7 @@ export async function continued(
   if (!goesOn(question, now)) return null;
   const from =
     (await continued(last, earlier, context)) ?? (await whatIsNamed(withoutDayOrNight(last) ?? last, context));
-  if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : null;
+  if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : { kind: 'not_understood', words: [] };
   const turned = extremeNamed(from.rest) && orderNamed(now.rest);
   if (turned && !namesSubject(now) && now.areas.length + now.periods.length + now.cities.length === 0) {
     const rest = withoutCues(`${withOrder(from.rest, turned.order)}${turned.rest}`);
