@@ -55,9 +55,9 @@ describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))('every ch
       const wrong: string[] = [];
       for (const [nth, { slot, choices }] of slots.entries())
         for (const choice of choices) {
-          const asked = questionOfSlots(slots.with(nth, { ...choice, slot, choices }));
-          const again = questionOfSlots(await slotsFor(asked, language, city));
-          if (again !== asked) wrong.push(`${asked} → ${again} (${await planOf(asked, language, city)})`);
+          const question = questionOfSlots(slots.with(nth, { ...choice, slot, choices }));
+          const again = questionOfSlots(await slotsFor(question, language, city));
+          if (again !== question) wrong.push(`${question} → ${again} (${await planOf(question, language, city)})`);
         }
       expect(wrong).toEqual([]);
     },

@@ -4,6 +4,7 @@ import { coverageOf } from '@crimemap/cities/coverage';
 import { FINER } from '@crimemap/cities/finer-offences';
 import { type AnswerSlot, questionOfSlots, type SlotChoice } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { clockTime } from '@crimemap/contract/clock';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import { daysBefore } from '../../platform/base/clock.ts';
@@ -52,12 +53,12 @@ async function slotsIn(question: string, understood: Understood, context: ToolCo
           .join(' '),
       });
     const choices = METRES.map((most) => ({ value: around(most) }));
-    const within = { slot: 'place' as const, value: around(metres), choices };
+    const circle = { slot: 'place' as const, value: around(metres), choices };
     const own = city === 'all' ? null : city;
     return [
       kindSlot(kind, ['count', 'usual'], language),
       ...subjectSlots(query, own, language),
-      within,
+      circle,
       ...whenSlots(query, own, context),
     ];
   }
@@ -137,7 +138,7 @@ function whenSlots(
   context: ToolContext,
 ): AnswerSlot[] {
   const { language } = context;
-  const today = todayIn(city ?? 'toronto', context);
+  const today = todayIn(city ?? DEFAULT_CITY, context);
   const year = Number(today.slice(0, 4));
   const all = { value: message(language, 'slot_all_years'), words: '' };
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => ({ value: String(year - back) }));

@@ -105,7 +105,9 @@ function withOptions(smtpUrl: string): string {
 /** What may be said of a failure: a mail server’s own words hold the address. */
 function sayable(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
-  return new Error(['the mail server did not accept the email:', command, code, responseCode].filter(Boolean).join(' '));
+  return new Error(
+    ['the mail server did not accept the email:', command, code, responseCode].filter(Boolean).join(' '),
+  );
 }
 
 /** Bad address (x.1.x) and mailbox that takes nothing (x.2.x), by RFC 3463; other refusals for good say something about us. */

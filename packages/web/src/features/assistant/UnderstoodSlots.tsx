@@ -10,11 +10,11 @@ interface UnderstoodSlotsProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** What was understood of a question, part by part. Opened, each part can be set to something else, and the question asked so. */
+/** Lists what was understood of a question, part by part. Opened, it offers other values for each part and asks the new question. */
 export function UnderstoodSlots({ slots, onAsk }: UnderstoodSlotsProps) {
   const [changed, setChanged] = useState<Partial<Record<AnswerSlot['slot'], SlotChoice>>>({});
-  const asked = questionOfSlots(slots.map((slot) => changed[slot.slot] ?? slot));
-  const isSame = asked === questionOfSlots(slots);
+  const question = questionOfSlots(slots.map((slot) => changed[slot.slot] ?? slot));
+  const isSame = question === questionOfSlots(slots);
   const names = {
     kind: m.assistant_slot_kind(),
     type: m.assistant_slot_type(),
@@ -32,7 +32,7 @@ export function UnderstoodSlots({ slots, onAsk }: UnderstoodSlotsProps) {
           </span>
         ))}
         <span className="inline-flex items-center gap-1 text-accent underline underline-offset-2">
-          {m.assistant_slots_change()}
+          <span>{m.assistant_slots_change()}</span>
           <Icon name="chevron" size={12} className="group-open:rotate-180" />
         </span>
       </summary>
@@ -55,7 +55,7 @@ export function UnderstoodSlots({ slots, onAsk }: UnderstoodSlotsProps) {
             </Select>
           );
         })}
-        <Button disabled={isSame} onClick={() => onAsk(asked)}>
+        <Button disabled={isSame} onClick={() => onAsk(question)}>
           {m.assistant_slots_ask()}
         </Button>
       </div>
