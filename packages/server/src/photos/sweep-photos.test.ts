@@ -177,6 +177,7 @@ describe('the sweep', () => {
   it('is one server’s work at a time, and ends when it is told to', async () => {
     const presented: object[] = [];
     const log = {
+      debug: (said: object) => void presented.push(said),
       info: (said: object) => void presented.push(said),
       warn: (said: object) => void presented.push(said),
     };
