@@ -4,7 +4,7 @@ import { m } from '../i18n/generated/messages.js';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
-/** Where something will be, with the words a screen reader hears meanwhile. */
+/** Placeholder for content that is loading. `label`: text for screen readers. */
 export function Skeleton({ label, className = 'h-9' }: { label?: string; className?: string }) {
   return (
     <div role={label ? 'status' : undefined} className={`${className} animate-pulse rounded-lg bg-raised`}>
@@ -13,7 +13,7 @@ export function Skeleton({ label, className = 'h-9' }: { label?: string; classNa
   );
 }
 
-/** Keeps a fault inside its own panel, with a way to try again: the map never goes down with a panel. */
+/** Contains a rendering error inside its panel and offers a retry, so the map keeps working. */
 export class Boundary extends Component<{ children: ReactNode; what: string }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -32,12 +32,12 @@ export class Boundary extends Component<{ children: ReactNode; what: string }, {
 interface LoadFailedProps {
   readonly onRetry: () => void;
   readonly className?: string | false;
-  /** What stands below, such as the reason. */
+  /** Text below the message, such as the reason. */
   readonly detail?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Says at once that something could not be had, and offers to try again. */
+/** Alert that something failed to load, with a retry button. */
 export function LoadFailed({ onRetry, className, detail, children }: LoadFailedProps) {
   return (
     <div role="alert" className={classNames('space-y-2', !detail && 'text-small', className)}>
@@ -55,7 +55,7 @@ interface NotLoadedProps {
   readonly className?: string;
 }
 
-/** What stands in place of what a query has not brought: that it is loading, or what went wrong. */
+/** Placeholder for a query without data: its loading text, or its error with a retry button. */
 export const NotLoaded = ({ query: { error, refetch }, loading, failed, className = 'h-40' }: NotLoadedProps) =>
   error ? (
     <LoadFailed detail={errorSentence(error)} onRetry={() => void refetch()}>

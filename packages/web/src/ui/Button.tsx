@@ -13,7 +13,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: keyof typeof VARIANTS;
 }
 
-/** What a button looks like, for what opens something and makes its own. */
+/** Returns the class names of a button, for components that render their own button element. */
 export const buttonClass = (variant: keyof typeof VARIANTS): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-small transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
@@ -21,20 +21,20 @@ export const buttonClass = (variant: keyof typeof VARIANTS): string =>
     VARIANTS[variant],
   );
 
-/** A button; as a link look it stays a button, because it does something here. */
+/** A button. The `link` variant looks like a link but is still a button, because it acts on this page. */
 export function Button({ variant = 'quiet', className, ...rest }: ButtonProps) {
   return <button type="button" {...rest} className={classNames(buttonClass(variant), className)} />;
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** One of the house’s, or a drawing of one’s own. */
+  /** Name of one of our icons, or a custom drawing. */
   icon: IconName | ReactElement;
-  /** Read aloud and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string;
   lifted?: boolean;
 }
 
-/** A square button with only an icon to look at. */
+/** A square button with only an icon. */
 export function IconButton({ icon, label, lifted = false, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** A small fact; with `onRemove`, one that can be taken away. */
+/** A short fact. With `onRemove` it has a remove button. */
 export function Chip({
   children,
   onRemove,

@@ -4,23 +4,23 @@ import { Icon } from './Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 interface ChipMenuProps {
-  /** What the chip sets, for who does not see where it stands: “Period”. */
+  /** Accessible name of the setting: “Period”. */
   readonly name: string;
-  /** What is set now, in words: “Last 28 days”. */
+  /** The current value in words: “Last 28 days”. */
   readonly value: string;
-  /** Does it filter? Then it is drawn as on. */
+  /** True if the value filters the reports; the chip is then drawn as active. */
   readonly isSet?: boolean;
-  /** What a press does in place of opening, where the choice needs a login; the chip carries a lock then. */
+  /** Called instead of opening when the choice needs a login. The chip then shows a lock. */
   readonly onLocked?: (() => void) | undefined;
-  /** What the guided tour calls it. */
+  /** Name of this element in the guided tour. */
   readonly tour?: string;
-  /** What is chosen from; `close` when it has been. */
+  /** Returns the choices. Call `close` after a choice. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /**
- * A chip of the row over the map: it says what is set and opens a panel below it (from the lower edge on a phone) to set something
- * else. Escape, Back and a press beside the panel close it; the focus goes to the panel and comes back.
+ * A chip above the map that shows the current value and opens a panel of choices. The panel opens below the chip, or at
+ * the lower edge on a phone. Escape, Back and a press outside close it. The focus moves into the panel and back.
  */
 export function ChipMenu({ name, value, isSet = false, onLocked, tour, children }: ChipMenuProps) {
   return (

@@ -5,19 +5,22 @@ import { Problem } from './forms/Field.tsx';
 import { fadeClass, useModal } from './use-modal.ts';
 
 interface ConfirmProps {
-  /** What is asked, in a sentence. */
+  /** The question, in one sentence. */
   readonly question: string;
   readonly yes: string;
   readonly no: string;
-  /** What is said when it could not be done. */
+  /** Message if `onYes` fails. */
   readonly failed?: string;
   readonly onYes: () => Promise<void> | void;
-  /** Done after `no`, which is another answer than to close this. */
+  /** Called after `no`. Closing the dialog does not call it. */
   readonly onNo?: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more before something that is not taken back. What changes nothing has the focus. It closes once it is done. */
+/**
+ * Asks for confirmation before an irreversible action. The button that changes nothing has the focus. The dialog closes
+ * when `onYes` has finished.
+ */
 export function Confirm({ question, yes, no, failed, onYes, onNo, onClose }: ConfirmProps) {
   const id = useId();
   const { modal, leave, leaving } = useModal(onClose);

@@ -6,22 +6,22 @@ import { fadeClass, useModal, useScrollingBody } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** `null`: it stays until what it asks for is done. */
+  /** `null`: the dialog cannot be closed until its task is done. */
   readonly onClose: (() => void) | null;
-  /** Asked when someone wants to leave; where it says no, it says why on the page. */
+  /** Called when the user wants to leave. If it returns false, it must show the reason on the page. */
   readonly mayLeave?: () => boolean;
-  /** What stands in it; as a function, it is given what closes the dialog, and does something afterwards. */
+  /** The content. As a function, it receives `leave`, which closes the dialog and then calls `after`. */
   readonly children: ReactNode | ((leave: (after?: () => void) => void) => ReactNode);
   readonly wide?: boolean;
-  /** It lies in a corner, and the page behind it stays light. */
+  /** Places the dialog in a corner without dimming the page. */
   readonly corner?: boolean;
-  /** The keyboard and what reads aloud begin at the title: the dialog is there to be read. */
+  /** Sets the initial focus on the title, for dialogs that are meant to be read. */
   readonly read?: boolean;
 }
 
 /**
- * A dialog over the page: the platform’s own, which keeps the focus inside, closes on Escape and gives the focus back,
- * and needs no style written at run time (the page’s content policy allows none).
+ * A dialog over the page, built on the native `<dialog>` element. The browser traps the focus, closes the dialog on
+ * Escape and restores the focus. It needs no inline styles, which our content security policy forbids.
  */
 export function Dialog({
   title,

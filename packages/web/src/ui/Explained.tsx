@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
 
 const GAP_PX = 6;
-/** As wide as the box, so that it opens inside the window beside an edge too. */
+/** Width of the box in CSS pixels. Used to keep the box inside the window near an edge. */
 const BOX_PX = 240;
 
 /**
- * A word that not everyone knows, with what it means one press or one touch away; a screen reader reads both as one. The box
- * stands above everything, whatever around it is cut off, and the browser closes it: by Escape, or by a press elsewhere.
+ * A word with an explanation that opens on a press. A screen reader reads both together. The box is in the top layer,
+ * so nothing clips it. The browser closes it on Escape or on a press elsewhere.
  */
 export function Explained({ children, meaning }: { readonly children: ReactNode; readonly meaning: string }) {
   const id = useId();
@@ -25,7 +25,7 @@ export function Explained({ children, meaning }: { readonly children: ReactNode;
         type="button"
         popoverTarget={id}
         aria-describedby={id}
-        // As high as a finger or a pointer needs, without parting the lines.
+        // Makes the target tall enough for a finger without increasing the line height.
         className="-my-1.25 py-1.25 text-left underline decoration-dotted underline-offset-2 hover:text-text"
       >
         {children}

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface FoldedListProps {
-  /** What it is a list of, also for who hears it. */
+  /** Accessible name of the list. */
   readonly label: string;
-  /** The same as it is seen, with its sign. */
+  /** The visible title, with its icon. */
   readonly title: ReactNode;
-  /** How many there are, or why that is not known. */
+  /** Number of entries, or why it is unknown. */
   readonly count: ReactNode;
-  /** What must be read even while it is folded. */
+  /** Text that stays visible while the list is folded. */
   readonly said?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list that stands folded beside the reports, and is never counted with them. */
+/** A folded list next to the reports. Its entries are never counted with the reports. */
 export const FoldedList = ({ label, title, count, said, children }: FoldedListProps) => (
   <section aria-label={label} className="mt-3 rounded-card border border-line px-3">
     {said}

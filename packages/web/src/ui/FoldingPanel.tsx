@@ -6,15 +6,15 @@ import { Panel } from './Panel.tsx';
 interface FoldingPanelProps {
   readonly title: string;
   readonly sign: ReactNode;
-  /** How many it is about. */
+  /** Number of things in the panel. */
   readonly count: ReactNode;
-  /** By what the device remembers whether it is open; at first it is not. */
+  /** Storage key for the open state. The panel is closed by default. */
   readonly storedAs: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** A panel over the map of which the title alone stands there until it is pressed. */
+/** A panel over the map that shows only its title until it is opened. */
 export function FoldingPanel({ title, sign, count, storedAs, className, children }: FoldingPanelProps) {
   const id = useId();
   const [open, setOpen] = useState(() => readStored(storedAs) === true);

@@ -54,7 +54,7 @@ interface DrawingProps {
   readonly children: ReactNode;
 }
 
-/** The paper all our line icons are drawn on: 24 units wide, one stroke. Decorative: always beside words or inside a labelled button. */
+/** SVG canvas of all our line icons, 24 units wide. Decorative: used with text or inside a labelled button. */
 export function LineDrawing({ size = 18, className, children }: DrawingProps) {
   return (
     <svg
@@ -74,7 +74,7 @@ export function LineDrawing({ size = 18, className, children }: DrawingProps) {
   );
 }
 
-/** An icon of the house, by its name. */
+/** One of our icons, by name. */
 export function Icon({ name, ...drawing }: Omit<DrawingProps, 'children'> & { readonly name: IconName }) {
   return (
     <LineDrawing {...drawing}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
 
-/** An address to be copied by hand, where the browser does not let the page do it. */
+/** A read-only field with a link, for browsers that do not let the page copy it. */
 export function LinkToCopy({ url }: { url: string }) {
   return (
     <input
@@ -16,7 +16,10 @@ export function LinkToCopy({ url }: { url: string }) {
 
 const SAID_MS = 2_500;
 
-/** Copies a text, and says for a moment that it has; or that the browser refuses, as it does on pages without https. */
+/**
+ * Copies a text to the clipboard. `done` is `copied` for a moment, or `refused` if the browser does not allow it, for
+ * example without HTTPS.
+ */
 export function useClipboard(): { done: 'copied' | 'refused' | null; copy: (text: string) => void } {
   const [done, setDone] = useState<'copied' | 'refused' | null>(null);
   useEffect(() => {

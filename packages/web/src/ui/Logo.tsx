@@ -2,7 +2,7 @@ import { COLOURS } from '@crimemap/contract/colours';
 
 const HEAT = COLOURS.dark.heat;
 
-/** The mark: a pin whose head is a small map of areas. */
+/** The logo: a pin whose head is a small map of areas. */
 export function Logo({ size = 38 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 38 38" className="shrink-0">

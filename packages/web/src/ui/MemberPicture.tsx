@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** A member’s picture, round; a person drawn in lines where there is none or it cannot be loaded. Decorative: beside a name. */
+/**
+ * A member’s round profile picture, or a person icon if there is none or it fails to load. Decorative: used with a
+ * name.
+ */
 export function MemberPicture({ url, size }: { url: string | null; size: number }) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url === null || url === broken) return <Icon name="person" size={Math.round(size * 0.55)} />;

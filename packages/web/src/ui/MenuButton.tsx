@@ -3,33 +3,36 @@ import { createPortal } from 'react-dom';
 import { useClosedByBack } from './open-things-store.ts';
 import { useIsPhone } from './use-media.ts';
 
-/** As wide as the widest panel: a button near the right edge opens its own inside the window. */
+/** Width of the widest panel in CSS pixels. Used to keep a panel inside the window near the right edge. */
 const PANEL_PX = 360;
 const GAP_PX = 6;
 const EDGE_PX = 8;
-/** A panel below a button has at least as much room as this, or it stands above. */
+/** Minimum height below a button for its panel, in CSS pixels. With less, the panel opens above. */
 const ROOM_PX = 260;
 
 interface MenuButtonProps {
-  /** What the panel is called. */
+  /** Accessible name of the panel. */
   readonly name: string;
-  /** What the button is called, where its face does not say it. */
+  /** Accessible name of the button, if its content does not state it. */
   readonly label?: string;
   readonly title?: string;
   readonly className: string;
-  /** Where the panel stands: below the button, or above where there is no room; or at its right, as from a rail. A phone’s is at the lower edge. */
+  /**
+   * Where the panel opens: below the button (above if there is no space), or to its right. On a phone it is at the
+   * lower edge.
+   */
   readonly side?: 'below' | 'right';
-  /** What a press does in place of opening. */
+  /** Called instead of opening. */
   readonly onLocked?: (() => void) | undefined;
-  /** What the guided tour calls it. */
+  /** Name of this element in the guided tour. */
   readonly tour?: string | undefined;
-  /** What stands on the button. */
+  /** Content of the button. */
   readonly face: ReactNode;
-  /** What is chosen from; `close` when it has been. */
+  /** Returns the choices. Call `close` after a choice. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a panel. Escape, Back and a press beside the panel close it; the focus goes to the panel and comes back. */
+/** A button that opens a panel. Escape, Back and a press outside close it. The focus moves into the panel and back. */
 export function MenuButton({
   name,
   label,
@@ -86,7 +89,7 @@ interface MenuPanelProps {
   readonly side: 'below' | 'right';
   readonly button: HTMLElement | null;
   readonly onClose: () => void;
-  /** Somebody has gone on to something else: the focus stays there. */
+  /** Called when the user moves the focus elsewhere; the focus stays there. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 }
@@ -100,7 +103,7 @@ function MenuPanel({ id, name, side, button, onClose, onLeave, children }: MenuP
   });
   useEffect(() => {
     panel.current?.focus();
-    // What has just been loaded may take the focus by itself: only who goes on by the keyboard has gone.
+    // Content that has just loaded may focus itself. Only a focus change by Tab means that the user left.
     let isTabbing = false;
     const pressed = ({ key }: KeyboardEvent) => {
       isTabbing = key === 'Tab';
@@ -135,7 +138,7 @@ function MenuPanel({ id, name, side, button, onClose, onLeave, children }: MenuP
   );
 }
 
-/** Inside the window, beside the button: as offsets of a fixed box, in pixels. */
+/** Returns offsets of a fixed box next to the button and inside the window, in CSS pixels. */
 function placeBeside(button: DOMRect, side: 'below' | 'right') {
   const { innerWidth: width, innerHeight: height } = window;
   if (side === 'right')

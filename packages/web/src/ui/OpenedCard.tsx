@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { giveFocusBack } from './give-focus-back.ts';
 
 /**
- * While something is open inside of `box` (`opened` names it; `null`: nothing is), the box has the focus: each thing that is opened
- * takes it anew, Escape inside closes it, and when nothing is open any more the focus goes back to where it was at first.
+ * Focuses `box` whenever something opens inside (`opened` names it; `null`: nothing is open). Escape inside closes it.
+ * When nothing is open, the focus returns to where it was before the first opening.
  */
 export function useOpenedFocus(box: RefObject<HTMLElement | null>, opened: string | null, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -26,13 +26,16 @@ export function useOpenedFocus(box: RefObject<HTMLElement | null>, opened: strin
       giveFocusBack(before.current);
     };
   }, [box, isOpen]);
-  // Whoever sees it knows where it stands: the page does not move under them.
+  // `preventScroll`: the box is already visible, so the page must not move.
   useEffect(() => {
     if (opened !== null) box.current?.focus({ preventScroll: true });
   }, [box, opened]);
 }
 
-/** What was opened where no popup shows it. Takes the focus while it is open; Escape closes it, and the focus goes back to where it was. */
+/**
+ * Details of a selected thing, for places without a popup. Takes the focus while open. Escape closes it and returns the
+ * focus.
+ */
 export function OpenedCard({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
   useOpenedFocus(card, 'card', onClose);

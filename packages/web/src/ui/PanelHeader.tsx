@@ -6,21 +6,22 @@ import { giveFocusBack } from './give-focus-back.ts';
 
 interface PanelHeaderProps {
   readonly title: string;
-  /** Back to the answer. Missing where the panel cannot be left by itself. */
+  /** Closes the panel. Undefined if the panel cannot be closed by itself. */
   readonly onClose?: (() => void) | undefined;
-  /** For who moves the focus to it. */
+  /** Ref for components that move the focus to the title. */
   readonly heading?: RefObject<HTMLHeadingElement | null> | undefined;
   readonly children?: ReactNode;
 }
 
-/** The head of a panel. Where a press opened the panel the head takes the focus, which goes back when it closes. */
+/** Title bar of a panel. If a press opened the panel, the title takes the focus and returns it on close. */
 export function PanelHeader({ title, onClose, heading: given, children }: PanelHeaderProps) {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = given ?? own;
   const canClose = onClose !== undefined;
   useEffect(() => {
     const before = document.activeElement;
-    // At first the page is read from its beginning. A panel that cannot be left stands there by itself: nobody opened it.
+    // On page load nothing has the focus, so reading starts at the top. A panel that cannot be closed was not opened by
+    // a press.
     if (before === document.body || !canClose) return;
     heading.current?.focus({ preventScroll: true });
     return () => giveFocusBack(before, { preventScroll: true });

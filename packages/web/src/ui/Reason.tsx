@@ -1,7 +1,7 @@
 import { m } from '../i18n/generated/messages.js';
 import { reasonWords } from '../i18n/reason-words.ts';
 
-/** Why a moderator decided so, and the rule behind it, for the author of what was decided about. */
+/** A moderator’s reason and the rule behind it, shown to the author of the content. */
 export function Reason({ reason, isAgainst }: { readonly reason: string; readonly isAgainst: boolean }) {
   const { words, rule } = reasonWords(reason);
   return (

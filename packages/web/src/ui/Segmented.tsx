@@ -5,7 +5,9 @@ interface Choice<Value extends string> {
   readonly label: string;
 }
 
-/** One of a few: a row of radio buttons drawn as one control, of two lines where one has no room. `wide`: as wide as what is around it, in larger letters. */
+/**
+ * A row of radio buttons drawn as one control, on two lines if one is too narrow. `wide`: full width and larger text.
+ */
 export function Segmented<Value extends string>({
   label,
   name,
@@ -35,7 +37,8 @@ export function Segmented<Value extends string>({
           className={classNames(
             'inline-flex cursor-pointer items-center rounded-md px-2 whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent phone:min-h-11 phone:px-2.5',
             wide ? 'min-h-9 flex-1 justify-center text-body font-medium' : 'min-h-7 text-small phone:text-small',
-            // So many never stand in one line of a phone: three and the rest, not one alone.
+            // More than four choices never fit one line on a phone. This basis makes rows of three instead of a last
+            // row of one.
             wide && choices.length > 4 && 'phone:basis-[30%]',
             choice.value === value ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
           )}

@@ -3,7 +3,9 @@ import { m } from '../i18n/generated/messages.js';
 import { FADES_ABOVE } from './class-names.ts';
 import { nearestStop, type SheetStop, STOPS } from './sheet-stop.ts';
 
-/** What stays in sight above a sheet that is fully up: the field over the map, or the chips below it, too. In pixels. */
+/**
+ * Height that stays visible above a fully raised sheet, in CSS pixels: the search field, or the field and the chips.
+ */
 const FIELD_PX = 64;
 const FIELD_AND_CHIPS_PX = 116;
 const NAMES: Record<SheetStop, () => string> = { peek: m.sheet_peek, half: m.sheet_half, full: m.sheet_full };
@@ -12,18 +14,21 @@ const DRAG_PX = 6;
 interface SheetProps {
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** Below the handle, one sentence: while the sheet is small. */
+  /** One sentence below the handle while the sheet is at its lowest stop. */
   readonly head: ReactNode;
   /** Always visible, at the lower edge. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
-  /** What the guided tour calls it. */
+  /** Name of this element in the guided tour. */
   readonly tour?: string;
-  /** Does it end below the chips, where it has nothing else to leave in sight? */
+  /** Stops the sheet below the chips if nothing else must stay visible. */
   readonly belowChips?: boolean;
 }
 
-/** A panel from below with three stops. Its handle is a real button: press for the next stop, arrows up and down, or drag. */
+/**
+ * A bottom sheet with three stops. Its handle is a button: press for the next stop, use the up and down arrows, or
+ * drag.
+ */
 export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = false }: SheetProps) {
   const [drag, setDrag] = useState(0);
   const start = useRef<number | null>(null);
@@ -51,7 +56,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
 
   const isSmall = stop === 'peek' && drag <= 0;
   const full = `calc(100% - ${belowChips ? FIELD_AND_CHIPS_PX : FIELD_PX}px)`;
-  // `peek` is the handle, one sentence and the foot.
+  // `peek` shows the handle, one sentence and the foot.
   const heights: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: 'var(--sheet-half)', full };
   return (
     <section
@@ -81,7 +86,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        // Over the line below it, too, while the sheet is small.
+        // While the sheet is small, the handle’s target also covers the line below.
         className={`relative -mt-3 -mb-1 grid h-11 w-full shrink-0 touch-none place-items-center ${isSmall ? 'after:absolute after:inset-x-0 after:top-full after:h-8' : ''}`}
       >
         <span className="h-1.25 w-11 rounded-full bg-edge" />
@@ -91,7 +96,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
           {head}
         </div>
       )}
-      {/* The handle reaches 4 pixels into it. */}
+      {/* The handle overlaps this element by 4 pixels. */}
       <div
         className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pt-1 pb-4 ${isSmall ? 'hidden' : ''}`}
         inert={isSmall}

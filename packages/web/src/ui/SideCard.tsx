@@ -7,15 +7,15 @@ import { fadeClass, useModal } from './use-modal.ts';
 interface SideCardProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Given what closes the card. */
+  /** Returns the content. Call `leave` to close the card. */
   readonly children: (leave: () => void) => ReactNode;
-  /** What stays in sight below it, whatever has to be scrolled. */
+  /** Content below that stays visible while the rest scrolls. */
   readonly footer?: ((leave: () => void) => ReactNode) | undefined;
 }
 
 /**
- * A card at the side of the page, below the chips and above the buttons of the map, on a phone from below: the page stays lit and in
- * use beside it. It closes by its button, Escape and Back, fading as a dialog does.
+ * A non-modal card at the side of the page, or at the lower edge on a phone. It leaves the chips and map buttons
+ * visible and usable. Its button, Escape and Back close it with a fade.
  */
 export function SideCard({ title, onClose, children, footer }: SideCardProps) {
   const { modal, leave, leaving } = useModal(onClose, undefined, 'beside');

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLanguage } from '../i18n/settings.ts';
 
 /**
- * Says its words to screen readers when what they are about changes, not each time a number in them does. It must stand on the
- * page before there is anything to say: a region that arrives with its words is passed over by some.
+ * Announces `words` to screen readers when `about` changes, but not for each changed number. Render it before there is
+ * anything to announce: some screen readers ignore a live region that appears together with its text.
  */
 export function SpokenOnce({ words, about }: { words: string; about: string }) {
   const [said, setSaid] = useState('');

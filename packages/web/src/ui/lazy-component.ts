@@ -3,22 +3,21 @@ import { type ComponentType, createElement, lazy, Suspense, useEffect, useState 
 import { create } from 'zustand';
 import { stillPart } from '../i18n/still-part.ts';
 
-/** The props of a component; of one without any, none. */
+/** Props of a component; an empty object type if it has none. */
 type PropsOf<Part> = Part extends ComponentType<infer Props extends object> ? Props : object;
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads it ahead, so that it is there with what it is shown with, and not a moment after. Rejects where it does not come. */
+  /** Loads the part ahead of its first rendering. Rejects if the part fails to load. */
   readonly preload: () => Promise<void>;
 };
 
-/** Has a part of the page not come? */
+/** Whether a part of the page failed to load. */
 export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ missing: false }));
 
 /**
- * A part of the page that is loaded when it is first shown; until then its place is empty, and no other part waits for it. One that
- * does not come, without a network or after a newer page was put in the place of this one, leaves its place empty and the rest as it
- * is, and `MissingParts` says so: it stays away for as long as the page is open. What it was to close is closed. `name`: which export
- * of the file it is, where that is not the default one.
+ * Loads a part of the page when it is first shown. Until then its place is empty, and other parts do not wait. If
+ * loading fails (no network, or a newer build was deployed), the place stays empty until a reload. `MissingParts` then
+ * informs the user, and `onClose` is called. `name`: the export to use, if not the default one.
  */
 export function lazyComponent<File extends object, Name extends keyof File = 'default' & keyof File>(
   load: () => Promise<File>,
@@ -35,13 +34,13 @@ export function lazyComponent<File extends object, Name extends keyof File = 'de
   return Object.assign(Place, { preload });
 }
 
-/** What was chosen when it was first shown stays: another component would begin anew. */
+/** The component chosen at the first rendering stays, because another one would remount. */
 function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
   const [Part] = useState(choose);
   return createElement(Suspense, null, createElement(Part, props));
 }
 
-/** The same, where the `Suspense` around it says that something is loading. */
+/** Like `lazyComponent`, but the `Suspense` around it shows the loading state. */
 export function lazyWithin<File extends object, Name extends keyof File = 'default' & keyof File>(
   load: () => Promise<File>,
   name = 'default' as Name,
@@ -63,10 +62,10 @@ function Missing({ onClose }: { readonly onClose?: () => void }) {
   return null;
 }
 
-/** Milliseconds that the specification gives a part of the page to load. */
+/** Timeout for loading a part of the page, in milliseconds. Source: the specification. */
 const PART_MS = 120_000;
 
-/** Loads a part of the page. Rejects when loading fails, and after 120 seconds: the page then says so and offers to load again. */
+/** Loads a part of the page. Rejects if loading fails or takes more than 120 seconds, so the page can offer a retry. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { type AddressChange, navigate, onAddress } from '../address.ts';
 
-/** What lies over the page, what is open on or beside the map, and the sheet of a phone below them: from the top downwards. */
+/** Layers of open things from the top down: over the page, on or beside the map, and the bottom sheet of a phone. */
 const LAYERS = ['over', 'beside', 'sheet'] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -11,10 +11,10 @@ interface OpenThing {
   readonly close: () => void;
 }
 
-/** Everything that is open now, in the order in which it was opened. */
+/** Everything that is open, in the order of opening. */
 export const useOpenThings = create<{ readonly things: readonly OpenThing[] }>(() => ({ things: [] }));
 
-/** What Back closes next: of the topmost layer what was opened last; nothing where only the page is left. */
+/** Returns what Back closes next: the newest thing in the topmost layer. Returns undefined if nothing is open. */
 export function topmostThing(): OpenThing | undefined {
   const { things } = useOpenThings.getState();
   for (const layer of LAYERS) {
@@ -25,12 +25,12 @@ export function topmostThing(): OpenThing | undefined {
 }
 
 /**
- * While `isOpen`, Back closes this (`close`) before it leaves the page, and so does Escape. `close` may refuse: then it stays open.
- * A text for `isOpen` names what is open: another one has been opened anew, on top of what was open before.
+ * While `isOpen`, Back and Escape call `close` before Back leaves the page. `close` may leave the thing open. A string
+ * for `isOpen` identifies what is open; another string counts as opened again, on top of the rest.
  */
 export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: () => void): void {
   const act = useEffectEvent(close);
-  // Before it is painted: Back may come as soon as it is seen.
+  // Runs before painting, because the user may press Back as soon as the thing is visible.
   useLayoutEffect(() => {
     if (!isOpen) return;
     const thing: OpenThing = { layer, close: () => act() };
@@ -39,19 +39,19 @@ export function useClosedByBack(layer: Layer, isOpen: boolean | string, close: (
   }, [layer, isOpen]);
 }
 
-/** In the state of the one history entry that is there while anything is open. */
+/** Key in the state of the one history entry that exists while anything is open. */
 const MARK = 'over the page';
 const isOver = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 /**
- * Keeps one history entry more while anything is open over the page or beside the map: Back takes that one away and closes what
- * is on top, everything else stays as it is. What is closed otherwise takes the entry away with it. The function it gives back
- * ends it. To be called before anything else listens to the address.
+ * Adds one history entry while anything is open. Back removes the entry and closes the topmost thing; everything else
+ * stays. Closing in another way removes the entry too. Call it before other address listeners. Returns a function that
+ * ends it.
  */
 export function followBack(): () => void {
   let over = isOver();
   let address = location.href;
-  /** We go back ourselves: nothing is open any more. */
+  /** True while we go back ourselves because nothing is open. */
   let going = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,7 +63,7 @@ export function followBack(): () => void {
     going = true;
     history.back();
   };
-  // What closes often makes room for something else in the same moment.
+  // Deferred, because closing one thing often opens another in the same moment.
   const settleSoon = (mayGo: boolean) => {
     clearTimeout(timer);
     timer = setTimeout(() => settle(mayGo));
@@ -74,7 +74,7 @@ export function followBack(): () => void {
     address = location.href;
   };
   const replaced = () => {
-    // Whoever replaces the address does not know of the mark.
+    // Code that replaces the address does not know the mark, so add the mark again.
     if (over && !isOver()) navigate(location.href, { replace: true, state: { ...history.state, [MARK]: true } });
     address = location.href;
   };
@@ -87,11 +87,11 @@ export function followBack(): () => void {
       address = location.href;
       return settleSoon(false);
     }
-    // What was changed while something was open stays: the filter, the camera.
+    // Preserves changes made while something was open, such as the filter or the camera.
     navigate(address, { replace: true, state: history.state });
     if (!isOurs) {
       const top = topmostThing();
-      // The entry was left over from something that a reload has closed.
+      // The entry belongs to something that a reload has closed.
       if (!top) return history.back();
       top.close();
     }
@@ -99,7 +99,7 @@ export function followBack(): () => void {
   };
 
   const unsubscribe = useOpenThings.subscribe(() => {
-    // At once when something opens: whoever sees it can go back from it.
+    // Runs at once on opening, because the user can press Back as soon as the thing is visible.
     settle(false);
     settleSoon(true);
   });

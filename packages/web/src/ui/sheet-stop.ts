@@ -1,13 +1,13 @@
-/** Where a phone’s sheet rests, from the lowest. */
+/** Resting positions of the bottom sheet, from the lowest. */
 export const STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof STOPS)[number];
 
-/** Below this share of the window a sheet that is let go rests at its lowest stop. */
+/** Share of the window height below which a released sheet moves to its lowest stop. */
 const PEEK_SHARE = 0.27;
-/** From this share on it rests at its highest. */
+/** Share of the window height from which a released sheet moves to its highest stop. */
 const FULL_SHARE = 0.75;
 
-/** Returns where a sheet rests that was let go at this height, in pixels. */
+/** Returns the stop nearest to a released sheet’s height, in CSS pixels. */
 export function nearestStop(height: number): SheetStop {
   const share = height / window.innerHeight;
   if (share < PEEK_SHARE) return 'peek';

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `close` at Escape while the focus is inside; the page around then does not hear of it. `shown`: is the box there? */
+/**
+ * Calls `close` on Escape while the focus is inside the box; the event does not reach the page. `shown`: whether the
+ * box is rendered.
+ */
 export function useEscapeInside(box: RefObject<HTMLElement | null>, shown: boolean, close: () => void): void {
   const pressed = useEffectEvent(close);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
-/** Does this media query hold now? Follows the window. */
+/** Returns whether a media query matches, and follows changes. */
 export function useMedia(query: string): boolean {
-  // To make a list costs more than all else that a component does with it, each time it is drawn.
+  // Memoised because creating the list is the slowest step of a component’s rendering.
   const list = useMemo(() => window.matchMedia(query), [query]);
   const follow = useCallback(
     (changed: () => void) => {
@@ -14,5 +14,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(follow, () => list.matches);
 }
 
-/** The specification’s breakpoint. */
+/** True on phones. Source of the breakpoint: the specification. */
 export const useIsPhone = (): boolean => useMedia('(width <= 768px)');

@@ -10,15 +10,17 @@ import {
 import { giveFocusBack } from './give-focus-back.ts';
 import { topmostThing, useClosedByBack } from './open-things-store.ts';
 
-/** The specification’s: how long something over the page takes to fade away before it is closed. */
+/** Fade-out time of dialogs, in milliseconds. Source: the specification. */
 const FADE_MS = 300;
 
 /**
- * What makes the platform’s own dialog a modal of ours: it opens, keeps the focus inside, closes on Escape and on a press beside
- * it, fading away first unless the reader wants no motion, and gives the focus back. It begins at what has `data-begin`, else at
- * the first button. `onClose` of `null`: it stays until what it asks for is done. `mayLeave` is asked each time someone wants to
- * leave, before anything fades: where it says no, it says why on the page. `where` of `beside`: the page around it stays in use, it
- * takes no focus back and closes by its button, Escape and Back alone; over a modal, beside which nothing can be used, it is one too.
+ * Props and functions for a native `<dialog>`.
+ * A modal traps the focus, closes with a fade on Escape and on a press outside, and restores the focus. The first focus
+ * goes to `[data-begin]`, else to the first button.
+ * - `onClose` of `null`: the dialog stays until its task is done.
+ * - `mayLeave`: called before the fade; if it returns false, it must show the reason on the page.
+ * - `where` of `beside`: the dialog is not modal. The page stays usable, the focus is not restored, and only its
+ *   button, Escape and Back close the dialog. Over a modal it is modal too.
  */
 export function useModal(
   onClose: (() => void) | null,
@@ -56,19 +58,19 @@ export function useModal(
     timer.current = setTimeout(close, FADE_MS);
   };
 
-  // One that must be completed first stays.
+  // A dialog that must be completed does not close.
   useClosedByBack(layer, !leaving, () => leave());
 
   return {
     leaving,
-    /** Closes, and does something afterwards. */
+    /** Closes the dialog, then calls `after`. */
     leave,
-    /** For the dialog element. */
+    /** Props for the dialog element. */
     modal: {
       ref: dialog,
       ...(!isModal && { 'data-beside': '' }),
       onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-        // A field for files says `cancel` too.
+        // A file field also fires `cancel`.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         leave();
@@ -77,28 +79,28 @@ export function useModal(
         beganInside.current = target !== dialog.current;
       },
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
-        // Text that is marked past the edge ends as a press on the dialog.
+        // A text selection that ends outside arrives as a press on the dialog.
         if (isModal && event.target === dialog.current && !beganInside.current) leave();
       },
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
         event.stopPropagation();
         if (!isModal && event.key === 'Escape') return leave();
-        // A second Escape closes in spite of what was done about the first.
+        // A second Escape would close the dialog even though the first was prevented.
         if (event.key === 'Escape' && (!onClose || !mayLeave())) event.preventDefault();
       },
     },
   };
 }
 
-/** How a modal that fades looks while it comes and goes. */
+/** Returns the fade classes of a modal. */
 export const fadeClass = (leaving: boolean): string =>
   `transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 ${leaving ? 'opacity-0 backdrop:opacity-0' : ''}`;
 
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * The body of a dialog, and what stands in it: where it scrolls and holds nothing that takes the focus, it takes it itself, by
- * that name, so that the keyboard scrolls it.
+ * Refs for a dialog’s scrolling body and its content. A body that scrolls without focusable content becomes focusable
+ * under `name`, so that keys can scroll it.
  */
 export function useScrollingBody(name: string) {
   const body = useRef<HTMLDivElement>(null);

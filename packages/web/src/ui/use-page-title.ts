@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { m } from '../i18n/generated/messages.js';
 
 /**
- * Calls the tab after what the page shows, as long as it shows it. Without a title the tab stays as it is: the server may have
- * named it otherwise, as it found nothing at the address.
+ * Sets the tab’s title while the component is mounted. Without a title the tab keeps the server’s one, for example for
+ * an address that was not found.
  */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 20_000;
 
-/** The time, for what says how old it is: every twenty seconds. */
+/** Returns the current time in milliseconds since 1970, updated every 20 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(): number {
   return now;
 }
 
-/** The value once it has stood still for `delayMs`; until then the one before. */
+/** Returns the value after it has been unchanged for `delayMs`; until then the previous one. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -5,13 +5,13 @@ interface ChoiceListProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly isLocked?: boolean }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
-  /** A choice was pressed that needs a login; it carries a lock. */
+  /** Called for a choice that needs a login. Such a choice shows a lock. */
   readonly onLocked?: (value: Value) => void;
-  /** What a lock says to who does not see it. */
+  /** Accessible text of a lock. */
   readonly lockedHint?: string;
 }
 
-/** One of several, each a press: the inside of a chip’s panel. */
+/** A list of choices for a chip’s panel. */
 export function ChoiceList<Value extends string>({
   choices,
   value,

@@ -5,7 +5,7 @@ interface ChooseFilesProps extends ComponentProps<'input'> {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** What opens the device’s own choice of files. */
+/** A button that opens the device’s file picker. */
 export const ChooseFiles = ({ label, onChoose, ...rest }: ChooseFilesProps) => (
   <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
     <span>{label}</span>
@@ -15,14 +15,14 @@ export const ChooseFiles = ({ label, onChoose, ...rest }: ChooseFilesProps) => (
       className="sr-only"
       onChange={({ target }) => {
         onChoose([...(target.files ?? [])]);
-        // The same file may be chosen again.
+        // Allows the same file to be chosen again.
         target.value = '';
       }}
     />
   </label>
 );
 
-/** An address a chosen picture can be looked at by, as long as it is chosen. */
+/** Returns an object URL to preview the chosen picture, and revokes the URL when the picture changes. */
 export function usePreview(picture: File | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

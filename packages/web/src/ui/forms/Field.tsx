@@ -12,26 +12,26 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 import { useLimit } from './use-limit.tsx';
 
-/** How every field that is typed into looks. */
+/** Class names of every text field. */
 export const FIELD_CLASS =
   'w-full scroll-mb-24 rounded-lg border border-edge bg-raised px-3 text-body text-text placeholder:text-muted read-only:border-line read-only:bg-transparent read-only:text-muted aria-invalid:border-problem phone:text-title';
 
 interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, in quieter words. */
+  /** Text next to the label, in a lighter style. */
   readonly aside?: string | undefined;
-  /** What to know before typing. */
+  /** Help text below the field. */
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The ids of what is said of a field: what is wrong first. */
+/** Returns the ids of a field’s messages for `aria-describedby`, the error first. */
 export const saidBeside = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>): string | undefined =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
-/** A field with its name above it, and below what to know and what is wrong, both read with it. */
+/** A field with its label above. Hint and error are below and read together with the field. */
 export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   return (
     <div>
@@ -56,11 +56,11 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
 }
 
 interface ProblemProps extends ComponentProps<'p'> {
-  /** Begins with a sign. */
+  /** Shows a warning icon before the text. */
   readonly sign?: boolean;
 }
 
-/** What is wrong, said at once. */
+/** An error message, announced at once. */
 export const Problem = ({ sign = false, className, children, ...rest }: ProblemProps) =>
   children ? (
     <p role="alert" {...rest} className={classNames('text-small text-problem', sign && 'flex gap-1.5', className)}>
@@ -69,7 +69,7 @@ export const Problem = ({ sign = false, className, children, ...rest }: ProblemP
     </p>
   ) : null;
 
-/** What is wrong with the form as a whole, said at once. */
+/** An error of the whole form, announced at once. */
 export function FormProblem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
@@ -82,7 +82,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
 
 interface FieldWords {
   readonly label: string;
-  /** Beside the label, in quieter words. */
+  /** Text next to the label, in a lighter style. */
   readonly aside?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -90,11 +90,11 @@ interface FieldWords {
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldWords {
   readonly name: string;
-  /** What stands in the field at its end. */
+  /** Content at the end of the field. */
   readonly end?: ReactNode;
 }
 
-/** A line to type into. */
+/** A one-line text field. */
 export function TextField({ label, aside, hint, error, end, className, maxLength, ...rest }: TextFieldProps) {
   const id = useId();
   const { isOver, onInput, said, counter } = useLimit({
@@ -125,7 +125,7 @@ export function TextField({ label, aside, hint, error, end, className, maxLength
 const joined = (...ids: readonly (string | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined;
 
-/** Lines to type into. */
+/** A text area with a label. */
 export function TextArea({ label, aside, hint, error, className, ...rest }: ComponentProps<'textarea'> & FieldWords) {
   const id = useId();
   return (
@@ -143,11 +143,11 @@ export function TextArea({ label, aside, hint, error, className, ...rest }: Comp
 }
 
 interface BareTextAreaProps extends ComponentProps<'textarea'> {
-  /** What the field is called where it holds too much. */
+  /** Name of the field in the message about its length. */
   readonly label: string;
 }
 
-/** The same where what names it stands elsewhere. */
+/** A text area without its own visible label. */
 export function BareTextArea({ label, maxLength, className, ...rest }: BareTextAreaProps) {
   const own = useId();
   const { id = own, value, defaultValue, 'aria-invalid': isWrong, 'aria-describedby': beside } = rest;
@@ -173,7 +173,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly hint?: ReactNode;
 }
 
-/** A choice of a form. The platform’s own list opens; the field looks like those that are typed into, which to CSS are not `read-only`. */
+/** A select field that looks like the text fields. CSS treats a select as not `read-only`. */
 export function SelectField({ label, hint, children, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -197,7 +197,7 @@ export function SelectField({ label, hint, children, ...rest }: SelectFieldProps
   );
 }
 
-/** What is sent once at a time, and what is said where it was refused. */
+/** Submits one request at a time. `words` turns an error into the message that is shown. */
 export function useSending(words: (error: unknown) => string = refusalSentence) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -213,7 +213,7 @@ export function useSending(words: (error: unknown) => string = refusalSentence) 
       setBusy(false);
     }
   };
-  /** For the form element whose submission is sent. */
+  /** Returns props for the form element that submits `work`. */
   const formOf = (work: () => unknown) => ({
     noValidate: true,
     'aria-busy': busy,

@@ -4,14 +4,14 @@ import { Icon } from '../Icon.tsx';
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
-  /** Why it cannot be used, or what is needed first. Read with the field. */
+  /** Why the field is disabled, or what is needed first. Read together with the field. */
   hint?: string | null | undefined;
   active?: boolean;
-  /** What a press does where the field is disabled: such a field takes none itself. */
+  /** Called on a press while the field is disabled, since a disabled field receives no events. */
   onLocked?: (() => void) | undefined;
 }
 
-/** The platform’s own select with our look: the keyboard and the phone’s picker come with it. */
+/** The native select in our design, with the browser’s keyboard support and phone picker. */
 export function Select({ label, hint, active = false, onLocked, className, children, ...rest }: SelectProps) {
   const id = useId();
   return (

@@ -4,8 +4,9 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 
 /**
- * A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last choice.
- * Without a `value` it is a search box that shows none and is empty again afterwards. `words`: of what is chosen from, where that is not cities.
+ * A type-ahead field. Enter selects the first or highlighted match. Escape closes the list. Leaving restores the last
+ * choice. Without a `value` it is a search box that clears itself after a choice. `words`: texts for choices other than
+ * cities.
  */
 export function TypeAhead<C extends NamedChoice>({
   label,
@@ -18,7 +19,7 @@ export function TypeAhead<C extends NamedChoice>({
   label: string;
   choices: readonly C[];
   value?: C['id'];
-  /** As a field of a form, among others of its kind. */
+  /** Style of a form field, for use among other form fields. */
   variant?: 'filter' | 'form';
   words?: { readonly placeholder: string; readonly noMatches: string };
   onChoose: (id: C['id']) => void;
@@ -95,7 +96,8 @@ export function TypeAhead<C extends NamedChoice>({
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-panel py-1 shadow-lift"
         >
           {matches.map((choice, index) => (
-            // The list lives as long as the field has the focus: taken on press, before the blur. Keys are the field's.
+            // The list exists only while the field has the focus, so a choice is made on press, before the blur. The
+            // field handles the keys.
             <div
               key={choice.id}
               id={`${id}-${choice.id}`}
@@ -125,10 +127,13 @@ interface NamedChoice {
   readonly name: string;
 }
 
-/** Case, accents and spaces do not matter: “montreal” finds Montréal. */
+/** Removes accents, outer spaces and case: “montreal” finds Montréal. */
 const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The choices whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
+/**
+ * Returns the choices whose name or id contains the typed text, those that start with it first. Returns all choices for
+ * an empty text.
+ */
 function matchesOf<C extends NamedChoice>(choices: readonly C[], typed: string): C[] {
   const needle = normalizeForSearch(typed);
   if (needle === '') return [...choices];
@@ -139,6 +144,6 @@ function matchesOf<C extends NamedChoice>(choices: readonly C[], typed: string):
   return found.sort((a, b) => begins(a) - begins(b));
 }
 
-/** The choice whose name is exactly what was typed. */
+/** Returns the choice whose name equals the typed text. */
 const exactMatch = <C extends NamedChoice>(choices: readonly C[], typed: string): C | undefined =>
   choices.find(({ name }) => normalizeForSearch(name) === normalizeForSearch(typed));

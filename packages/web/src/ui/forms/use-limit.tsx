@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** From these shares of its limit on a line shows how long it is, and a field says that the limit is near. */
+/**
+ * Shares of the limit from which a one-line field shows its length, and from which a field announces that the limit is
+ * near.
+ */
 const COUNTED_FROM = 0.8;
 const NEAR_FROM = 0.9;
 
@@ -13,11 +16,14 @@ interface Limit {
   readonly max: number | undefined;
   readonly value: unknown;
   readonly defaultValue: unknown;
-  /** Counts from the first character on. */
+  /** Shows the count from the first character. */
   readonly isLong?: boolean;
 }
 
-/** Counts what is typed, as the server does. What is too long stays as it was pasted: the field says so, and its form is not sent. */
+/**
+ * Counts characters as the server does. A text that is too long stays in the field, which shows an error and blocks its
+ * form.
+ */
 export function useLimit({
   id,
   label,
@@ -57,7 +63,7 @@ export function useLimit({
             {m.field_count({ n: formatNumber(length), max: words.max })}
           </p>
         )}
-        {/* Stands before there is anything to say. Its words change at the limit only, not with each character. */}
+        {/* Rendered before there is anything to announce. The text changes only near the limit, not with each character. */}
         <p id={`${id}-limit`} aria-live="polite" className={isOver ? 'text-small text-problem' : 'sr-only'}>
           {isOver ? m.field_over(words) : length >= max * NEAR_FROM && m.field_near(words)}
         </p>

@@ -1,7 +1,7 @@
 import type { Drawing, Shapes as Drawn, Shape } from '@crimemap/charts/shapes';
 import { createElement } from 'react';
 
-/** Draws shapes of a chart, inside an SVG. The key of a shape is its place: no shape has a state. */
+/** Renders the shapes of a chart inside an SVG. Shapes have no state, so their index serves as key. */
 export const Shapes = ({ of }: { readonly of: Drawn }) => of.map((shape, at) => shape && elementOf(shape, at));
 
 const elementOf = ({ tag, attributes, inside }: Shape, key: number) =>
@@ -10,11 +10,11 @@ const elementOf = ({ tag, attributes, inside }: Shape, key: number) =>
 interface ChartProps {
   readonly of: Drawing;
   readonly className?: string;
-  /** Its numbers, read aloud. Without it they must stand in words or in a table nearby. */
+  /** Accessible text with the numbers. Without it, a text or table nearby must contain the numbers. */
   readonly label?: string;
 }
 
-/** A chart, as wide as its place unless `className` says otherwise. */
+/** A chart that fills its container unless `className` says otherwise. */
 export const Chart = ({ of: { width, height, shapes }, className = 'w-full', label }: ChartProps) => (
   <svg
     role={label && 'img'}

@@ -9,21 +9,21 @@ interface PlotFrameProps {
   readonly columns: readonly string[];
   readonly rows: ReadonlyArray<readonly string[]>;
   readonly note?: string | null;
-  /** Begins as a title only. */
+  /** Shows only the title at first. */
   readonly collapsed?: boolean;
-  /** What is kept as its picture, where what stands here is no drawing of its own. */
+  /** Drawing to save as the picture, if the children are not a drawing. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A plot with its numbers as a table one press away, and its picture to keep. */
+/** A plot with a table of its numbers and a button to save it as a picture. */
 export function PlotFrame({ title, columns, rows, note, collapsed = false, picture, children }: PlotFrameProps) {
   const id = useId();
   const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(collapsed ? 'nothing' : 'plot');
   const figure = useRef<HTMLDivElement>(null);
   const [isSaving, setSaving] = useState(false);
   const save = () => {
-    // The first drawing in the figure is saved: for a moment, `picture` comes before the children.
+    // The first SVG in the figure is saved, so `picture` is rendered before the children for a moment.
     flushSync(() => setSaving(true));
     savePicture(figure.current?.querySelector('svg') ?? null, title);
     setSaving(false);
@@ -114,7 +114,7 @@ const PAINT = [
 const MARGIN = 16;
 const TITLE_PX = 28;
 
-/** Saves a plot as an SVG file that looks the same outside the page: its colours written out, a title above, a ground below. */
+/** Saves a plot as a standalone SVG file: with resolved colours, a title above and a background. */
 function savePicture(svg: SVGSVGElement | null, title: string): void {
   if (!svg) return;
   const { width, height } = svg.getBoundingClientRect();

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
-/** Something of the browser or of a library of which a test has only these parts, or of our own where no more of it matters. */
+/** Returns a partial object typed as the whole, for tests that need only these members. */
 export function standIn<Whole extends object>(parts: { readonly [Name in keyof Whole]?: unknown }): Whole {
   const whole: object = parts;
   return whole as Whole;
 }
 
-/** What the test page lacks: it knows dialogs, but not how to open them, has no addresses for files, and no media. */
+/** Adds browser features that the test DOM lacks: opening dialogs, object URLs and media queries. */
 export function completePage({ still = true }: { readonly still?: boolean } = {}): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Writes a text into a field at once, after the text that is there; a final `{Enter}` is pressed. `user.type` draws the form anew for
- * each letter, which is worth its time only where a test is about single keys.
+ * Pastes a text into a field after its current text, and presses a final `{Enter}`. `user.type` renders the form for
+ * each character, which is slow; use it only to test single keys.
  */
 export async function write(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   const words = text.replace(/\{Enter\}$/, '');
