@@ -17,7 +17,7 @@ const page = (onLocked?: () => void) => (
 );
 const chip = () => screen.getByRole('button', { name: 'Period, Last 28 days' });
 
-it('opens with the focus inside; a choice closes it and the focus comes back', () => {
+it('opens with the focus inside; a choice closes it and returns the focus', () => {
   render(page());
   fireEvent.click(chip());
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Period' }));
@@ -26,13 +26,13 @@ it('opens with the focus inside; a choice closes it and the focus comes back', (
   expect(document.activeElement).toBe(chip());
 });
 
-it('is what Back and Escape close first', () => {
+it('is the first thing that Back and Escape close', () => {
   render(page());
   fireEvent.click(chip());
   expect(topmostThing()).toMatchObject({ layer: 'over' });
 });
 
-it('goes when somebody goes on to something else, and leaves the focus there', () => {
+it('closes when the user tabs to another element, and leaves the focus there', () => {
   render(page());
   fireEvent.click(chip());
   const beside = screen.getByText('beside');
@@ -45,7 +45,7 @@ it('goes when somebody goes on to something else, and leaves the focus there', (
   expect(document.activeElement).toBe(screen.getByText('beside'));
 });
 
-it('a locked one does not open: it leads to the login', () => {
+it('opens the login instead when locked', () => {
   const login = vi.fn();
   render(page(login));
   fireEvent.click(chip());

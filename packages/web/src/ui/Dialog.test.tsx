@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('closes on a press beside it, and not on one that began in a field and was let go beside it', () => {
+it('closes on a press outside, but not if the press began inside a field', () => {
   const onClose = vi.fn();
   render(
     <Dialog title="Log in" onClose={onClose}>
@@ -19,7 +19,7 @@ it('closes on a press beside it, and not on one that began in a field and was le
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog');
-  // A browser tells what holds both ends of the press: the dialog.
+  // A browser reports the element that contains both ends of the press, which is the dialog.
   fireEvent.pointerDown(screen.getByLabelText('Email'));
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('closes on a press beside it, and not on one that began in a field and was le
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-/** Draws a dialog whose body is taller than its room, and says that sizes are known. */
+/** Renders a dialog whose body is taller than its space, and reports that sizes are known. */
 function showLong(children: ReactNode) {
   let measured: () => void = () => undefined;
   vi.stubGlobal(
@@ -51,12 +51,12 @@ function showLong(children: ReactNode) {
   act(() => measured());
 }
 
-it('a body that scrolls and holds nothing for the keyboard is a stop of its own, by the name of the dialog', () => {
+it('makes a scrolling body without focusable content focusable, named after the dialog', () => {
   showLong(<p>Much to read</p>);
   expect(screen.getByRole('group', { name: 'What is new' }).tabIndex).toBe(0);
 });
 
-it('where something in it takes the focus, that is the stop', () => {
+it('does not make the body focusable if its content can have the focus', () => {
   showLong(<a href="/sources">Sources</a>);
   expect(screen.queryByRole('group')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { Explained } from './Explained.tsx';
 
 const MEANING = 'The source has not been read for longer than it should be.';
 
-it('belongs to its word: read with it by a screen reader, opened by it, and placed above it', () => {
+it('describes its word to screen readers, opens from it and is placed above it', () => {
   render(<Explained meaning={MEANING}>late</Explained>);
   const word = screen.getByRole('button', { name: 'late' });
   const box = screen.getByText(MEANING);

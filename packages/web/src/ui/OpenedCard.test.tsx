@@ -14,7 +14,7 @@ const page = (open: boolean) => (
   </>
 );
 
-it('takes the focus, and when it goes gives it back to what had it', () => {
+it('takes the focus and gives it back when it closes', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));
@@ -23,7 +23,7 @@ it('takes the focus, and when it goes gives it back to what had it', () => {
   expect(document.activeElement).toBe(screen.getByText('row'));
 });
 
-it('one that goes by itself leaves the focus to who has gone on to something else', () => {
+it('does not take the focus back if the user has moved it elsewhere', () => {
   const { rerender } = render(page(false));
   screen.getByText('row').focus();
   rerender(page(true));

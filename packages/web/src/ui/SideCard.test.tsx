@@ -25,7 +25,7 @@ function show() {
 }
 const card = () => screen.getByRole('dialog', { name: 'Log in' });
 
-it('lies beside the page, which stays in use: no press on it closes it', () => {
+it('leaves the page usable: a press on the page does not close the card', () => {
   const { onClose, showModal } = show();
   expect(card()).toBeTruthy();
   expect(showModal).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('lies beside the page, which stays in use: no press on it closes it', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes by its button, by Escape inside, of which the page hears nothing, and by Back', () => {
+it('closes by its button, by Back, and by Escape inside, which does not reach the page', () => {
   const { onClose, heard } = show();
   fireEvent.click(screen.getByLabelText('Close'));
   expect(onClose).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ it('closes by its button, by Escape inside, of which the page hears nothing, and
   expect(last.onClose).toHaveBeenCalledOnce();
 });
 
-it('over a dialog, beside which nothing can be used, it is one too', () => {
+it('is modal over a modal dialog, because the page cannot be used there', () => {
   render(
     <Dialog title="A note" onClose={() => undefined}>
       A note

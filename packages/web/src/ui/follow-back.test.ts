@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from '../address.ts';
-// What tells of each change of the address.
+// Ends following the address.
 import 'wouter';
 import { followBack, topmostThing, useClosedByBack, useOpenThings } from './open-things-store.ts';
 
@@ -24,7 +24,7 @@ const back = async () => {
   await act(() => popped);
 };
 
-/** Something that is open until it is closed. */
+/** Opens something and returns a spy and a function to close it. */
 function open(layer: Parameters<typeof useClosedByBack>[0], { stays = false } = {}) {
   const closed = vi.fn();
   const thing = renderHook(
@@ -38,7 +38,7 @@ function open(layer: Parameters<typeof useClosedByBack>[0], { stays = false } = 
   return { closed, close: () => thing.rerender({ isOpen: false }) };
 }
 
-it('opening adds one entry to the history, however much is open, and closing takes it away', async () => {
+it('adds one history entry however much is open, and removes it on close', async () => {
   const before = history.length;
   const first = open('beside');
   await extra(true);
@@ -51,12 +51,12 @@ it('opening adds one entry to the history, however much is open, and closing tak
   expect(location.search).toBe('?city=peel');
 });
 
-it('the entry is there as soon as something is seen to be open', async () => {
+it('adds the entry as soon as something is visibly open', async () => {
   open('over', { stays: true });
   expect(isExtra()).toBe(true);
 });
 
-it('Back closes what is on top, one thing at a time, and only then leaves', async () => {
+it('Back closes the topmost thing first and leaves the page last', async () => {
   const sheet = open('sheet');
   const list = open('beside');
   const dialog = open('over');
@@ -73,7 +73,7 @@ it('Back closes what is on top, one thing at a time, and only then leaves', asyn
   expect(location.search).not.toBe('?city=peel');
 });
 
-it('what was changed while something was open stays when Back closes it, and when it is closed otherwise', async () => {
+it('Back and other ways of closing preserve changes made while something was open', async () => {
   open('beside');
   await extra(true);
   navigate('/?city=york', { replace: true });
@@ -88,7 +88,7 @@ it('what was changed while something was open stays when Back closes it, and whe
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('what may not be left is still there after Back, and Back is its own again', async () => {
+it('Back does not close something that must be completed, and works again afterwards', async () => {
   const forced = open('over', { stays: true });
   for (const times of [1, 2]) {
     await extra(true);
@@ -98,7 +98,7 @@ it('what may not be left is still there after Back, and Back is its own again', 
   }
 });
 
-it('one press of Back leaves where a reload has closed what was open', async () => {
+it('leaves the page with one Back if a reload has closed what was open', async () => {
   end();
   history.pushState({ 'over the page': true }, '', '/?city=peel');
   end = followBack();
@@ -109,7 +109,7 @@ it('one press of Back leaves where a reload has closed what was open', async () 
   await vi.waitFor(() => expect(useOpenThings.getState().things).toEqual([]));
 });
 
-it('once it is ended, what closes goes back no more', async () => {
+it('does not go back after it has ended', async () => {
   const thing = open('over');
   await extra(true);
   const back = vi.spyOn(history, 'back');

@@ -4,7 +4,7 @@ import { lazyComponent } from './lazy-component.ts';
 
 const part = () => lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }));
 
-it('a part that was loaded ahead is drawn with what it is shown with; another a moment after', async () => {
+it('renders a preloaded part immediately and another part a moment later', async () => {
   const [Ahead, Other] = [part(), part()];
   await Ahead.preload();
   render(
@@ -17,7 +17,7 @@ it('a part that was loaded ahead is drawn with what it is shown with; another a 
   await screen.findByText('other');
 });
 
-it('a part that is shown already goes on when it is loaded ahead for another place', async () => {
+it('a visible part is not remounted when it is preloaded for another place', async () => {
   const Part = part();
   const { rerender } = render(<Part name="one" />);
   const before = await screen.findByText('one');

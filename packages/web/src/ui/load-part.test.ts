@@ -15,7 +15,7 @@ it('rejects a part that has not loaded after 120 seconds, and not before [2§9.9
   expect(failed).toHaveBeenCalledOnce();
 });
 
-it('gives a part that loads, rejects with its own error where loading fails, and leaves no timer', async () => {
+it('returns a loaded part, passes on a loading error, and leaves no timer', async () => {
   expect(await loadPart(async () => 'the part')).toBe('the part');
   await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(vi.getTimerCount()).toBe(0);

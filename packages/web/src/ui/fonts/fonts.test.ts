@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Letters, marks, figures, punctuation, blanks and signs of money and numbers; pictures such as ▲ come from the device. */
+/**
+ * Letters, marks, digits, punctuation, spaces, currency and math symbols. Other symbols such as ▲ come from the
+ * device’s fonts.
+ */
 const WRITTEN = /[\p{L}\p{M}\p{N}\p{P}\p{Zs}\p{Sc}\p{Sm}]/gu;
 const WEB = join(import.meta.dirname, '../../..');
 
-/** The code points that the first font of the page, the small one, says it has. */
+/** Returns the code points in the `unicode-range` of the small font, which the page loads first. */
 function charactersOfThePage(): ReadonlySet<number> {
   const css = readFileSync(join(import.meta.dirname, '../theme.css'), 'utf8');
   const [, ranges = ''] = /inter-en-fr[\s\S]*?unicode-range:([^;]*);/.exec(css) ?? [];
@@ -18,7 +21,7 @@ function charactersOfThePage(): ReadonlySet<number> {
   );
 }
 
-it('the small font has every letter that the page says in English or French, so that no words wait for the large one', () => {
+it('the small font covers every character of our messages, so no text waits for the large font', () => {
   const characters = charactersOfThePage();
   const folder = join(WEB, 'messages');
   const words = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
@@ -30,6 +33,6 @@ it('the small font has every letter that the page says in English or French, so 
   expect([...missing]).toEqual([]);
 });
 
-it('its file weighs less than half of what Inter’s own has for the same letters', () => {
+it('the small font is smaller than half of Inter’s own file for the same characters', () => {
   expect(readFileSync(join(import.meta.dirname, 'inter-en-fr.woff2')).length).toBeLessThan(24_000);
 });

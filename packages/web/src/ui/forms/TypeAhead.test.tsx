@@ -21,14 +21,14 @@ function show() {
   };
 }
 
-it('takes the first match on Enter, accents or not [1§2.88 2§2.42 2§2.44]', async () => {
+it('selects the first match on Enter, with or without accents [1§2.88 2§2.42 2§2.44]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montr{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('says so when nothing matches, and Enter then changes nothing [1§2.87 2§2.43]', async () => {
+it('reports no matches, and Enter then changes nothing [1§2.87 2§2.43]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'xyz');
@@ -47,7 +47,7 @@ it('closes on Escape and shows the chosen city again [1§2.89 2§2.45]', async (
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('goes back to the last city when left half-typed [1§2.90 2§2.46]', async () => {
+it('restores the last city when left half-typed [1§2.90 2§2.46]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'otta');
@@ -56,7 +56,7 @@ it('goes back to the last city when left half-typed [1§2.90 2§2.46]', async ()
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('takes a fully typed city when left [1§2.90 2§2.47]', async () => {
+it('selects a fully typed city when left [1§2.90 2§2.47]', async () => {
   const { onChoose, field, user } = show();
   await user.clear(field);
   await user.type(field, 'montreal');
@@ -64,7 +64,7 @@ it('takes a fully typed city when left [1§2.90 2§2.47]', async () => {
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('montreal');
 });
 
-it('asks for a city while none is chosen, and for its name while one is typed [1§2.87 2§2.43]', async () => {
+it('prompts for a city while none is chosen, and for a name while typing [1§2.87 2§2.43]', async () => {
   const { field, user } = show();
   expect(field.placeholder).toBe('Select city');
   await user.click(field);
@@ -72,14 +72,14 @@ it('asks for a city while none is chosen, and for its name while one is typed [1
   expect(field.placeholder).toBe('Start typing a city');
 });
 
-it('moves with the arrows', async () => {
+it('moves through the matches with the arrow keys', async () => {
   const { onChoose, field, user } = show();
   await user.click(field);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('ottawa');
 });
 
-it('as a search box shows no city, takes what Enter finds and is empty again [2§2.38]', async () => {
+it('as a search box starts empty, selects the match on Enter and clears itself [2§2.38]', async () => {
   const onChoose = vi.fn();
   render(<TypeAhead label="Search other city" choices={CHOICES} onChoose={onChoose} />);
   const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;
