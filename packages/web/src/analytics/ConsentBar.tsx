@@ -8,8 +8,8 @@ import { useConsent } from './consent-store.ts';
 import { asksNotTo, useAnalytics } from './use-analytics.ts';
 
 /**
- * Asks once whether what this visitor does may be counted. Stands below the page and not over it, takes no focus, and both
- * answers look alike.
+ * Asks once whether usage may be counted. It is below the page instead of over it and takes no focus. Both buttons look
+ * alike.
  */
 export function ConsentBar() {
   useLanguage();
@@ -35,12 +35,12 @@ export function ConsentBar() {
   );
 }
 
-/** Below the map, once it is there: what may be asked of everyone. */
+/** Content below the map, for visitors who have not answered yet. */
 export function Footer() {
   return useAnalytics() ? <ConsentBar /> : null;
 }
 
-/** What is counted of visitors here, and the answer given, which can be changed at any time. */
+/** Explains what is counted about visitors, and lets them change their answer at any time. */
 export function PrivacyChoice() {
   const analytics = useQuery(featuresQuery()).data?.analytics ?? null;
   const { answer, decide } = useConsent();
@@ -64,10 +64,13 @@ export function PrivacyChoice() {
 
 const ROOM_PROPERTY = '--page-end';
 
-/** Tells what floats over the page how high the element of this ref, which stands below the page, is: in pixels, as `--page-end`. */
+/**
+ * Returns a ref for the element below the page. Publishes its height in CSS pixels as `--page-end`, for elements that
+ * float over the page.
+ */
 function useRoomBelow<E extends HTMLElement>() {
   const element = useRef<E>(null);
-  // After each drawing: another language has longer words.
+  // Runs after each rendering, because texts in another language may be longer.
   useEffect(() => {
     const { style } = document.documentElement;
     const tell = () => {

@@ -4,12 +4,12 @@ import { readStored, store } from '../storage/stored.ts';
 const KEY = 'analytics-consent';
 
 interface Consent {
-  /** May what this visitor does be counted? `null`: they have not been asked, or have not answered. */
+  /** Whether usage may be counted; `null`: not asked or not answered yet. */
   readonly answer: 'yes' | 'no' | null;
   decide(answer: 'yes' | 'no'): void;
 }
 
-/** What this device has answered, once and until it is changed. */
+/** The visitor’s answer, stored on this device. */
 export const useConsent = create<Consent>((set) => ({
   answer: readStoredState(),
   decide(answer) {
@@ -18,7 +18,7 @@ export const useConsent = create<Consent>((set) => ({
   },
 }));
 
-// What is decided in one tab holds in all of them.
+// A decision in one tab applies to all tabs.
 window.addEventListener('storage', ({ key }) => {
   if (key === KEY || key === null) useConsent.setState({ answer: readStoredState() });
 });

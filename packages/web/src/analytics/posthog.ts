@@ -2,12 +2,15 @@ import type { Features } from '@crimemap/contract/features';
 import PostHog from 'posthog-js-lite';
 import type { EventFields, Listener } from './track.ts';
 
-/** What PostHog needs of an event beside our own fields; all else that its library adds (address, referrer, screen) is taken off. */
+/**
+ * Properties that PostHog needs beside our own fields. All others that its library adds (address, referrer, screen) are
+ * removed.
+ */
 const NEEDED = ['$lib', '$lib_version', '$process_person_profile', '$geoip_disable'];
 
-/** Sends without cookies, and without saying which page it comes from. */
+/** Sends requests without cookies and without a referrer. */
 class QuietPostHog extends PostHog {
-  /** Consent was taken back: what still waits goes nowhere. */
+  /** True after consent was withdrawn; queued events are then dropped. */
   silent = false;
   override fetch(...[url, options]: Parameters<PostHog['fetch']>): ReturnType<PostHog['fetch']> {
     if (this.silent) return Promise.resolve(new Response('{}'));
@@ -18,13 +21,13 @@ class QuietPostHog extends PostHog {
 
 export interface Adapter {
   readonly send: Listener;
-  /** From now on nothing leaves, not even what waits. */
+  /** Stops sending, including queued events. */
   stop(): void;
 }
 
 /**
- * Counts events in a PostHog project. Nothing is kept on the device: who comes back is somebody else. No flags, surveys, remote
- * settings or recordings are asked for.
+ * Returns an adapter that counts events in a PostHog project. It stores nothing on the device, so a returning visitor
+ * counts as a new one. It requests no flags, surveys, remote settings or recordings.
  */
 export function posthogAdapter({ key, url }: NonNullable<Features['analytics']>): Adapter {
   const client = new QuietPostHog(key, {
@@ -59,12 +62,12 @@ export function posthogAdapter({ key, url }: NonNullable<Features['analytics']>)
   };
 }
 
-/** A name of ours (`welcome`, `filter-panel`, `1.9`): short words, no address, no number long enough to be one. */
+/** Matches our own names (`welcome`, `filter-panel`, `1.9`): short words without addresses or long numbers. */
 const PLAIN_WORD = /^(?:[a-z]{1,20}(?:[_-][a-z]{1,20}){0,4}|\d{1,2}(?:\.\d){1,2})$/i;
 
 /**
- * Of an event’s fields, those that can say nothing of a person: whole numbers below ten thousand, yes and no, and names of our
- * own. A coordinate, an id, an e-mail address or a text is left out, whoever put it there.
+ * Returns the fields that cannot identify a person: integers below ten thousand, booleans and our own names.
+ * Coordinates, ids, email addresses and texts are removed, wherever they come from.
  */
 export const sayable = (fields: EventFields): EventFields =>
   Object.fromEntries(

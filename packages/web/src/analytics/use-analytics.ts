@@ -6,7 +6,7 @@ import { loadPart } from '../ui/lazy-component.ts';
 import type { Adapter } from './posthog.ts';
 import { type EventFields, onTrack } from './track.ts';
 
-/** What browsers say of it, under the names they have had for it. */
+/** Browser signals against tracking, under their current and former names. */
 interface Wishes {
   readonly doNotTrack?: unknown;
   readonly msDoNotTrack?: unknown;
@@ -15,13 +15,13 @@ interface Wishes {
 
 const YES: readonly unknown[] = ['1', 'yes', true];
 
-/** Does this browser ask not to be tracked (Do Not Track, Global Privacy Control)? Then nobody is asked, nor counted. */
+/** Returns whether this browser sends Do Not Track or Global Privacy Control. Then nobody is asked or counted. */
 export const asksNotTo = (wishes: readonly Wishes[] = [navigator as Wishes, window as Wishes]): boolean =>
   wishes.some(({ doNotTrack, msDoNotTrack, globalPrivacyControl }) =>
     [doNotTrack, msDoNotTrack, globalPrivacyControl].some((said) => YES.includes(said)),
   );
 
-/** Where what is done is counted, if somebody agrees; `null`: nowhere, or this browser asks not to be tracked. */
+/** Returns the analytics settings; `null` if there are none or this browser asks not to be tracked. */
 export function useAnalytics(): Features['analytics'] {
   const [silent] = useState(asksNotTo);
   const setting = useQuery(featuresQuery()).data?.analytics ?? null;
@@ -37,8 +37,8 @@ const loadAdapter = async (settings: Settings): Promise<Adapter> =>
   (await loadPart(() => import('./posthog.ts'))).posthogAdapter(settings);
 
 /**
- * Tells the adapter every event from now on; loads it at the first interaction, or after three seconds. Gives back what ends it.
- * To be called only for who has agreed.
+ * Sends every event to the adapter. Loads the adapter at the first interaction or after three seconds. Returns a
+ * function that ends it. Call it only after consent.
  */
 export function startAnalytics(
   settings: Settings,
@@ -64,7 +64,7 @@ export function startAnalytics(
         for (const [name, fields] of waiting.splice(0)) loaded.send(name, fields);
       },
       (problem) => {
-        // Something in the browser keeps it away, as many want: then nothing is gathered for it either.
+        // The browser blocks the adapter, as many users want. Then no events are collected either.
         console.info(problem);
         stopHearing();
       },

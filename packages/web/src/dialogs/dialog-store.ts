@@ -6,23 +6,26 @@ import { create } from 'zustand';
 import { EDITION } from '../api/base/edition.ts';
 import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
-/** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */
+/**
+ * Why the sign-in dialog opens: a session expired, somebody without a session starts, or somebody wants the assistant,
+ * a note or emails.
+ */
 export type SignInReason = 'expired' | 'start' | 'assistant' | 'note' | 'alert';
 
-/** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
+/** Every dialog of the page as plain data. Content that deserves a link is in the URL instead. */
 export type DialogRequest =
-  /** `failed`: what became of signing in with the provider. `alert`: the emails that members are then offered. */
+  /** `failed`: why signing in with the provider failed. `alert`: the alert to offer after the sign-in. */
   | {
       readonly name: 'sign-in';
       readonly why?: SignInReason;
       readonly failed?: ProviderError;
       readonly alert?: AlertStart;
     }
-  /** `id`: which of them. */
+  /** `id`: id of the announcement. */
   | { readonly name: 'announcement'; readonly id: string }
-  /** `forced`: it must be completed first. */
+  /** `forced`: the profile must be completed first. */
   | { readonly name: 'profile'; readonly forced: boolean }
-  /** `why`: it opens by itself, as the welcome of who starts. `question`: what is in the box to begin with. */
+  /** `why`: `start` if it opens by itself as the welcome. `question`: initial text of the box. */
   | { readonly name: 'assistant'; readonly why?: 'start'; readonly question?: string }
   | { readonly name: 'log-out' }
   | { readonly name: 'activity' }
@@ -30,16 +33,18 @@ export type DialogRequest =
   | { readonly name: 'help' }
   | { readonly name: 'not-shown'; readonly city: CityId }
   | { readonly name: 'caveats'; readonly city: CityId }
-  /** `total`: how many reports the view holds as shown. `isMine`: it is around the person. */
+  /** `total`: number of reports in the view. `isMine`: the view is around the person’s location. */
   | { readonly name: 'download'; readonly view: View; readonly total: number; readonly isMine?: boolean }
-  /** `question`: the query of the address that asks the same on the map. `isMine`: it is around the person. */
+  /**
+   * `question`: query string that opens the same view on the map. `isMine`: the view is around the person’s location.
+   */
   | { readonly name: 'cite'; readonly view: View; readonly question?: string; readonly isMine?: boolean }
-  /** Letters about an area: where it begins, or what was chosen before the area was drawn. */
+  /** Emails about an area. `start`: initial values. `draft`: choices made before the area was drawn. */
   | { readonly name: 'alert'; readonly start?: AlertStart; readonly draft?: AlertDraft }
-  /** `at`: where the map was pressed. `city`: the one that is looked at. */
+  /** `at`: pressed location. `city`: the current city. */
   | { readonly name: 'create-note'; readonly at?: LngLat; readonly city?: CityId }
   | { readonly name: 'edit-note'; readonly noteId: string }
-  /** `commentId`: one reply under the note, not the note. */
+  /** `commentId`: report this reply instead of the note. */
   | { readonly name: 'report-note'; readonly noteId: string; readonly commentId?: string }
   | { readonly name: 'report-news'; readonly newsId: string };
 
@@ -49,7 +54,7 @@ interface DialogStore {
   close(): void;
 }
 
-/** What a static edition has for its reader; all else needs a server, and does not open there. */
+/** Dialogs available in a static edition. All others need a server and do not open there. */
 const OF_FILES: ReadonlySet<DialogRequest['name']> = new Set([
   'announcement',
   'help',

@@ -7,7 +7,7 @@ import { m } from './generated/messages.js';
 import { crimeTypeName } from './names.ts';
 import type { Language } from './settings.ts';
 
-/** What stands in the place of a number that there is not. */
+/** Shown in place of a number that is not available. */
 export const NO_NUMBER = '–';
 
 const WORDS: Record<AbsenceReason, () => string> = {
@@ -17,19 +17,19 @@ const WORDS: Record<AbsenceReason, () => string> = {
   sign_in_required: m.absent_sign_in_required,
 };
 
-/** Why there is no number, in a few words: “not published”. */
+/** Returns in a few words why there is no number: “not published”. */
 export const absenceWords = (reason: AbsenceReason): string => WORDS[reason]();
 
 interface Absent {
   readonly reason: AbsenceReason;
-  /** `undefined`: of no type in particular. */
+  /** `undefined`: no particular type. */
   readonly type: CrimeType | undefined;
   readonly city: { readonly displayName: Text; readonly time_zone: string };
   readonly sources: readonly Source[];
   readonly language: Language;
 }
 
-/** The same in whole sentences: what is not held, what kept it from being read, and when that is tried again. */
+/** Returns in sentences what is not available, why it could not be read, and when the next attempt is. */
 export function absenceSentence({ reason, type, city, sources, language }: Absent): string {
   const what = type ? crimeTypeName(type) : m.absent_all_types();
   if (reason === 'not_published') return m.absent_of_not_published({ city: city.displayName[language], what });
@@ -47,18 +47,21 @@ export function absenceSentence({ reason, type, city, sources, language }: Absen
   return [m.absent_of_failed({ title: failed.title[language], problem }), again].filter(Boolean).join(' ');
 }
 
-/** Why a city shows no report of the last so many days: they could not be read, or there is none. */
+/** Returns why a city has no report in the last `days` days: they could not be read, or there are none. */
 export function noneRecentWords(sources: readonly Source[], days: number, newest: string): string {
   const unread = unreadTailOf(sources, null);
   if (unread) return m.recent_unread({ from: formatDay(unread.from), newest: formatDay(newest) });
   return m.recent_none({ days, newest: formatDay(newest) });
 }
 
-/** What a number does not hold, in a sentence; `null` where it holds everything. */
+/** Returns a sentence about the reports missing from a number; `null` if nothing is missing. */
 export const leftOutSentence = (leftOut: readonly LeftOut[]): string | null =>
   leftOut.length === 0 ? null : m.left_out({ list: leftOutList(leftOut) });
 
-/** The types that are left out, with their days and the reason: “Theft after Dec 31, 2025 (not read yet); Homicide (not read yet)”. */
+/**
+ * Returns the types that are left out, with their days and reasons: “Theft after Dec 31, 2025 (not read yet); Homicide
+ * (not read yet)”.
+ */
 export function leftOutList(leftOut: readonly LeftOut[]): string {
   const typesWithout = new Map<string, string[]>();
   for (const { crime_type, from, until, missing } of leftOut) {
@@ -80,7 +83,10 @@ interface Missing extends Pick<LeftOut, 'missing'> {
   readonly until: string;
 }
 
-/** Which days are not held: those before, between and after, and which of them could not be read. Where they are not known, all outside of what is. */
+/**
+ * Returns the unavailable days before, between and after the available ones, and which of these could not be read. If
+ * `missing` is empty, returns all days outside the period.
+ */
 function missingWords({ from, until, missing }: Missing): string[] {
   const before = m.left_out_before({ day: formatDay(from) });
   const after = m.left_out_after({ day: formatDay(until) });
@@ -93,9 +99,9 @@ function missingWords({ from, until, missing }: Missing): string[] {
 }
 
 /**
- * What could not be read of what is published, in a sentence: “Theft: the reports from … could not be read.”; `null` where there is no such hole.
- * Days before a source begins and after it ends are not among them. `ofCity`: the types that the city publishes; where all of them lack
- * the same days, no type is named.
+ * Returns a sentence about published reports that could not be read: “Theft: the reports from … could not be read.”
+ * Returns `null` without such a gap. Days before a source begins or after it ends do not count. `ofCity`: types the
+ * city publishes; if all of them lack the same days, the sentence names no type.
  */
 export function holeSentence(leftOut: readonly LeftOut[], ofCity: readonly CrimeType[] = []): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
@@ -118,17 +124,17 @@ export function holeSentence(leftOut: readonly LeftOut[], ofCity: readonly Crime
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** Types after these are counted, not named. */
+/** Maximum number of types that are named; further ones are counted. */
 const TYPES_NAMED = 3;
 
-/** Types by name: up to three, and how many more. */
+/** Returns up to three types by name and the number of the others. */
 export function namedTypes(types: readonly CrimeType[]): string {
   const list = types.slice(0, TYPES_NAMED).map(crimeTypeName).join(', ');
   const n = types.length - TYPES_NAMED;
   return n > 0 ? m.hole_more({ list, n: formatNumber(n) }) : list;
 }
 
-/** The same in few words, where there is little room: how many types it holds nothing of, and which days of the others it lacks. */
+/** Returns a short version: how many types have no reports, and which days the others lack. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
   const wholly = leftOut.filter(({ from }) => from === null).length;
   const words = [
@@ -138,7 +144,10 @@ export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
   return words.filter(Boolean).join(' · ') || null;
 }
 
-/** The types that lack days and which, where these are the same of all: those that could not be read before those that are not published. */
+/**
+ * Returns the types that lack days. Adds the days if they are the same for all. Unread days come before unpublished
+ * ones.
+ */
 function daysWithoutWords(partly: readonly LeftOut[]): string | null {
   const [only, ...more] = partly;
   if (!only) return null;
@@ -156,7 +165,7 @@ function daysWithoutWords(partly: readonly LeftOut[]): string | null {
   return m.left_out_some_days({ count: partly.length, n: formatNumber(partly.length) });
 }
 
-/** How many reports are in no number because they do not say their hour; `null` where there are none. */
+/** Returns how many reports are left out because their hour is unknown; `null` if there are none. */
 export const withoutHourWords = (summary: { readonly withoutHour: number } | null): string | null =>
   summary && summary.withoutHour > 0
     ? m.hours_without({ count: summary.withoutHour, n: formatNumber(summary.withoutHour) })

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@crimemap/contract/problem';
 import { m } from './generated/messages.js';
 
-/** The sentence for everything a call may refuse with; a new code does not compile until it has one in both languages. */
+/** Sentence per error code. A new code does not compile until it has one. */
 const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_edition', () => string> = {
   invalid_input: m.error_invalid_input,
   weak_password: m.error_weak_password,
@@ -38,7 +38,7 @@ const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_edition', () => string> 
   not_in_edition: m.not_in_edition,
 };
 
-/** What went wrong, as a sentence for the reader. Anything that is not a refusal of ours counts as a fault of the server. */
+/** Returns a sentence for an error. Errors without one of our codes count as server errors. */
 export function errorSentence(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : 'internal';
   return (Object.hasOwn(SENTENCES, String(code)) ? SENTENCES[code as ErrorCode] : SENTENCES.internal)();
@@ -47,7 +47,7 @@ export function errorSentence(error: unknown): string {
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** The same, and how long to wait where the server said that. */
+/** Returns a sentence for an error, with the waiting time if the server gave one. */
 export function refusalSentence(error: unknown): string {
   const { code, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as {
     readonly code?: string;

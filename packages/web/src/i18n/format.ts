@@ -10,7 +10,7 @@ const locale = () => LOCALES[languageNow()];
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
-/** A number in the reader’s language, with at most `digits` decimals. */
+/** Formats a number in the reader’s language with at most `digits` decimals. */
 export function formatNumber(value: number, digits = 0): string {
   const key = `${locale()} ${digits}`;
   const made = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumFractionDigits: digits });
@@ -18,7 +18,10 @@ export function formatNumber(value: number, digits = 0): string {
   return made.format(value);
 }
 
-/** A rate: one decimal, and below one two figures, so that a little is never written as nothing: “2.0”, “0.032”. */
+/**
+ * Formats a rate with one decimal, or with two significant digits below one, so that a small rate is not shown as zero:
+ * “2.0”, “0.032”.
+ */
 export function formatRate(value: number): string {
   if (value === 0) return formatNumber(0);
   const isBelowOne = Math.abs(value) < 1;
@@ -33,10 +36,10 @@ export function formatRate(value: number): string {
   return made.format(value);
 }
 
-/** Several things in a row: “a, b and c”, « a, b et c ». */
+/** Joins items to a list: “a, b and c”, « a, b et c ». */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
 
-/** What something takes on a disk, in megabytes with one decimal: “38.2 MB”, « 38,2 Mo ». Below a tenth of one, a tenth. */
+/** Formats a size in megabytes with one decimal: “38.2 MB”, « 38,2 Mo ». The minimum is 0.1. */
 export function formatMegabytes(bytes: number): string {
   const key = `${locale()} megabytes`;
   const made =
@@ -45,7 +48,7 @@ export function formatMegabytes(bytes: number): string {
   return made.format(Math.max(0.1, bytes / 1e6));
 }
 
-/** A number in as few characters as can be, with two or three figures: “2.5k”, « 2,5k ». */
+/** Formats a number in compact notation with up to three significant digits: “2.5k”, « 2,5k ». */
 export function formatCompact(value: number): string {
   const key = `${locale()} compact`;
   const made =
@@ -64,15 +67,15 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const dayIn = (options: Intl.DateTimeFormatOptions, day: Date): string =>
   dayText(languageNow(), dateFormat(options).formatToParts(day));
 
-/** A calendar day (`YYYY-MM-DD`, the city’s) as “Dec 31, 2024”. No time zone takes part: the day stays the day. */
+/** Formats a calendar day of the city (`YYYY-MM-DD`) as “Dec 31, 2024”, independent of time zones. */
 export const formatDay = (day: string): string =>
   dayIn({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
 
-/** The same without its year: “Dec 31”. */
+/** Formats a calendar day without its year: “Dec 31”. */
 export const formatDayOfYear = (day: string): string =>
   dayIn({ month: 'short', day: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
 
-/** A calendar month (`YYYY-MM`) as “October 2026”, as “Oct 2026”, or without its year as “Oct”. */
+/** Formats a calendar month (`YYYY-MM`) as “October 2026”, as “Oct 2026”, or without its year as “Oct”. */
 export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'long'): string =>
   dateFormat({
     month: width === 'long' ? 'long' : 'short',
@@ -80,7 +83,7 @@ export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'l
     ...(width !== 'name' && { year: 'numeric' }),
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** Two calendar days as a period: “Nov 18 – 21, 2026”. */
+/** Formats two calendar days as a period: “Nov 18 – 21, 2026”. */
 export const formatDays = (since: string, until: string): string =>
   dayText(
     languageNow(),
@@ -90,13 +93,13 @@ export const formatDays = (since: string, until: string): string =>
     ),
   ).replace(/[\u2009\u202f]/g, '\u00a0');
 
-/** An instant as the wall clock of a city reads it: the hour, with the day before it unless that is today. */
+/** Formats an instant in the time zone of a city: the hour, after the day unless the day is today. */
 export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
   const today = dayOf(new Date(instant), timeZone) === dayOf(now, timeZone);
   return today ? hourOf(instant, timeZone) : formatDayAndHour(instant, timeZone);
 }
 
-/** The same with its day, be it today or not: “Aug 20, 2026, 5:25 p.m.”. */
+/** Formats an instant with its day: “Aug 20, 2026, 5:25 p.m.”. */
 export const formatDayAndHour = (instant: string, timeZone: string): string =>
   `${dayOf(new Date(instant), timeZone)}, ${hourOf(instant, timeZone)}`;
 
@@ -105,22 +108,22 @@ const dayOf = (instant: Date, timeZone: string): string =>
 
 const hourOf = (instant: string, timeZone: string): string => clockOf(languageNow(), new Date(instant), timeZone);
 
-/** An hour of the day, 0 to 24: “10 p.m.”. */
+/** Formats an hour of the day, 0 to 24: “10 p.m.”. */
 export const formatHour = (hour: number): string => clockTime(languageNow(), hour);
 
-/** The hours from one to another: “10 p.m. to 12 a.m.”. */
+/** Formats a span of hours: “10 p.m. to 12 a.m.”. */
 export const formatHourSpan = (from: number, to: number): string => clockSpan(languageNow(), from, to);
 
 const names = new Map<string, readonly string[]>();
 
-/** Names of which a grid says the same hundred times, made once for a language. */
+/** Returns names cached per language, because a grid uses the same names hundreds of times. */
 function namesOf(key: string, make: () => readonly string[]): readonly string[] {
   const known = names.get(`${locale()} ${key}`) ?? make();
   names.set(`${locale()} ${key}`, known);
   return known;
 }
 
-/** The twelve months, January first. */
+/** Returns the names of the twelve months, January first. */
 export const monthNames = (width: 'short' | 'long' = 'short'): readonly string[] =>
   namesOf(`month ${width}`, () =>
     Array.from({ length: 12 }, (_, month) =>
@@ -128,7 +131,7 @@ export const monthNames = (width: 'short' | 'long' = 'short'): readonly string[]
     ),
   );
 
-/** The seven weekdays, Monday first. */
+/** Returns the names of the seven weekdays, Monday first. */
 export const weekdayNames = (width: 'short' | 'long' = 'short'): readonly string[] =>
   namesOf(`weekday ${width}`, () =>
     Array.from({ length: 7 }, (_, day) =>
@@ -136,10 +139,10 @@ export const weekdayNames = (width: 'short' | 'long' = 'short'): readonly string
     ),
   );
 
-/** Today's date in a city. */
+/** Returns today’s date in a time zone as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string, now: Date): string => isoDayIn(timeZone, now);
 
-/** What sources call parts of the day, in either language. */
+/** Names that sources use for parts of the day, in both languages. */
 const TIME_RANGES: Readonly<Record<string, () => string>> = {
   night: m.time_night,
   nuit: m.time_night,
@@ -151,7 +154,9 @@ const TIME_RANGES: Readonly<Record<string, () => string>> = {
   soir: m.time_evening,
 };
 
-/** A part of the day in the reader's language, with the source's own word behind it where that is another: “evening (soir)”. */
+/**
+ * Returns a part of the day in the reader’s language, followed by the source’s word if it differs: “evening (soir)”.
+ */
 export function timeRangeWords(published: string): string {
   const time = TIME_RANGES[published.toLowerCase()]?.();
   if (time === undefined) return published;
@@ -159,8 +164,8 @@ export function timeRangeWords(published: string): string {
 }
 
 /**
- * How long ago an instant was: “now”, “90 minutes ago”, from two hours on “3 hours ago”, from two days on “2 days ago”. The
- * future counts as now. `short` where there is little room: “90 mins ago”.
+ * Returns the age of an instant: “now”, “90 minutes ago”, from two hours “3 hours ago”, from two days “2 days ago”. A
+ * future instant counts as now. `short` is for little space: “90 mins ago”.
  */
 export function ageOf(instant: string, now: number, language: Language, style: 'long' | 'short' = 'long'): string {
   const words = new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'auto', style });
@@ -171,7 +176,7 @@ export function ageOf(instant: string, now: number, language: Language, style: '
   return words.format(-Math.floor(minutes / 1440), 'day');
 }
 
-/** A length of time in minutes as people say it: “45 minutes”, from two hours on “3 hours”, from two days on “2 days”. */
+/** Formats a duration in minutes: “45 minutes”, from two hours “3 hours”, from two days “2 days”. */
 export function durationOf(minutes: number, language: Language): string {
   const [value, unit] =
     minutes < 120

@@ -9,7 +9,7 @@ import { formatDay, formatDays, formatHourSpan, formatMonth, monthNames, weekday
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
 
-/** A crime type in the reader’s language. */
+/** Returns the name of a crime type in the reader’s language. */
 export const crimeTypeName = (type: CrimeType): string => CRIME_TYPE_FACTS[type].name[useSettings.getState().language];
 
 interface KindWords {
@@ -25,7 +25,7 @@ interface KindWords {
   readonly per: () => string;
 }
 
-/** What a kind of area is called, in every place it is named. */
+/** Names of each kind of area. */
 export const KIND_WORDS: Record<MapKind, KindWords> = {
   division: {
     one: m.kind_division,
@@ -74,7 +74,10 @@ export const KIND_WORDS: Record<MapKind, KindWords> = {
   },
 };
 
-/** What a period is called, by its days, 0 for all of them: a single day by which it is, and the own periods of a city that is asked by hours are counted in them. */
+/**
+ * Returns the name of a period of `days` days; 0: all. A single day is today if `endsToday`, else yesterday.
+ * Cities queried by hours count up to seven days in hours.
+ */
 export function periodName(city: PeriodCity, days: number, endsToday: boolean): string {
   if (days === 0) return m.period_all();
   if (days === 365) return m.period_year();
@@ -85,19 +88,19 @@ export function periodName(city: PeriodCity, days: number, endsToday: boolean): 
 
 const NUMBER = /^\d+$/;
 
-/** An area by its code: a bare number gets its kind before it (“Ward 5”, “PDQ 21”), a name stays as it is. */
+/** Returns the label of an area code. A bare number gets its kind (“Ward 5”, “PDQ 21”); a name is unchanged. */
 export const areaLabel = (kind: MapKind, code: string): string => (NUMBER.test(code) ? numbered(kind, code) : code);
 
-/** A ward has a long name in French, which its number makes needless. */
+/** The French name of a ward is long and unnecessary next to its number. */
 const numbered = (kind: MapKind, code: string): string =>
   kind === 'ward' ? m.ward_number({ number: code }) : `${KIND_WORDS[kind].one()} ${code}`;
 
-/** An area’s name in the language on screen. */
+/** Returns an area’s name in the current language. */
 export const areaName = (name: string): string => areaNameIn(useSettings.getState().language, name);
 
 /**
- * An area by its code and its name: “Ward 5 · West Carleton-March”; the name alone where it holds the code (“PDQ 21”, and in French
- * “Division 51”).
+ * Returns code and name of an area: “Ward 5 · West Carleton-March”. Returns only the name if it contains the code (“PDQ
+ * 21”, in French “Division 51”).
  */
 export function areaNameLabel(kind: MapKind, code: string, name: string): string {
   if (name === '' || name === code) return areaLabel(kind, code);
@@ -105,11 +108,11 @@ export function areaNameLabel(kind: MapKind, code: string, name: string): string
   return saysCode(shown, code) ? shown : `${areaLabel(kind, code)} · ${shown}`;
 }
 
-/** What the map colours: a city’s areas of a kind, or hexagons, which no city publishes and the page draws itself. */
+/** Kinds of coloured areas: a city’s areas, or hexagons, which the page computes itself. */
 export type MapKind = AreaKind | 'hexagon';
 export const MAP_KINDS: readonly MapKind[] = [...AREA_KINDS, 'hexagon'];
 
-/** A coloured area as the server describes it, or a hexagon in the same words. */
+/** An area from the server, or a hexagon in the same format. */
 export interface MapArea extends Omit<Area, 'properties'> {
   readonly properties: Omit<Area['properties'], 'kind'> & { readonly kind: MapKind };
 }
@@ -118,7 +121,7 @@ export interface MapAreas extends Omit<Areas, 'kind' | 'features'> {
   readonly features: MapArea[];
 }
 
-/** The hours a press chooses, as in a link; `undefined`: any. */
+/** Presets for hours, in the format of a link; `undefined`: any. */
 export const HOUR_PRESETS: readonly { readonly hours: string | undefined; readonly words: () => string }[] = [
   { hours: undefined, words: m.hours_any },
   { hours: '6-18', words: m.hours_day },
@@ -128,7 +131,7 @@ export const HOUR_PRESETS: readonly { readonly hours: string | undefined; readon
   { hours: 'sat-sun', words: m.hours_weekends },
 ];
 
-/** The period of a link, `2026-10`, in words: “October 2026”. */
+/** Returns the period of a link, `2026-10`, in words: “October 2026”. */
 export function periodWords(text: string): string {
   const period = parsePeriod(text);
   switch (period?.kind) {
@@ -148,22 +151,25 @@ export function periodWords(text: string): string {
 /** The period that is shown. */
 export interface ShownPeriod {
   readonly days: Days | 'all';
-  /** How many days it reaches back; `EVERYTHING`: all of them. */
+  /** Length in days; `EVERYTHING`: all days. */
   readonly length: number;
-  /** Is something of today held? Otherwise the last day is an earlier one. */
+  /** Whether there are reports of today. If not, the last day is an earlier one. */
   readonly endsToday: boolean;
-  /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
+  /**
+   * Length in days of the requested period if it has no reports; the shown period then ends with the newest available
+   * day. Otherwise `null`.
+   */
   readonly empty: number | null;
 }
 
-/** The period of its own that a city is shown by. */
+/** Returns the name of the city’s default period. */
 export function cityPeriodWords(city: PeriodCity, { days, length, endsToday, empty }: ShownPeriod): string {
   const newest = days === 'all' ? null : dateOfDay(days.to);
   if (empty === null || !newest) return periodName(city, length, endsToday);
   return m.period_up_to({ days: length, newest: formatDay(newest) });
 }
 
-/** The months of a link, `1-3,12`, in words: “Jan–Mar, Dec”. */
+/** Returns the months of a link, `1-3,12`, in words: “Jan–Mar, Dec”. */
 export function monthsWords(text: string): string {
   const names = monthNames();
   return runsOf(parseMonths(text) ?? [])
@@ -171,10 +177,10 @@ export function monthsWords(text: string): string {
     .join(', ');
 }
 
-/** More spans than this are counted, not named. */
+/** Maximum number of spans that are named; with more, hours are counted. */
 const SPANS_NAMED = 2;
 
-/** The hours of a link, `fri-sat.22-4`, in words: by their preset’s name, their spans, or how many they are. */
+/** Returns the hours of a link, `fri-sat.22-4`, in words: the preset’s name, the spans or the number of hours. */
 export function hoursWords(text: string): string {
   const preset = HOUR_PRESETS.find(({ hours }) => hours === text);
   if (preset) return preset.words();
@@ -194,7 +200,7 @@ export function hoursWords(text: string): string {
     .join(' · ');
 }
 
-/** What a link says of its period, months and hours, each in words and by the parameter that takes it away. */
+/** Returns the period, months and hours of a link in words, each with the parameter that removes it. */
 export const timesInWords = (link: {
   readonly period?: string | undefined;
   readonly months?: string | undefined;
@@ -205,20 +211,26 @@ export const timesInWords = (link: {
   ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
 ];
 
-/** A period that is counted: the year that is filtered by, and the days that are held of it; none: all of them. */
+/** A counted period: the filtered year, and the first and last available days. Without a year all years count. */
 interface CountedPeriod {
   readonly filter: { readonly year?: number | undefined };
   readonly held: { readonly since?: string | undefined; readonly until?: string | undefined };
 }
 
-/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`: the city’s own day. */
+/**
+ * Returns the counted period in words: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`: the
+ * city’s own day.
+ */
 export function periodText({ filter, held }: CountedPeriod, today: string): string {
   const { since, until } = held;
   if (since === undefined || until === undefined) return m.answer_all_years();
   return filter.year === undefined ? formatDays(since, until) : yearText(filter.year, until, today);
 }
 
-/** A year with how far its data reach: “2026 so far” while it goes on, “2024, data to Sep 30, 2024” where they end early. */
+/**
+ * Returns a year with the end of its data: “2026 so far” for the current year, “2024, data to Sep 30, 2024” if the data
+ * end early.
+ */
 export function yearText(year: number, newest: string, today: string): string {
   if (today.startsWith(`${year}-`)) return m.answer_so_far({ year });
   const endsEarly = newest >= `${year}-01-01` && newest < `${year}-12-31`;

@@ -20,7 +20,10 @@ const firstLanguage = (): Language => {
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 };
 
-/** How this person reads the page. Kept on the device, never in the link: a shared link must not change anyone’s language. */
+/**
+ * Display settings of this person. Stored on the device and never in the link, because a shared link must not change
+ * anyone’s language.
+ */
 export const useSettings = create<Settings>((set) => ({
   language: firstLanguage(),
   theme: readStored('theme') === 'light' ? 'light' : 'dark',
@@ -38,5 +41,5 @@ export const useSettings = create<Settings>((set) => ({
 
 overwriteGetLocale(() => useSettings.getState().language);
 
-/** The language on screen; a component that calls it is drawn again when it changes. */
+/** Returns the current language and re-renders the component when it changes. */
 export const useLanguage = (): Language => useSettings((settings) => settings.language);

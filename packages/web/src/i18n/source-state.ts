@@ -11,12 +11,12 @@ const STATES: Record<SourceState, () => string> = {
   failed: m.state_failed,
 };
 
-/** How fresh a source is, in words. An edition of files grows old: it says its date instead. */
+/** Returns how fresh a source is, in words. A static edition grows old, so it states its date instead. */
 export const stateWords = (state: SourceState): string =>
   EDITION && state !== 'never' && state !== 'failed'
     ? m.edition_as_of({ date: formatDay(EDITION.written_on) })
     : STATES[state]();
 
-/** The same of what is shown: sample data is neither late nor fresh. */
+/** Returns how fresh the shown data are. Sample data are neither late nor fresh. */
 export const shownStateWords = (state: SourceState, dataSource: DataSource | null): string =>
   dataSource === 'rehearsal' ? m.state_rehearsal() : stateWords(state);

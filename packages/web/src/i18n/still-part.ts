@@ -3,8 +3,8 @@ import { type ComponentType, createElement, type FunctionComponent, memo } from 
 import { useLanguage } from './settings.ts';
 
 /**
- * A part of the page that is drawn anew when its props, what it asks for itself or the language change, and not with what stands
- * around it. The words are plain functions: what only kept still would stay in the language it was first drawn in.
+ * Returns a memoised component that re-renders for new props, its own queries or another language, but not with its
+ * parent. Messages are plain functions, so `memo` alone would show the old language.
  */
 export function stillPart<Props extends object>(Part: ComponentType<Props>): FunctionComponent<Props> {
   return memo((props: Props) => {

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { TOAST_PLACE } from '../ui/toast-place.ts';
 import { type ToAppWorker, useUpdate } from './worker-store.ts';
 
-/** Says that there is a newer version, and waits: nothing is reloaded under someone’s hands. */
+/** Announces a newer version. The page reloads only when the user presses the button. */
 export function UpdateToast() {
   useLanguage();
   const { reload } = useUpdate();
@@ -26,12 +26,13 @@ export function UpdateToast() {
 const LOOK_FOR_UPDATES_MS = 60 * 60_000;
 const ANSWER_MS = 2_000;
 
-/** Browsers on a dear connection are spared what this fetches ahead. */
+/** Returns whether the browser saves data; then no files are fetched ahead. */
 const spares = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Makes the page one that opens without a network. `onCached`: called once the worker answers a page that has been loaded
- * without it, so that what it shows can be kept. Does nothing in development, and where browsers have no workers.
+ * Registers the service worker that makes the page open offline. `onCached` is called when the worker takes control of
+ * a page loaded without it, so that its data can be cached. Does nothing in development and in browsers without
+ * workers.
  */
 export async function registerAppWorker(onCached: () => void): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -48,7 +49,7 @@ export async function registerAppWorker(onCached: () => void): Promise<void> {
   setInterval(() => void registration.update().catch(console.info), LOOK_FOR_UPDATES_MS);
 }
 
-/** By the script the page began with. A worker that does not answer is of another build. */
+/** Compares the build by the page’s own script URL. A worker that does not answer belongs to another build. */
 function sameBuild(worker: ServiceWorker): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   const { port1, port2 } = new MessageChannel();
@@ -63,16 +64,16 @@ function sameBuild(worker: ServiceWorker): Promise<boolean> {
 interface UpdatesDeps {
   readonly registration: ServiceWorkerRegistration;
   readonly container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  /** Asks a worker whether it belongs to the build this page is of. */
+  /** Asks a worker whether it belongs to this page’s build. */
   readonly sameBuild: (worker: ServiceWorker) => Promise<boolean>;
   readonly leave: () => void;
-  /** There is a newer version: what to call to go on with it. */
+  /** Called with a function that switches to the newer version. */
   readonly onReady: (reload: () => void) => void;
 }
 
 /**
- * Watches for a newer build of the page. One that this page is of already (it was just loaded from the server) takes over
- * unsaid; another waits until the visitor wants it, here or in another tab.
+ * Watches for newer builds of the page. A worker of this page’s own build takes over silently. Another build waits
+ * until the user accepts it, here or in another tab.
  */
 export function followUpdates({ registration, container, sameBuild, leave, onReady }: UpdatesDeps): void {
   let requested = false;
@@ -80,7 +81,7 @@ export function followUpdates({ registration, container, sameBuild, leave, onRea
   const takeOver = (worker: ServiceWorker) => worker.postMessage({ what: 'take over' } satisfies ToAppWorker);
 
   const installed = async (worker: ServiceWorker) => {
-    // The first worker of all replaces nothing.
+    // The very first worker replaces nothing.
     if (container.controller === null) return;
     if (await sameBuild(worker)) {
       quietly = true;
@@ -96,7 +97,7 @@ export function followUpdates({ registration, container, sameBuild, leave, onRea
 
   container.addEventListener('controllerchange', () => {
     if (requested) return leave();
-    // Another tab has gone on: this page is of the build before.
+    // Another tab switched to the new version, so this page belongs to the previous build.
     if (!quietly) onReady(leave);
     quietly = false;
   });

@@ -6,18 +6,22 @@ interface World {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** How long a server is waited for when there is something kept to show: the page itself gives up after ten seconds. */
+/**
+ * Maximum wait for the server while a cached response exists, in milliseconds. The page itself times out after ten
+ * seconds.
+ */
 const MAX_WAIT_MS = 8_000;
 
 const isUntoken = (request: Request): boolean => request.headers.get('authorization') === `Bearer ${NO_TOKEN_NOW}`;
 
-/** Is this a request that the worker has to answer? */
+/** Returns whether the worker must answer this request. */
 export const answersApi = (request: Request, path: string): boolean =>
   isUntoken(request) || (request.method === 'GET' && keepingOf(path) !== null);
 
 /**
- * Answers a call of the map: column files, which never change, from the cache; anything else from the server, and from the cache only
- * when the server cannot be reached or does not answer in time. A manifest from the cache then has the header `LAST_SEEN`.
+ * Answers an API request of the map. Column files never change and come from the cache. Other responses come from the
+ * server, or from the cache if the server is unreachable or too slow. A manifest from the cache has the header
+ * `LAST_SEEN`.
  */
 export async function answerApi(request: Request, path: string, { caches, fetch }: World): Promise<Response> {
   const keeping = request.method === 'GET' ? keepingOf(path) : null;
@@ -26,15 +30,15 @@ export async function answerApi(request: Request, path: string, { caches, fetch 
   const cached = await cache.match(request.url, { ignoreVary: true });
   if (cached && keeping === 'for ever' && request.cache !== 'reload') return cached;
   const folder = packedFilesBelow(path);
-  // A manifest that the browser itself has kept for a while says nothing of the network.
+  // A manifest from the browser’s own HTTP cache would not show whether the server is reachable.
   const outgoing = folder && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
   const coming = isUntoken(request) ? null : fetch(outgoing).catch(() => null);
   const reply = await (cached ? Promise.race([coming, silence()]) : coming);
-  // Given up by the page: nothing is known of the network.
+  // The page aborted the request, so nothing is known about the network.
   if (reply === null && request.signal.aborted) return Response.error();
   if (reply === null) return cached ? (folder ? asLastSeen(cached) : cached) : Response.error();
   if (reply.status === 200) {
-    // The reader does not wait for it, and a full disk is no error.
+    // Runs in the background. A full disk is no error.
     void keep(cache, request.url, reply.clone(), folder).catch(() => undefined);
   }
   return reply;
@@ -48,7 +52,7 @@ function asLastSeen({ body, status, headers }: Response): Response {
 
 const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), MAX_WAIT_MS));
 
-/** Keeps a reply. With a newer manifest go the column files that it does not name. */
+/** Caches a response. A newer manifest also deletes the column files that it does not name. */
 async function keep(cache: Cache, url: string, reply: Response, folder: string | null): Promise<void> {
   const text = folder ? await reply.clone().text() : '';
   await cache.put(url, reply);

@@ -3,7 +3,7 @@ import { answerApi, answersApi } from './answer-api.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
 import type { ToAppWorker } from './worker-store.ts';
 
-/** What of the worker's own global is used here, of which the DOM's types know nothing. */
+/** The members of the worker’s global scope used here, which the DOM types do not contain. */
 interface Waits extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -34,8 +34,8 @@ self.addEventListener('activate', (event) =>
     Promise.all([
       dropOldCaches(shell, caches),
       self.clients.claim(),
-      // An earlier worker turned it on, and it stays on. The browser then sends every navigation itself, also those the worker
-      // leaves alone: a sign-in at a provider and its return were sent twice, and work once.
+      // An earlier worker enabled navigation preload, and the setting persists. The browser then also sends navigations
+      // that the worker ignores. A sign-in at a provider and its return were sent twice, but they work only once.
       self.registration.navigationPreload?.disable(),
     ]),
   ),

@@ -1,7 +1,10 @@
-/** In place of a token that could not be renewed without a network: with it a call is answered from what is kept, or not at all. */
+/**
+ * Placeholder for a token that could not be renewed offline. The worker answers such a call from its cache or not at
+ * all.
+ */
 export const NO_TOKEN_NOW = 'no-token-now';
 
-/** Header of a manifest that comes from the cache because our server could not be reached. */
+/** Header of a manifest that came from the cache because the server was unreachable. */
 export const LAST_SEEN = 'x-last-seen';
 
 const VERSION = 1;
@@ -9,11 +12,14 @@ const SEEN = { guest: `seen-guest-${VERSION}`, member: `seen-member-${VERSION}` 
 
 export const SEEN_CACHES: readonly string[] = Object.values(SEEN);
 
-/** Where replies to this request are kept. What a member was told lies apart: a request without a token never meets it. */
+/**
+ * Returns the name of the cache for responses to this request. Responses for members have their own cache, so a request
+ * without a token never gets one.
+ */
 export const seenCacheOf = (request: Pick<Request, 'headers'>): string =>
   request.headers.has('authorization') ? SEEN.member : SEEN.guest;
 
-/** What members were told goes: nobody is signed in here any more, or someone else is. */
+/** Deletes the members’ cache after a sign-out or a change of member. */
 export async function forgetWhatMembersSaw(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(SEEN.member);
 }

@@ -1,6 +1,6 @@
 import { SEEN_CACHES } from './seen.ts';
 
-/** What the page is made of, named by what is in it. Written by the build. */
+/** Files of the page and a version derived from their content. Written by the build. */
 export interface Shell {
   readonly version: string;
   readonly files: readonly string[];
@@ -8,26 +8,28 @@ export interface Shell {
 
 const cacheOf = ({ version }: Shell): string => `shell-${version}`;
 
-/** Fetches the whole shell or fails: a half one would be a page that breaks without a network. */
+/** Caches the whole shell or rejects. A partial shell would break offline. */
 export async function installShell(shell: Shell, caches: CacheStorage): Promise<void> {
   const cache = await caches.open(cacheOf(shell));
-  // Files with a name of their own may come from the browser's cache; the others must be those of now.
+  // Content-named files may come from the browser’s cache; the other files must be current.
   await cache.addAll(
     shell.files.map((path) => new Request(path, { cache: isNamedByContent(path) ? 'default' : 'reload' })),
   );
 }
 
-/** Which shells have been in use, the latest first: one that only waited was on nobody’s screen. */
+/**
+ * Cache entry that lists the shells that were in use, the latest first. A shell that only waited was never on screen.
+ */
 const IN_USE = { cache: 'shell-in-use', path: '/shell-in-use' };
 
 /**
- * Lets go of everything that earlier versions have kept, but for the shell that was in use until now: other tabs still run it,
- * and the server has its files no more.
+ * Deletes the caches of earlier versions, except the shell in use until now. Other tabs still run it, and the server no
+ * longer has its files.
  */
 export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise<void> {
   const record = await caches.open(IN_USE.cache);
   const before = (await (await record.match(IN_USE.path))?.text())?.split(' ') ?? [];
-  // A worker that has changed while its shell has not replaces nothing.
+  // If only the worker changed and not the shell, nothing is replaced.
   const inUse = [cacheOf(shell), ...before.filter((name) => name !== cacheOf(shell))].slice(0, 2);
   await record.put(IN_USE.path, new Response(inUse.join(' ')));
   const current = new Set([IN_USE.cache, ...inUse, ...SEEN_CACHES]);
@@ -38,8 +40,8 @@ export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise
 export const isNamedByContent = (path: string): boolean => path.startsWith('/assets/');
 
 /**
- * A file of the page: one named by its content from what is kept, be it of the shell before; another from the server, unless that
- * cannot be reached.
+ * Answers a file request. Content-named files come from the cache, also of the previous shell. Other files come from
+ * the server, or from the cache if it is unreachable.
  */
 export async function answerFile(
   request: Request,
@@ -63,7 +65,7 @@ export async function answerFile(
   }
 }
 
-/** A screen of the page: as the server gives it, else as it was kept. */
+/** Answers a screen from the server, or from the cache if the server is unreachable. */
 export async function answerScreen(request: Request, shell: Shell, caches: CacheStorage): Promise<Response> {
   try {
     return await fetch(request);

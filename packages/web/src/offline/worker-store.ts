@@ -1,21 +1,21 @@
 import { create } from 'zustand';
 import { LAST_SEEN } from './seen.ts';
 
-/** What the page tells the worker. `script`: the page's own, by which the worker knows whether it belongs to the same build. */
+/** Messages from the page to the worker. `script`: URL of the page’s script, which identifies the build. */
 export type ToAppWorker = { readonly what: 'take over' } | { readonly what: 'same build?'; readonly script: string };
 
-/** Did our server not answer, so that the map is shown from the worker's cache? */
+/** Whether the map shows data from the worker’s cache because the server did not answer. */
 export const useUnanswered = create<{ readonly unanswered: boolean }>(() => ({ unanswered: false }));
 
-/** Takes note of a reply that the worker gave because our server did not. */
+/** Records that a response came from the worker’s cache because the server did not answer. */
 export function noteLastSeen({ headers }: Response): void {
   if (headers.has(LAST_SEEN)) useUnanswered.setState({ unanswered: true });
 }
 
 interface Update {
-  /** Goes on with the new version; `null`: there is none. */
+  /** Switches to the new version; `null`: there is none. */
   readonly reload: (() => void) | null;
 }
 
-/** Is there a newer version of the page than the one that is open? */
+/** Whether a newer version of the open page is available. */
 export const useUpdate = create<Update>(() => ({ reload: null }));

@@ -8,16 +8,18 @@ import { inTurn, KEYS, readAgain, takeTokens, useSession } from './session-store
 import { tokenEnd } from './token-end.ts';
 
 /**
- * Shorter than the ten seconds in which the server takes one token twice from the same browser: where the answer is lost on a
- * slow line, there is time to ask again before the used token would be taken for a stolen one and the session ended.
+ * Timeout of a renewal in milliseconds. Shorter than the 10 seconds in which the server accepts one token twice from
+ * the same browser. If the response is lost, a retry then still arrives before the server treats the used token as
+ * stolen and ends the session.
  */
 const TIMEOUT_MS = 7_000;
 const ELSEWHERE = 'Refresh not available cross-origin';
 let renewing: Promise<string> | null = null;
 
 /**
- * A new access token in place of `old`, once for all who ask at the same time, in other tabs too. Throws `ApiError`: with the code
- * `session_expired` when the session is over, which has been said; with another one it may go on, but there is no token now.
+ * Returns a new access token in place of `old`. Simultaneous callers share one renewal, also across tabs. Throws an
+ * `ApiError`. With the code `session_expired` the session is over and `sessionExpired` has been called. With another
+ * code the session may continue, but there is no token now.
  */
 export function renewed(old: string | null): Promise<string> {
   renewing ??= inTurn('session', () => renew(old)).finally(() => {
@@ -35,18 +37,18 @@ async function renew(old: string | null): Promise<string> {
   const url = new URL(`/api${refreshSession.path}`, document.baseURI);
   if (url.origin !== location.origin) throw new ApiError('not_allowed', { detail: ELSEWHERE });
   const before = useSession.getState().signedIn;
-  // Not by way of `callApi`: a renewal is never renewed.
+  // Does not use `callApi`, so that a renewal is never renewed itself.
   const reply = await fetch(url, {
     method: 'POST',
     credentials: 'include',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   if (reply === null) {
-    // The worker answers from what it has kept for members, and asks the server nothing with it.
+    // The worker answers from its cache for members and sends no request with this token.
     if (navigator.serviceWorker?.controller) return NO_TOKEN_NOW;
     throw new ApiError('offline');
   }
-  // Who has signed out in the meantime stays out.
+  // A member who signed out in the meantime stays signed out.
   if (before && !useSession.getState().signedIn) throw new ApiError('sign_in_required');
   if (reply.status === 401) {
     sessionExpired();

@@ -1,10 +1,10 @@
 /**
- * Where the browser keeps no storage, this cookie says that there is a session: a reload then renews it by the session’s own cookie,
- * which no script can read. Guests have neither and ask for nothing.
+ * Cookie that marks a session if the browser blocks storage. After a reload the page then renews the session through
+ * its HTTP-only cookie. Guests have neither cookie and send no request.
  */
 const NAME = 'signed_in';
 
-/** Sets the mark for so many seconds; 0 removes it. */
+/** Sets the mark for this number of seconds; 0 removes it. */
 export function markSession(seconds: number): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and answers only later.

@@ -6,35 +6,35 @@ import { forget } from '../storage/stored.ts';
 import { isSessionMarked, markSession } from './session-mark.ts';
 import { claimsOf, tokenEnd } from './token-end.ts';
 
-/** Does the work of one name one after the other, in all tabs of this browser: they share its cookie and its drafts. */
+/** Runs jobs of one name one after the other across all tabs of this browser, which share its cookie and drafts. */
 export const inTurn = <Value>(name: 'session' | 'drafts', work: () => Promise<Value>): Promise<Value> =>
   'locks' in navigator ? (navigator.locks.request(name, work) as Promise<Value>) : work();
 
-/** Keys other parts of the world know: the specification’s. */
+/** Storage keys that other programs know. Source: the specification. */
 export const KEYS = { access: 'access_token', identity: 'id_token', email: 'login_email' } as const;
 
-/** The window event told when a session is over. */
+/** Name of the window event dispatched when a session is over. */
 export const SESSION_EXPIRED = 'session-expired';
 
 interface SessionState {
   readonly signedIn: boolean;
-  /** Of whoever is signed in, as far as it is known. */
+  /** Email and id of the signed-in member, as far as known. */
   readonly email: string | null;
   readonly sub: string | null;
-  /** For calls; `null`: none, or it has to be renewed first. */
+  /** Access token for API calls; `null`: none, or it must be renewed first. */
   readonly token: string | null;
-  /** When `token` ends by the clock of this device, in milliseconds since 1970. */
+  /** Expiry of `token` by this device’s clock, in milliseconds since 1970. */
   readonly until: number;
-  /** They have signed in on this page, and were not remembered from before. */
+  /** True if the member signed in on this page and was not remembered from before. */
   readonly fresh: boolean;
 }
 
 const NOBODY: SessionState = { signedIn: false, email: null, sub: null, token: null, until: 0, fresh: false };
 
-/** Who is signed in on this page. Starts from what the device has kept; a token that has ended is discarded. */
+/** The session on this page. Starts from storage; an expired token is discarded. */
 export const useSession = create<SessionState>(() => readStoredState());
 
-/** Throws `NO_TOKEN` where the visitor is no member: neither signed in, nor everyone where accounts are switched off. */
+/** Throws `NO_TOKEN` unless the visitor is signed in or accounts are switched off. */
 export function mustBeMember(): void {
   const { signedIn, sub } = useSession.getState();
   if (!signedIn && sub !== EVERYONE_SUB) throw new Error('NO_TOKEN');
@@ -58,18 +58,18 @@ function readStoredState(): SessionState {
   };
 }
 
-/** Takes over what another tab has kept in the meantime. */
+/** Reads the session again that another tab has stored. */
 export const readAgain = (): void => useSession.setState(readStoredState());
 
-/** Tokens as they come from a call or in an address. */
+/** Tokens from an API response or from the URL. */
 interface Tokens {
   readonly access_token: string;
   readonly id_token: string;
-  /** In seconds. It spares who has a wrong clock from a token that seems to have ended before it came. */
+  /** Lifetime in seconds. It avoids treating a token as expired on a device with a wrong clock. */
   readonly expires_in?: number;
 }
 
-/** Takes the tokens of a login or, unless `fresh`, of a renewal. */
+/** Stores the tokens of a login (`fresh`) or of a renewal. */
 export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh?: true): void {
   const { sub, email } = claimsOf(id_token || access_token);
   storePlain(KEYS.access, access_token);
@@ -87,7 +87,7 @@ export function takeTokens({ access_token, id_token, expires_in }: Tokens, fresh
   });
 }
 
-/** Nobody is signed in here any more. */
+/** Clears the session on this device. */
 export function forgetSession(): void {
   for (const key of Object.values(KEYS)) forget(key);
   markSession(0);

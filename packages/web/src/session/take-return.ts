@@ -4,12 +4,15 @@ import { navigate } from '../address.ts';
 import { takeTokens, useSession } from './session-store.ts';
 import { tokenEnd } from './token-end.ts';
 
-/** How the page was opened, as far as the session goes; `failed`: the sign-in provider led back without signing anyone in. */
+/**
+ * How the page was opened with regard to the session. `failed`: the sign-in provider returned without signing anyone
+ * in.
+ */
 export type Returned = 'signed in' | 'expired' | { readonly failed: ProviderError } | null;
 
 /**
- * Takes what a sign-in provider’s return, or a session that has ended, left in the address, which is free of it from then on:
- * tokens in the fragment, an `error` in the query, which is logged, or `reason=expired`.
+ * Reads and removes what a sign-in provider or an expired session left in the URL. This is tokens in the fragment, an
+ * `error` in the query (logged), or `reason=expired`.
  */
 export function takeReturn(): Returned {
   const fragment = new URLSearchParams(location.hash.slice(1));
@@ -32,7 +35,7 @@ export function takeReturn(): Returned {
   return error === null || useSession.getState().signedIn ? null : { failed: errorOf(error) };
 }
 
-/** Providers have a word of their own for a person who says no; of any other word all that is known is that nobody is signed in. */
+/** Providers use `access_denied` when the person declines. Unknown words only mean that nobody is signed in. */
 function errorOf(word: string): ProviderError {
   if (word === 'access_denied') return 'cancelled';
   const known = z.safeParse(ProviderError, word);

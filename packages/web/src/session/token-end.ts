@@ -1,9 +1,12 @@
-/** When a token ends, in milliseconds since 1970; 0 for what is no token or has no end. Its signature is the server’s to check. */
+/**
+ * Returns the expiry of a token in milliseconds since 1970; 0 if it is no token or has no expiry. The server checks the
+ * signature.
+ */
 export function tokenEnd(token: string): number {
   return claimsOf(token).exp * 1000;
 }
 
-/** What a token says, as far as the page needs it. Nothing of it is believed by the server. */
+/** Returns the claims of a token that the page needs. They are for display only; the server verifies tokens itself. */
 export function claimsOf(token: string): {
   readonly exp: number;
   readonly sub: string | null;

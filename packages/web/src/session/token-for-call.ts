@@ -1,12 +1,12 @@
 import { loadPart } from '../ui/lazy-component.ts';
 import { useSession } from './session-store.ts';
 
-/** A token that ends while a call is on its way is of no use. */
+/** Spare time in milliseconds, because a token may expire while a request is on its way. */
 const SPARE_MS = 5_000;
 
 /**
- * The token to make a call with; nobody’s for guests, at once. One that has ended is renewed first, once for all who ask;
- * rejects as `renewed` does.
+ * Returns the token for an API call; `null` for guests, at once. An expired token is renewed first, once for
+ * simultaneous callers. Rejects as `renewed` does.
  */
 export function tokenForCall(): Promise<string> | null {
   const { signedIn, token, until } = useSession.getState();
@@ -14,6 +14,6 @@ export function tokenForCall(): Promise<string> | null {
   return token !== null && until > Date.now() + SPARE_MS ? Promise.resolve(token) : renewToken(token);
 }
 
-/** A token in place of one that was refused or has ended: see `renewed`, which is loaded with the first need for it. */
+/** Renews a rejected or expired token. Loads `renewed` on first use. */
 export const renewToken = (token: string | null): Promise<string> =>
   loadPart(() => import('./renew.ts')).then(({ renewed }) => renewed(token));

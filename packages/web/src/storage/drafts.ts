@@ -1,26 +1,26 @@
 import { createStore, delMany, entries, getMany, keys, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 
-/** A draft that nobody has touched for so long is deleted. */
+/** Lifetime of an unchanged draft in milliseconds. */
 const STORED_FOR_MS = 30 * 24 * 60 * 60_000;
 
 const database = createStore('drafts', 'drafts');
 
-/** `at`: when it was last changed, in milliseconds since 1970. */
+/** `at`: time of the last change, in milliseconds since 1970. */
 const Stored = z.object({ at: z.number(), text: z.unknown() });
 
-/** Whose draft it is, what kind of text, and which note or reply it belongs to (empty: a new note). */
+/** Member, kind of text, and the note or reply that the draft belongs to (empty: a new note). */
 export interface DraftKey<Kind extends string = string> {
   readonly sub: string;
   readonly kind: Kind;
   readonly about: string;
 }
 
-// Photos lie apart: they are not written anew with each letter of the text.
+// Photos have their own key, so they are not written again with each character of the text.
 const textKey = ({ sub, kind, about }: DraftKey) => [sub, kind, about, 'text'];
 const photosKey = ({ sub, kind, about }: DraftKey) => [sub, kind, about, 'photos'];
 
-/** Reads a draft of this device. `text`: as `storeText` was given it. Rejects where the browser allows no storage. */
+/** Reads a draft of this device. `text` is the value given to `storeText`. Rejects if the browser allows no storage. */
 export async function readDraft(key: DraftKey): Promise<{ readonly text: unknown; readonly photos: readonly File[] }> {
   const [stored, photos] = await getMany<unknown>([textKey(key), photosKey(key)], database);
   const record = z.safeParse(Stored, stored);
@@ -28,7 +28,7 @@ export async function readDraft(key: DraftKey): Promise<{ readonly text: unknown
   return { text: record.data?.text, photos: files.data ?? [] };
 }
 
-/** Stores a draft without its photos. Rejects where storage is full or not allowed. */
+/** Stores a draft without its photos. Rejects if storage is full or blocked. */
 export async function storeText(key: DraftKey, text: unknown): Promise<void> {
   await set(textKey(key), { at: Date.now(), text }, database);
 }
@@ -41,7 +41,7 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
   await delMany([textKey(key), photosKey(key)], database);
 }
 
-/** The drafts of a member on this device. Deletes those of anybody that are older than 30 days. */
+/** Returns the drafts of a member on this device. Deletes drafts of all members that are older than 30 days. */
 export async function draftsOf(sub: string): Promise<readonly DraftKey[]> {
   const found: DraftKey[] = [];
   for (const [parts, record] of await entries<string[]>(database)) {
@@ -55,7 +55,7 @@ export async function draftsOf(sub: string): Promise<readonly DraftKey[]> {
   return found;
 }
 
-/** Deletes all drafts of a member on this device. Rejects where the browser allows no storage. */
+/** Deletes all drafts of a member on this device. Rejects if the browser allows no storage. */
 export async function forgetDrafts(sub: string): Promise<void> {
   const all = await keys<string[]>(database);
   await delMany(

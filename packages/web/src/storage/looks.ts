@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { forget, readStored, store } from './stored.ts';
 
 const KEY = 'looks';
-/** The views that are kept; the one looked at longest ago goes first. */
+/** Maximum number of stored views. The view seen longest ago is dropped first. */
 const MOST = 50;
 
-/** How a view was when it was looked at: which publication of the data, and its number. */
+/** A view as it was last seen: the version of the data and its number of reports. */
 const Look = z.object({
-  /** City, filter and what is open, as a query text. */
+  /** City, filter and open details, as a query string. */
   view: z.string(),
   total: z.int(),
   version: z.string(),
   made_at: z.string(),
-  /** The day it was looked at, in the city’s calendar. */
+  /** Day of the look in the city’s calendar. */
   day: z.iso.date(),
-  /** How many of the total were of days before the newest one held; `null`: not known. */
+  /** How many reports of the total were of days before the newest available day; `null`: unknown. */
   earlier: z.nullable(z.object({ before: z.iso.date(), count: z.int() })),
 });
 export type Look = z.infer<typeof Look>;
 
-/** What was found of a view when this page first looked at a publication: it is said until the page is left. */
+/** Result of the first lookup per version and view. It stays the same until the page is left. */
 const found = new Map<string, Look | null>();
 
-/** All of them, the latest first. */
+/** Returns all looks, the latest first. */
 const looks = (): readonly Look[] => {
   const stored = z.safeParse(z.array(Look), readStored(KEY));
   return stored.success ? stored.data : [];
@@ -30,19 +30,19 @@ const looks = (): readonly Look[] => {
 
 type Publication = Pick<Look, 'view' | 'version' | 'made_at'>;
 
-/** The look at a view before this one, where it was at an earlier publication. */
+/** Returns the previous look at a view, if it was at an earlier version of the data; otherwise `null`. */
 export function lookBefore({ view, version, made_at }: Publication): Look | null {
   const key = `${version} ${view}`;
   const known = found.get(key);
   if (known !== undefined) return known;
   const last = looks().find((each) => each.view === view);
-  // What is shown without a network may be older than what was seen last.
+  // The data shown offline may be older than the last data seen.
   const before = last && last.version !== version && last.made_at < made_at ? last : null;
   found.set(key, before);
   return before;
 }
 
-/** Keeps a look on this device, in place of the one before at the same view. */
+/** Stores a look on this device and replaces the previous one at the same view. */
 export function keepLook(latest: Look): void {
   const all = looks();
   const last = all.find(({ view }) => view === latest.view);
@@ -51,7 +51,7 @@ export function keepLook(latest: Look): void {
   store(KEY, [{ ...latest, earlier }, ...all.filter((each) => each !== last)].slice(0, MOST));
 }
 
-/** Forgets what was looked at on this device. */
+/** Deletes all looks on this device. */
 export function forgetLooks(): void {
   found.clear();
   forget(KEY);

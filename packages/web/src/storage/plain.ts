@@ -1,4 +1,7 @@
-/** A text kept as it is under a key other programs know; `null` when there is none or storage is blocked. */
+/**
+ * Returns a plain text from local storage, under a key that other programs know. Returns `null` if there is none or
+ * storage is blocked.
+ */
 export function readPlain(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,11 +10,11 @@ export function readPlain(key: string): string | null {
   }
 }
 
-/** Keeps a text as it is; blocked storage is no error. */
+/** Stores a plain text. Ignores blocked storage. */
 export function storePlain(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // It is then forgotten at reload.
+    // Without storage the value is lost on reload.
   }
 }

@@ -1,13 +1,10 @@
-/**
- * Has the browser save something made here as a file of this name. Nothing is sent anywhere: it stays in the page's own memory
- * until it is saved.
- */
+/** Downloads a blob created on this page under the given file name. The page sends nothing anywhere. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers fetch it only after the click has been dealt with.
+  // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,4 +1,7 @@
-/** A value kept on this device, or `null` when there is none, it does not parse or storage is blocked. Check its shape. */
+/**
+ * Returns a stored JSON value. Returns `null` if there is none, it does not parse or storage is blocked. Callers must
+ * check its shape.
+ */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,20 +10,20 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps nothing under this key any more. */
+/** Removes the value of this key. */
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage has nothing to forget.
+    // Blocked storage has nothing to remove.
   }
 }
 
-/** Keeps a JSON value on this device. Full or blocked storage is no error: the value is then forgotten at reload. */
+/** Stores a JSON value on this device. If storage is full or blocked, the value is lost on reload. */
 export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Private windows refuse storage; nothing the reader could do about it.
+    // Private windows block storage, and the user cannot change that.
   }
 }

@@ -16,7 +16,10 @@ interface UsualChartProps {
   readonly reach: Pick<UsualReach, 'end' | 'newest'>;
 }
 
-/** The windows of two years, each with the range the ones before it gave it, and hatched what is held but not yet judged. */
+/**
+ * Chart of two years of windows, each with the range computed from earlier windows. Available days without a judgement
+ * are hatched.
+ */
 export function UsualChart({ windows, kind, reach }: UsualChartProps) {
   const shown = windows.filter(({ range }) => range !== null);
   const [first] = shown;

@@ -9,10 +9,10 @@ import { UsualChart } from './UsualChart.tsx';
 import type { ShownUsual } from './use-usual.ts';
 import { isJudged, judgedOf } from './usual-words.ts';
 
-/** How it is known what is usual: two years as a plot, what was looked back on, and where all of it is written down. */
+/** Explains how the usual range was computed: a plot of two years, the facts, and a link to the method. */
 export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: { readonly usual: ShownUsual }) {
   const box = useRef<HTMLDivElement>(null);
-  // A card has little room: what was opened is brought into it, from its beginning.
+  // A card has little space, so scroll to the top of the opened explanation.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -65,7 +65,7 @@ const lookedBack = (years: number, kind: 'days_28' | 'months'): string => {
   return kind === 'months' ? m.usual_back_months({ years, windows }) : m.usual_back_days({ years, windows });
 };
 
-/** As two numbers: a percentage of a small number says more than is known. */
+/** States the trend as two numbers, because a percentage of a small number claims too much precision. */
 function trendWords(trend: number | null, expected: number, perYear: number): string {
   if (trend === null) return m.usual_no_trend();
   return m.usual_trend({
@@ -74,10 +74,10 @@ function trendWords(trend: number | null, expected: number, perYear: number): st
   });
 }
 
-/** A tenth more than chance alone is not worth telling. */
+/** Dispersion up to this factor is not mentioned. */
 const AS_CHANCE = 1.05;
 
-/** How many times as wide a range is for this lag-1 correlation: √((1 + r) / (1 − r)). */
+/** Returns the factor by which a lag-1 correlation widens the range: √((1 + r) / (1 − r)). */
 const timesAsWide = (correlation: number): string => formatNumber(Math.sqrt((1 + correlation) / (1 - correlation)), 1);
 
 const dispersionWords = (dispersion: number): string =>

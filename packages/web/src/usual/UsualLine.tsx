@@ -22,15 +22,15 @@ const UsualExplained = lazyComponent(() => import('./UsualExplained.tsx'), 'Usua
 
 interface UsualLineProps {
   readonly usual: ShownUsual;
-  /** The one type that is counted; `undefined`: all of them. */
+  /** The counted type; `undefined`: all types. */
   readonly type: CrimeType | undefined;
-  /** Is it the whole city that is spoken of? */
+  /** True if the count is for the whole city. */
   readonly isCity: boolean;
 }
 
 /**
- * Is a count unusual here? In a sentence, with a bar, and below it, one press away, how that is known. Nothing where nothing is held:
- * the number above says so. Its room is there from the beginning, so that nothing moves when it comes.
+ * States whether a count is unusual here, with a bar and an explanation that opens on a press. Renders nothing without
+ * reports, because the number above says so. Reserves its space while loading, so that nothing moves.
  */
 export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   const { state, here, city } = usual;
@@ -56,14 +56,14 @@ export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   );
 }
 
-/** As high as the sentence with its bar. */
+/** As high as the sentence and its bar. */
 const Loading = () => (
   <div className="mt-1.5 h-15 text-small text-muted phone:h-19">
     <span className="sr-only">{m.usual_loading()}</span>
   </div>
 );
 
-/** The bar, with the press beside it that says how this is known. */
+/** The bar with a button that opens the explanation. */
 function Explained({ usual, children }: { readonly usual: ShownUsual; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -90,7 +90,7 @@ function Explained({ usual, children }: { readonly usual: ShownUsual; readonly c
   );
 }
 
-/** Where a count lies beside its usual range; read aloud as its numbers. */
+/** A bar with the count and its usual range, and the numbers as accessible text. */
 const RangeBar = ({ count, range }: { count: number; range: JudgedRange }) => (
   <svg
     role="img"

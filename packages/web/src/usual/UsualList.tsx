@@ -12,7 +12,7 @@ interface UsualListProps {
   readonly onOpen: (code: string) => void;
 }
 
-/** What stands out on the map, area by area as the language sorts them and never by a number; an area leads to its answer. */
+/** Lists the unusual areas of the map, sorted by name and never by number. Each area opens its answer. */
 export function UsualList({ areas, window, onOpen }: UsualListProps) {
   const language = useLanguage();
   const words = new Intl.Collator(language, { numeric: true });

@@ -21,19 +21,19 @@ import {
 import { whyNotJudged } from './usual-areas.ts';
 import { littleHistorySentence } from './usual-words.ts';
 
-/** What is usual of a place, an area or a city under the filter. */
+/** The usual range of a place, an area or a city under the filter. */
 export interface ShownUsual {
-  /** `refused`: hours or months are chosen, of which nothing is known to be usual. */
+  /** `refused`: the filter chooses hours or months, for which there is no usual range. */
   readonly state: 'loading' | 'ready' | 'failed' | 'refused';
   readonly windows: WindowKind;
-  /** Is the window that is judged the period of the filter? */
+  /** True if the judged window is the filter’s period. */
   readonly isOfPeriod: boolean;
   readonly here: UsualSeries | null;
-  /** The whole city in the same window; `null` where that is what is spoken of. */
+  /** The whole city in the same window; `null` if `here` is the city. */
   readonly city: UsualSeries | null;
 }
 
-/** Judges, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nothing yet. */
+/** Judges reports within `extent` under the filter, in the worker. `null`: the whole city. `undefined`: nothing yet. */
 export function useUsual(extent: Within | null | undefined): ShownUsual {
   const { filter, locked } = useFilter();
   const { manifest } = useCounts();
@@ -55,8 +55,8 @@ export function useUsual(extent: Within | null | undefined): ShownUsual {
 }
 
 /**
- * Which cells of the map of all areas stand out in the newest 28 days; `kind` `null`: it is not asked for. Areas that are no more have
- * no cell: that nothing is reported in them is not fewer than usual.
+ * Returns which areas are unusual in the newest 28 days. `kind` of `null`: not needed. Abolished areas have no cell,
+ * because having no reports there is not “fewer than usual”.
  */
 export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   readonly map: UsualMap | null;
@@ -80,20 +80,20 @@ export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   return useMemo(() => ({ map, isFailed: isError, retry: () => void refetch() }), [map, isError, refetch]);
 }
 
-/** What is usual in each hexagon, by its code. */
+/** The usual range of each hexagon, by its code. */
 export interface ShownRanges {
   readonly isLoading: boolean;
   readonly windows: WindowKind;
-  /** The last day of the judged window; `null`: none is judged, or not yet. */
+  /** Last day of the judged window; `null`: none is judged, or not yet. */
   readonly until: string | null;
   readonly byCode: ReadonlyMap<string, HexagonRange>;
-  /** Why no hexagon at all has a range, in a sentence; `null`: one has, or it is not known yet. */
+  /** Sentence that says why no hexagon has a range; `null`: some have one, or it is not known yet. */
   readonly whyNone: string | null;
 }
 
 const NO_RANGES: ReadonlyMap<string, HexagonRange> = new Map();
 
-/** Judges, in the worker, each hexagon by itself under the filter. */
+/** Judges each hexagon separately under the filter, in the worker. */
 export function useHexagonRanges(): ShownRanges {
   const { city } = useCity();
   const { filter } = useFilter();
@@ -125,7 +125,7 @@ export function useHexagonRanges(): ShownRanges {
   }, [data, isError, isRefused, period]);
 }
 
-/** Why no hexagon has a range: nothing is judged, or the history of all of them is too short. */
+/** Returns why no hexagon has a range: nothing is judged, or the history is too short for all of them. */
 function whyNoRange({ reason, reach, hexagons }: HexagonRanges): string | null {
   if (reason !== null) return whyNotJudged(reason, reach);
   const isShort = hexagons.length > 0 && hexagons.every(({ range }) => range.state === 'too_little_history');

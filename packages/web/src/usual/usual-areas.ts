@@ -8,17 +8,17 @@ import type { MapAreas } from '../i18n/names.ts';
 import { crimeTypeName } from '../i18n/names.ts';
 import { isJudged, littleHistorySentence, rangeText } from './usual-words.ts';
 
-/** What stands out in an area, by the types that are shown. */
+/** Marks of an area for the shown types. */
 export interface AreaMarks {
   readonly code: string;
   readonly name: string;
-  /** `no_range`: of none of the types it can be said what is usual. */
+  /** `no_range`: no shown type has a usual range. */
   readonly state: 'marked' | 'usual' | 'no_range';
-  /** Of each type that is shown what was counted, and its range. */
+  /** Count and range of each shown type. */
   readonly cells: readonly UsualCell[];
 }
 
-/** A cell that stands out. */
+/** A cell with an unusual count. */
 export type MarkedCell = UsualCell & { readonly mark: 'more' | 'fewer' };
 
 export const marked = ({ cells }: Pick<AreaMarks, 'cells'>): readonly MarkedCell[] =>
@@ -26,7 +26,9 @@ export const marked = ({ cells }: Pick<AreaMarks, 'cells'>): readonly MarkedCell
 
 const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
-/** What stands out in each drawn area. All types together decide what does; of these only `type` is shown, `undefined`: every one. */
+/**
+ * Returns the marks of each drawn area for `type`; `undefined`: all types. Marks were decided over all types together.
+ */
 export function marksOfAreas(
   { features }: Pick<MapAreas, 'features'>,
   { cells }: Pick<UsualMap, 'cells'>,
@@ -38,7 +40,7 @@ export function marksOfAreas(
     byCode.set(code, [...(byCode.get(code) ?? []), cell]);
   }
   return features.map(({ properties: { code, name } }) => {
-    // A source may write a name where the layer has a code.
+    // Some sources write a name where the layer has a code.
     const all = byCode.get(normalizeCode(code)) ?? byCode.get(normalizeCode(name)) ?? [];
     const shown = all.filter((cell) => type === undefined || cell.type === type);
     const isMarked = shown.some(({ mark }) => mark !== null);
@@ -64,14 +66,20 @@ export function standOutSentence(areas: readonly AreaMarks[]): string {
   return m.usual_stand_out({ count, all: of, n: formatNumber(count), of: formatNumber(of) });
 }
 
-/** How many areas stand out, that none does, or that none has a range; `null` where no area has a number for the types shown. */
+/**
+ * Returns how many areas are unusual, that none is, or that none has a range. Returns `null` if no area has a number
+ * for the shown types.
+ */
 export function standOutWords(areas: readonly AreaMarks[]): string | null {
   if (areas.some(({ state }) => state === 'marked')) return `${standOutSentence(areas)} ${m.usual_chance()}`;
   if (areas.some(({ state }) => state === 'usual')) return m.usual_nothing();
   return areas.some(({ cells }) => cells.length > 0) ? m.usual_no_ranges() : null;
 }
 
-/** Where nothing stands out: how many areas have no range, so that nobody takes them for as usual; `null` where all or none have. */
+/**
+ * Returns how many areas have no range, if no area is unusual. Without this sentence they would seem usual. Returns
+ * `null` if all areas or none have a range.
+ */
 export function withoutRangeWords(areas: readonly AreaMarks[]): string | null {
   const withNumbers = areas.filter(({ cells }) => cells.length > 0);
   const without = withNumbers.filter(({ state }) => state === 'no_range').length;
@@ -79,7 +87,7 @@ export function withoutRangeWords(areas: readonly AreaMarks[]): string | null {
   return m.usual_areas_without_range({ n: formatNumber(without), of: formatNumber(withNumbers.length) });
 }
 
-/** Which of the types that are shown (`undefined`: every one) could not be judged, and which days; a sentence each. */
+/** Returns one sentence per type that could not be judged, with the days. `type` of `undefined`: all types. */
 export function notJudgedSentences(
   { reach, cells }: Pick<UsualMap, 'reach' | 'cells'>,
   type: CrimeType | undefined,
@@ -95,14 +103,14 @@ export function notJudgedSentences(
   ];
 }
 
-/** Why nothing at all is judged. */
+/** Returns why nothing is judged. */
 export function whyNotJudged(reason: NotJudged | 'areas_not_read', reach: UsualMap['reach']): string {
   if (reason === 'areas_not_read') return m.absent_areas();
   if (reason === 'outside_period' || reason === 'too_recent') return littleHistorySentence(reach);
   return absenceWords(reason);
 }
 
-/** What is said of one area: what stands out in it, line by line, or that nothing does. */
+/** Returns the marks of one area line by line, or that it has none. */
 export function marksText(area: AreaMarks): readonly string[] {
   if (area.state === 'marked') return marked(area).map(markText);
   return [area.state === 'usual' ? m.usual_nothing_here() : m.usual_hatched()];

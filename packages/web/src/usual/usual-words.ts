@@ -8,21 +8,21 @@ import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useSettings } from '../i18n/settings.ts';
 
-/** Does it say from which count to which is usual? */
+/** True if the range has a lower and an upper bound. */
 export const isJudged = (range: UsualRange | null | undefined): range is JudgedRange => range != null && 'low' in range;
 
-/** The window that is judged: the newest of a series. */
+/** Returns the judged window, which is the newest of a series. */
 export const judgedOf = (series: UsualSeries | null): UsualWindow | null => series?.windows.at(-1) ?? null;
 
 /** “18 to 31” */
 export const rangeText = ({ low, high }: Pick<JudgedRange, 'low' | 'high'>): string =>
   low === high ? formatNumber(low) : m.usual_span({ low: formatNumber(low), high: formatNumber(high) });
 
-/** Which days a window holds: “28 days to May 3, 2026”, “May 2026”. */
+/** Returns the days of a window: “28 days to May 3, 2026”, “May 2026”. */
 export const windowText = (windows: WindowKind, until: string): string =>
   windows === 'months' ? formatMonth(until.slice(0, 7)) : m.usual_window({ until: formatDay(until) });
 
-/** How many there were in a window: “41 reports in the 28 days to May 3, 2026.” */
+/** Returns the count in a window: “41 reports in the 28 days to May 3, 2026.” */
 export function countSentence(
   { count, until }: Pick<UsualWindow, 'count' | 'until'>,
   windows: WindowKind,
@@ -43,8 +43,8 @@ const OF_HERE = { usual: m.usual_as_here, more: m.usual_more_here, fewer: m.usua
 const OF_CITY = { usual: m.usual_as_city, more: m.usual_more_city, fewer: m.usual_fewer_city };
 
 /**
- * Compares a count with its usual range: “More than usual here: 18 to 31, from 5 years of reports.”, or says why there is no range.
- * `isCity`: the count is of a whole city. `reach`: of its series.
+ * Compares a count with its usual range, “More than usual here: 18 to 31, from 5 years of reports.”, or says why there
+ * is no range. `isCity`: the count is for a whole city. `reach`: the reach of its series.
  */
 export function stateSentence(
   { count, range }: Pick<UsualWindow, 'count'> & { range: UsualRange },
@@ -60,7 +60,7 @@ export function stateSentence(
   return m.usual_no_range();
 }
 
-/** Why the history is too short: a file before it could not be read, or the source has no more. */
+/** Returns why the history is too short: an earlier file could not be read, or the source has no more. */
 export function littleHistorySentence(reach: UsualReach | null): string {
   const hole = reach?.unreadBefore;
   return hole
@@ -68,7 +68,7 @@ export function littleHistorySentence(reach: UsualReach | null): string {
     : m.usual_little_history();
 }
 
-/** Where a place and the whole city went the same way, that they did; `null` else. */
+/** Returns a sentence if a place and its whole city changed in the same direction; otherwise `null`. */
 export function citySentence(here: UsualRange | null | undefined, city: UsualRange | null | undefined): string | null {
   if (!isJudged(here) || !isJudged(city) || here.state !== city.state || here.state === 'usual') return null;
   return here.state === 'more' ? m.usual_city_more() : m.usual_city_fewer();

@@ -1,6 +1,6 @@
 import { standIn } from '../../ui/testing/complete-page.ts';
 
-/** The caches of a browser, by name, as far as our worker uses them. */
+/** Returns a cache storage with these caches, limited to the methods our worker uses. */
 export function someCaches(names: readonly string[] = []): CacheStorage {
   const all = new Map(names.map((name) => [name, aCache()]));
   return standIn<CacheStorage>({

@@ -4,7 +4,7 @@ import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries, UsualWindow } from '@crimemap/incident-counts/usual/series';
 import type { JudgedRange, UsualRange } from '@crimemap/usual-range/usual-range';
 
-/** A range of 18 to 31 with 24 expected, but for what a test says. */
+/** Returns a range of 18 to 31 with 24.3 expected. `change` replaces fields. */
 export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange> = {}): JudgedRange => ({
   state,
   low: 18,
@@ -19,7 +19,7 @@ export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange>
   ...change,
 });
 
-/** Days of a source that says of no report when it was made, held until May 17, 2026. */
+/** Reach of a source without report dates, with data until May 17, 2026. */
 export const REACH: UsualReach = {
   from: '2014-01-01',
   end: '2026-05-03',
@@ -36,11 +36,11 @@ const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days
 interface Said {
   readonly count?: number;
   readonly reach?: Partial<UsualReach>;
-  /** How many windows are judged, the newest as said, the others as usual with 20. */
+  /** Number of judged windows. The newest has the given count, the others have 20. */
   readonly windows?: number;
 }
 
-/** A series whose newest 28 days, to May 3, 2026, are judged like this. */
+/** Returns a series whose newest 28 days, to May 3, 2026, have this range. */
 export function aSeries(range: UsualRange, { count = 41, reach = {}, windows = 3 }: Said = {}): UsualSeries {
   const of = (at: number): UsualWindow => {
     const back = 28 * (windows - 1 - at);
@@ -56,7 +56,7 @@ export function aSeries(range: UsualRange, { count = 41, reach = {}, windows = 3
   return { reach: { ...REACH, ...reach }, reason: null, windows: Array.from({ length: windows }, (_, at) => of(at)) };
 }
 
-/** A cell of the map: 41 auto thefts where more stand out, 9 robberies where fewer do, 24 assaults where nothing does. */
+/** Returns a cell of the map: 41 auto thefts for `more`, 9 robberies for `fewer`, 24 assaults for `null`. */
 export function aCell(mark: UsualCell['mark'], change: Partial<UsualCell> = {}): UsualCell {
   const [type, count] =
     mark === 'more'
