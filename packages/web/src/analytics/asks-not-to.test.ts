@@ -6,10 +6,10 @@ it.each([
   ['Do Not Track as older browsers say it', { doNotTrack: 'yes' }],
   ['Do Not Track of another name', { msDoNotTrack: '1' }],
   ['Global Privacy Control', { globalPrivacyControl: true }],
-])('%s is heard', (_name, wishes) => {
+])('respects %s', (_name, wishes) => {
   expect(asksNotTo([{}, wishes])).toBe(true);
 });
 
-it('a browser that says nothing, or that it may, does not ask', () => {
+it('does not count a missing or negative signal as an objection', () => {
   expect(asksNotTo([{ doNotTrack: null }, { doNotTrack: '0', globalPrivacyControl: false }])).toBe(false);
 });

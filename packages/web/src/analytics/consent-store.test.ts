@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { useConsent } from './consent-store.ts';
 
-it('what is decided in another tab holds here at once', () => {
+it('applies a decision from another tab at once', () => {
   useConsent.getState().decide('yes');
   localStorage.setItem('analytics-consent', '"no"');
   window.dispatchEvent(new StorageEvent('storage', { key: 'analytics-consent' }));

@@ -14,7 +14,7 @@ beforeEach(() => {
   stop.mockClear();
 });
 
-it('loads nothing until three seconds have passed [1§7.54]', async () => {
+it('loads nothing for three seconds [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(load).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ it('loads nothing until three seconds have passed [1§7.54]', async () => {
   end();
 });
 
-it('begins with the first interaction, once [1§7.54]', async () => {
+it('starts at the first interaction, once [1§7.54]', async () => {
   const end = startAnalytics(SETTINGS, load);
   window.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('pointerdown'));
@@ -32,7 +32,7 @@ it('begins with the first interaction, once [1§7.54]', async () => {
   end();
 });
 
-it('tells what happened in the meantime, in its order, and then all that follows', async () => {
+it('sends earlier events in order, then the following ones', async () => {
   const end = startAnalytics(SETTINGS, load);
   track('first', { step_number: 1 });
   track('second');
@@ -46,7 +46,7 @@ it('tells what happened in the meantime, in its order, and then all that follows
   end();
 });
 
-it('tells nothing more once it was ended, also when the adapter comes late', async () => {
+it('sends nothing after it has ended, even if the adapter loads later', async () => {
   const end = startAnalytics(SETTINGS, load);
   track('before');
   window.dispatchEvent(new Event('wheel'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onTrack, track } from './track.ts';
 
-it('goes nowhere while nobody listens, then to each who does, until they stop [2§7.49]', () => {
+it('drops events without listeners, and calls each listener until it is removed [2§7.49]', () => {
   const heard: unknown[] = [];
   track('before');
   const stop = onTrack((name, fields) => heard.push([name, fields]));

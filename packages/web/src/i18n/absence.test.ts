@@ -19,7 +19,7 @@ const theft: LeftOut = {
 };
 const only = (at: number): LeftOut => ({ ...theft, missing: theft.missing.slice(at, at + 1) });
 
-it('a number says which days it does not hold: before, in between and after', () => {
+it('states the missing days before, between and after the available ones', () => {
   expect(leftOutSentence([theft])).toBe(
     'Not in this number: Theft before Jan 1, 2018, from Jan 1, 2021 to Dec 31, 2022 (not read yet) and after Dec 31, 2024.',
   );
@@ -33,7 +33,7 @@ it('a number says which days it does not hold: before, in between and after', ()
   );
 });
 
-it('a hole in the middle of a period is said by itself, of all types that share it at once', () => {
+it('states a gap inside the period by itself, once for all types that share it', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
   expect(holeSentence([theft])).toBe('Theft: we could not read the reports from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([theft, assault])).toBe(
@@ -53,13 +53,13 @@ it('a hole in the middle of a period is said by itself, of all types that share 
   );
 });
 
-it('a citation of before the days were written down says all outside of what is held', () => {
+it('without recorded days, states everything outside the available period', () => {
   expect(leftOutSentence([{ ...theft, missing: [] }])).toBe(
     'Not in this number: Theft before Jan 1, 2018 and after Dec 31, 2024.',
   );
 });
 
-it('names the types that could not be read at all, and no type that is not published', () => {
+it('names unread types, and no unpublished type', () => {
   const none = { from: null, until: null, missing: [] };
   const unread: LeftOut = { crime_type: 'homicide', reason: 'not_read', ...none };
   expect(holeSentence([unread])).toBe('Homicide: we have no reports yet.');
@@ -74,7 +74,7 @@ it('names the types that could not be read at all, and no type that is not publi
   expect(holeSentence([{ ...unread, reason: 'not_published' }])).toBeNull();
 });
 
-it('types of which nothing is held stand together with the reason', () => {
+it('groups types without any reports by reason', () => {
   const none = { from: null, until: null, missing: [] };
   expect(
     leftOutSentence([
@@ -85,7 +85,7 @@ it('types of which nothing is held stand together with the reason', () => {
   expect(leftOutSentence([])).toBeNull();
 });
 
-it('counts in few words only the types of which nothing is held, and names the days that the others lack', () => {
+it('counts types without any reports, and names the missing days of the others', () => {
   const none: LeftOut = { crime_type: 'homicide', reason: 'not_published', from: null, until: null, missing: [] };
   const without2024: LeftOut = {
     ...theft,
@@ -106,7 +106,7 @@ it('counts in few words only the types of which nothing is held, and names the d
   );
 });
 
-it('says of a city without recent reports whether they could not be read or there are none', () => {
+it('says for a city without recent reports whether they could not be read or do not exist', () => {
   const newest = '2024-12-31';
   const unread = [aSource({ newest, missing_years: [2025] })];
   expect(noneRecentWords([aSource({ newest })], 7, newest)).toBe(

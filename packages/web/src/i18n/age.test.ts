@@ -3,7 +3,7 @@ import { ageOf, durationOf } from './format.ts';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 
-test('an age is told in minutes up to two hours, in hours up to two days, then in days', () => {
+test('counts an age in minutes up to two hours, in hours up to two days, then in days', () => {
   for (const [instant, en, fr] of [
     ['2026-08-20T18:00:20Z', 'now', 'maintenant'],
     ['2026-08-20T17:59:30Z', 'now', 'maintenant'],
@@ -17,11 +17,11 @@ test('an age is told in minutes up to two hours, in hours up to two days, then i
   }
 });
 
-test('short words for little room count alike', () => {
+test('uses the same units in the short form', () => {
   expect(ageOf('2026-08-20T16:30:00Z', now, 'en', 'short')).toMatch(/^90 min/);
 });
 
-test('a duration is told in the same units as an age', () => {
+test('gives a duration in the same units as an age', () => {
   for (const [minutes, english, french] of [
     [0, '0 minutes', '0 minute'],
     [1, '1 minute', '1 minute'],

@@ -4,7 +4,7 @@ import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
-it('gives a bare number its kind, and leaves a name alone', () => {
+it('adds the kind to a bare number and leaves a name unchanged', () => {
   expect(areaLabel('pdq', '21')).toBe('PDQ 21');
   expect(areaLabel('ward', '5')).toBe('Ward 5');
   expect(areaLabel('division', '31')).toBe('Division 31');
@@ -12,7 +12,7 @@ it('gives a bare number its kind, and leaves a name alone', () => {
   expect(areaLabel('ward', 'O-day’min')).toBe('O-day’min');
 });
 
-it('adds the name where the label does not hold it already', () => {
+it('adds the name if the label does not contain it', () => {
   expect(areaNameLabel('ward', '5', 'West Carleton-March')).toBe('Ward 5 · West Carleton-March');
   expect(areaNameLabel('division', '31', 'Airport Division')).toBe('Division 31 · Airport Division');
   expect(areaNameLabel('division', 'D14', '14 Division')).toBe('D14 · 14 Division');
@@ -22,7 +22,7 @@ it('adds the name where the label does not hold it already', () => {
   expect(areaNameLabel('ward', '5', '')).toBe('Ward 5');
 });
 
-it('names a division as its police do in English, and in the order of words in French', () => {
+it('names a division as its police do in English, and in French word order', () => {
   expect(areaName('51 Division')).toBe('51 Division');
   useSettings.setState({ language: 'fr' });
   expect(areaName('51 Division')).toBe('Division 51');

@@ -6,7 +6,7 @@ afterEach(() => useSettings.getState().setLanguage('en'));
 
 it.each([
   [0, '0'],
-  // One report among 31,345 residents.
+  // One report per 31,345 residents.
   [1000 / 31_345, '0.032'],
   [0.5, '0.5'],
   [0.949, '0.95'],
@@ -14,18 +14,18 @@ it.each([
   [2, '2.0'],
   [12.06, '12.1'],
   [44.02, '44.0'],
-])('a rate of %d reads %s: a little is not nothing', (rate, words) => expect(formatRate(rate)).toBe(words));
+])('writes a rate of %d as %s, never as zero', (rate, words) => expect(formatRate(rate)).toBe(words));
 
-it('is written as the language writes decimals', () => {
+it('uses the language’s decimal separator', () => {
   useSettings.getState().setLanguage('fr');
   expect(formatRate(0.0319)).toBe('0,032');
 });
 
-it('today is the city’s day, not ours', () => {
+it('uses the city’s day for today, not the device’s', () => {
   expect(todayIn('America/Vancouver', new Date('2025-01-01T05:00:00Z'))).toBe('2024-12-31');
 });
 
-it('the first of a month is « 1er » in French, and no other day is', () => {
+it('writes only the first of a month as « 1er » in French', () => {
   expect(formatDay('2026-05-01')).toBe('May 1, 2026');
   expect(formatDays('2026-05-01', '2026-05-01')).toBe('May 1, 2026');
   useSettings.getState().setLanguage('fr');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const written = (path: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../..', path), 'utf8'));
-/** What the compiler reads is what is compared. */
+/** Reads the same files as the compiler. */
 const { pathPattern } = written('project.inlang/settings.json')['plugin.inlang.messageFormat'] as {
   pathPattern: readonly string[];
 };
@@ -19,11 +19,11 @@ const texts = (message: Message): string[] =>
 const holes = (message: Message): string[] =>
   [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
-describe('the two languages', () => {
-  it('have the same messages', () => {
+describe('the messages of both languages', () => {
+  it('have the same keys', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
   });
-  it('have none that the page does not say', () => {
+  it('are all used by the page', () => {
     const folder = join(import.meta.dirname, '..');
     const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)(?:generated|testing)\//.test(path))
@@ -32,13 +32,13 @@ describe('the two languages', () => {
     const said = new Set(source.match(/\w+/g));
     expect(Object.keys(en).filter((key) => !key.startsWith('$') && !said.has(key))).toEqual([]);
   });
-  it('leave none empty', () => {
+  it('are never empty', () => {
     const empty = [...Object.entries(en), ...Object.entries(fr)].filter(([, message]) =>
       texts(message).some((text) => text.trim() === ''),
     );
     expect(empty.map(([key]) => key)).toEqual([]);
   });
-  it('fill the same holes', () => {
+  it('have the same placeholders', () => {
     const different = Object.keys(en).filter((key) => holes(en[key] ?? '').join() !== holes(fr[key] ?? '').join());
     expect(different).toEqual([]);
   });
@@ -51,7 +51,7 @@ const QUESTIONS = readFileSync(PAGE_OF_QUESTIONS, 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Is this, with words in its holes, a sentence of the message? */
+/** Returns whether the sentence, with its placeholders filled, is part of the message. */
 const isSaid = (sentence: string, message: Message | undefined): boolean =>
   texts(message ?? '')
     .flatMap((text) => text.split(/(?<=\.)\s/))
@@ -64,21 +64,21 @@ const isSaid = (sentence: string, message: Message | undefined): boolean =>
       ).test(sentence),
     );
 
-/** Words and syllables: a run of vowels is one, a silent e at the end is none. */
+/** Counts words and syllables. A run of vowels is one syllable; a silent final e is none. */
 function countsOf(sentence: string): { words: number; syllables: number } {
   const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
   const syllables = words.map((word) => Math.max(1, word.replace(/es?$/, '').match(/[aeiouyà-ü]+/g)?.length ?? 0));
   return { words: words.length, syllables: syllables.reduce((sum, one) => sum + one, 0) };
 }
-/** The grade of school that reads it (Flesch and Kincaid, 1975). */
+/** School grade of an English text (Flesch and Kincaid, 1975). */
 const grade = ({ words, syllables }: ReturnType<typeof countsOf>) => 0.39 * words + 11.8 * (syllables / words) - 15.59;
-/** How easily it is read (Kandel and Moles, 1958); 50 is what grade 8 reads. */
+/** Reading ease of a French text (Kandel and Moles, 1958); 50 corresponds to grade 8. */
 const ease = ({ words, syllables }: ReturnType<typeof countsOf>) => 207 - 1.015 * words - 73.6 * (syllables / words);
 
 describe('the ten questions about the panel', () => {
-  it('are ten', () => expect(QUESTIONS).toHaveLength(10));
+  it('are ten questions', () => expect(QUESTIONS).toHaveLength(10));
   it.each(QUESTIONS.map(([, , question, message, english = '', french = '']) => [question, message, english, french]))(
-    'are each answered by a sentence of the screen that grade 8 reads: %s',
+    'are each answered by a sentence at reading grade 8: %s',
     (_, code = '', english = '', french = '') => {
       const name = code.replaceAll('`', '');
       expect(isSaid(english, en[name]), english).toBe(true);

@@ -26,7 +26,7 @@ function Around() {
   );
 }
 
-it('a still part is not drawn with what stands around it, but with other props and in another language', () => {
+it('re-renders for other props or another language, but not with its parent', () => {
   render(<Around />);
   act(() => setAround(7));
   expect([screen.getByText('7').tagName, drawn]).toEqual(['B', 1]);

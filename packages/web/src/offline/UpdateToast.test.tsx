@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { UpdateToast } from './UpdateToast.tsx';
 import { useUpdate } from './worker-store.ts';
 
-it('says nothing while there is nothing new', () => {
+it('is empty while there is no new version', () => {
   render(<UpdateToast />);
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('reloads only when that is pressed, and can be put away', async () => {
+it('reloads only on the button, and can be dismissed', async () => {
   const reload = vi.fn();
   useUpdate.setState({ reload });
   render(<UpdateToast />);
@@ -20,10 +20,10 @@ it('reloads only when that is pressed, and can be put away', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('on a phone it stands beside the buttons of the map and above a half open sheet, on what stands below the page', () => {
+it('is placed beside the map buttons and above a half-raised sheet on a phone', () => {
   render(<UpdateToast />);
   const place = screen.getByRole('status').className.split(' ');
-  // Their column is 56 px wide; a page of tests has no layout, so the place itself is asked for.
+  // The button column is 56 px wide. The test DOM has no layout, so this checks the class names.
   expect(place).toEqual(expect.arrayContaining(['phone:right-17', 'mb-(--page-end)']));
   expect(place.find((name) => name.startsWith('phone:bottom-'))).toContain('max(var(--sheet-half)+12px,');
 });

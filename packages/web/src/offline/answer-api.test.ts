@@ -36,18 +36,18 @@ const saying =
   (text: string, status = 200) =>
   () =>
     new Response(text, { status });
-/** What is kept is kept after the answer was given. */
+/** Waits, because a response is cached after it was returned. */
 const cached = (path: string, token: string | null, text: string | null) =>
   waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
 
-it('answers from the server while it can be reached, and then from what it said last', async () => {
+it('answers from the server while it is reachable, and then with the last response', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
   expect(await ask(COLUMNS, null, saying('two'))).toEqual({ fetched: 1, text: 'two', isLastSeen: false });
   await cached(COLUMNS, null, 'two');
   expect(await ask(COLUMNS, null, null)).toEqual({ fetched: 1, text: 'two', isLastSeen: true });
 });
 
-it('answers from what the server said last when it takes a call and does not answer', async () => {
+it('answers with the last response if the server accepts a request but does not respond', async () => {
   await ask(COLUMNS, null, saying('one'));
   await cached(COLUMNS, null, 'one');
   vi.useFakeTimers();
@@ -60,7 +60,7 @@ it('answers from what the server said last when it takes a call and does not ans
   vi.useRealTimers();
 });
 
-it('never shows a guest what a member was told, nor the other way round', async () => {
+it('never gives a guest a member’s response, nor a member a guest’s', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
   await cached(COLUMNS, null, null);
@@ -68,7 +68,7 @@ it('never shows a guest what a member was told, nor the other way round', async 
   await cached('/api/features', 'a-token', null);
 });
 
-it('asks for a column file once, unless the page wants it anew', async () => {
+it('requests a column file once, unless the page asks to reload it', async () => {
   const path = `${COLUMNS}/${OLD}`;
   await ask(path, null, saying('rows'));
   await cached(path, null, 'rows');
@@ -76,7 +76,7 @@ it('asks for a column file once, unless the page wants it anew', async () => {
   expect((await ask(path, null, saying('other'), { cache: 'reload' })).text).toBe('other');
 });
 
-it('lets go of column files that a newer manifest does not name', async () => {
+it('deletes column files that a newer manifest does not name', async () => {
   await ask(`${COLUMNS}/${OLD}`, null, saying('old rows'));
   await ask(`${COLUMNS}/${NEW}`, null, saying('new rows'));
   await cached(`${COLUMNS}/${NEW}`, null, 'new rows');
@@ -85,7 +85,7 @@ it('lets go of column files that a newer manifest does not name', async () => {
   await cached(`${COLUMNS}/${NEW}`, null, 'new rows');
 });
 
-it('keeps no refusal and no fault', async () => {
+it('caches no error responses', async () => {
   await ask(COLUMNS, null, saying('rows'));
   await cached(COLUMNS, null, 'rows');
   await ask(COLUMNS, null, saying('refused', 401));
@@ -93,20 +93,20 @@ it('keeps no refusal and no fault', async () => {
   await cached(COLUMNS, null, 'rows');
 });
 
-it('without a token that could be renewed, asks the server nothing', async () => {
+it('sends no request if the token could not be renewed', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
   expect(await ask(COLUMNS, NO_TOKEN_NOW, saying('from the server'))).toMatchObject({ fetched: 0, text: 'all of it' });
   expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toMatchObject({ fetched: 0, text: null });
 });
 
-it('a request that the page gave up says nothing of the network', async () => {
+it('reports no network failure for a request that the page aborted', async () => {
   await ask(COLUMNS, null, saying('rows'));
   const givenUp = await ask(COLUMNS, null, null, { signal: AbortSignal.abort() });
   expect(givenUp).toMatchObject({ text: null, isLastSeen: false });
 });
 
-it('leaves everything personal, and every write, to the browser', () => {
+it('leaves personal requests and all writes to the browser', () => {
   const personal = new Request(`${HOST}/api/user/settings`, { headers: { authorization: 'Bearer a' } });
   const write = new Request(`${HOST}/api/features`, { method: 'POST' });
   expect([answersApi(personal, '/api/user/settings'), answersApi(write, '/api/features')]).toEqual([false, false]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Does the worker answer this request, or leave it to the browser? */
+/** Returns whether the worker answers this request instead of the browser. */
 function answers(path: string, mode: RequestMode): boolean {
   const respondWith = vi.fn();
   const request = { url: HOST + path, method: 'GET', mode, headers: new Headers(), cache: 'default' };
@@ -27,7 +27,7 @@ function answers(path: string, mode: RequestMode): boolean {
   return respondWith.mock.calls.length > 0;
 }
 
-it('no navigation is sent ahead of it, which an earlier worker had asked for', async () => {
+it('turns off the navigation preload that an earlier worker had turned on', async () => {
   const waits: Promise<unknown>[] = [];
   listeners.get('activate')?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
   await Promise.all(waits);
@@ -46,13 +46,13 @@ it('leaves navigations to the API to the browser', () => {
     expect.soft(answers(path, 'navigate'), path).toBe(false);
 });
 
-it('answers navigations to every screen, and requests to the API', () => {
+it('answers navigations to every screen, and API requests', () => {
   expect(answers('/', 'navigate')).toBe(true);
   expect(answers('/api/cities', 'cors')).toBe(true);
   for (const screen of SCREENS) expect.soft(answers(screen.replace(/:\w+/, 'toronto'), 'navigate'), screen).toBe(true);
 });
 
-it('another address is the server’s, also where it begins like a screen', () => {
+it('leaves other addresses to the server, also if they start like a screen', () => {
   for (const path of ['/c', '/changes/toronto/feed', '/method', '/transparency.json', '/embed/0123456789'])
     expect(answers(path, 'navigate')).toBe(false);
 });

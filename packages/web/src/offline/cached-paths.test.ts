@@ -3,7 +3,7 @@ import { keepingOf } from './cached-paths.ts';
 
 const FILE = 'a'.repeat(32);
 
-it('keeps the newest reply about cities, areas and what is published', () => {
+it('stores the newest response about cities, areas and published data', () => {
   for (const path of [
     '/api/features',
     '/api/cities',
@@ -14,11 +14,11 @@ it('keeps the newest reply about cities, areas and what is published', () => {
     expect.soft(keepingOf(path), path).toBe('newest');
 });
 
-it('a column file is kept for ever', () => {
+it('stores a column file forever', () => {
   expect(keepingOf(`/api/incidents/toronto/columns/${FILE}`)).toBe('for ever');
 });
 
-it('keeps nothing about accounts, notes, moderation, answers, live calls or places', () => {
+it('stores nothing about accounts, notes, moderation, answers, live calls or places', () => {
   for (const path of [
     '/api/auth/login',
     '/api/auth/refresh',

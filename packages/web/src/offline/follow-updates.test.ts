@@ -13,7 +13,7 @@ class AWorker extends EventTarget {
   }
 }
 
-/** A page that is followed; `same`: is what comes of the page's own build? */
+/** Sets up a page with a registration and a container. `same`: new workers belong to the page’s own build. */
 function aPage({ controlled = true, same = false, waiting = null as AWorker | null } = {}) {
   const container = Object.assign(new EventTarget(), { controller: controlled ? {} : null });
   const registration = Object.assign(new EventTarget(), { installing: null as AWorker | null, waiting });
@@ -45,7 +45,7 @@ function aPage({ controlled = true, same = false, waiting = null as AWorker | nu
 
 const TAKE_OVER = [{ what: 'take over' }];
 
-it('a newer version waits until it is wanted; then the page is loaded anew, once it has taken over', async () => {
+it('a newer version waits for the user, then takes over and reloads the page', async () => {
   const page = aPage();
   const worker = page.found();
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
@@ -57,14 +57,14 @@ it('a newer version waits until it is wanted; then the page is loaded anew, once
   expect(page.leave).toHaveBeenCalledOnce();
 });
 
-it('one that was waiting when the page was opened is offered as well', async () => {
+it('offers a version that was already waiting when the page opened', async () => {
   const waiting = new AWorker();
   waiting.state = 'installed';
   const page = aPage({ waiting });
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
 });
 
-it('one that the page is of already takes over without a word', async () => {
+it('lets a worker of the same build take over silently', async () => {
   const page = aPage({ same: true });
   const worker = page.found();
   await waitFor(() => expect(worker.messages).toEqual(TAKE_OVER));
@@ -72,7 +72,7 @@ it('one that the page is of already takes over without a word', async () => {
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('the first worker of all is no update', async () => {
+it('does not treat the very first worker as an update', async () => {
   const page = aPage({ controlled: false });
   page.found();
   page.takenOver();
@@ -80,7 +80,7 @@ it('the first worker of all is no update', async () => {
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });
 
-it('when another tab has gone on, this one is told, and goes on at once when asked', () => {
+it('offers a reload after another tab switched, and then reloads at once', () => {
   const page = aPage();
   page.takenOver();
   page.onReady.mock.calls[0]?.[0]();

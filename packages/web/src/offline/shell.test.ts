@@ -5,13 +5,13 @@ import { someCaches } from './testing/caches.ts';
 const SHELL = { version: 'new', files: ['/', '/assets/a.js'] };
 const HOST = 'https://map.example';
 
-it('drops what earlier versions kept, and nothing of others', async () => {
+it('deletes caches of earlier versions, and no foreign caches', async () => {
   const caches = someCaches(['shell-old', 'shell-new', 'seen-guest-0', 'seen-guest-1', 'seen-member-1', 'theirs']);
   await dropOldCaches(SHELL, caches);
   expect(await caches.keys()).toEqual(['shell-new', 'seen-guest-1', 'seen-member-1', 'theirs', 'shell-in-use']);
 });
 
-/** Builds that take over one after the other, each with a file of its own; which shells are kept in the end. */
+/** Activates builds one after the other, each with its own file, and returns which shells are left. */
 async function afterBuilds(caches: CacheStorage, ...versions: readonly string[]): Promise<string[]> {
   for (const version of versions) {
     await (await caches.open(`shell-${version}`)).put(`/assets/${version}.js`, new Response(`of ${version}`));
@@ -20,7 +20,7 @@ async function afterBuilds(caches: CacheStorage, ...versions: readonly string[])
   return (await caches.keys()).filter((name) => name !== 'shell-in-use');
 }
 
-it('what a tab of the build before still loads is there when another tab has gone on to the next', async () => {
+it('still serves files of the previous build after another tab switched to the next one', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1', '2');
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
@@ -33,20 +33,20 @@ it('what a tab of the build before still loads is there when another tab has gon
   ]);
 });
 
-it('of earlier builds only the one that was in use last is kept', async () => {
+it('keeps only the most recently used of the earlier builds', async () => {
   expect(await afterBuilds(someCaches(), '1', '2', '3')).toEqual(['shell-2', 'shell-3']);
   expect(await afterBuilds(someCaches(), '1', '2', '1', '3')).toEqual(['shell-1', 'shell-3']);
   expect(await afterBuilds(someCaches(), '1', '2', '2')).toEqual(['shell-1', 'shell-2']);
 });
 
-it('a build that waited and was never in use is not taken for the one before', async () => {
+it('does not treat a build that only waited as the previous one', async () => {
   const caches = someCaches();
   await afterBuilds(caches, '1');
   await caches.open('shell-waited');
   expect(await afterBuilds(caches, '2')).toEqual(['shell-1', 'shell-2']);
 });
 
-it('a file named by its content is asked for once, another each time', async () => {
+it('requests a content-named file once, and other files each time', async () => {
   const caches = someCaches();
   const fetch = vi.fn(async () => new Response('a file'));
   vi.stubGlobal('fetch', fetch);
@@ -57,7 +57,7 @@ it('a file named by its content is asked for once, another each time', async () 
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('a screen comes from the server, and without one as it was kept', async () => {
+it('answers a screen from the server, and offline from the cache', async () => {
   const caches = someCaches();
   await (await caches.open('shell-new')).put('/', new Response('as kept'));
   const ask = () => answerScreen(new Request(`${HOST}/data-sources`), SHELL, caches).then((reply) => reply.text());

@@ -21,12 +21,12 @@ afterEach(() => {
   signedOut();
 });
 
-/** Someone whose token has ended. */
+/** Signs in a member whose token has expired. */
 function aMember() {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
 }
 
-it('renews once for twenty who ask at the same time [1§4.31 1§4.33 1§7.34]', async () => {
+it('renews once for twenty simultaneous callers [1§4.31 1§4.33 1§7.34]', async () => {
   aMember();
   const tokens = someTokens();
   server.mockImplementation(async () => Response.json(tokens));
@@ -37,7 +37,7 @@ it('renews once for twenty who ask at the same time [1§4.31 1§4.33 1§7.34]', 
   expect(server.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'include' });
 });
 
-it('asks nothing for a guest, and nothing while the token holds', async () => {
+it('sends no request for a guest or while the token is valid', async () => {
   expect(tokenForCall()).toBeNull();
   const tokens = someTokens();
   takeTokens(tokens);
@@ -45,7 +45,7 @@ it('asks nothing for a guest, and nothing while the token holds', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-it('takes what another tab has renewed in the meantime', async () => {
+it('uses a token that another tab has renewed', async () => {
   aMember();
   const theirs = aToken(900);
   localStorage.setItem('access_token', theirs);
@@ -54,7 +54,7 @@ it('takes what another tab has renewed in the meantime', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-it('is itself never renewed: a refusal ends the session, once [1§7.36 1§8.23]', async () => {
+it('is never renewed itself: a 401 ends the session, once [1§7.36 1§8.23]', async () => {
   aMember();
   server.mockImplementation(async () => Response.json({}, { status: 401 }));
   await expect(renewed(null)).rejects.toMatchObject({ code: 'session_expired' });
@@ -78,7 +78,7 @@ it.each([
   expect(await renewed(null)).toBe(tokens.access_token);
 });
 
-it('gives up on an answer within seven seconds, while the server still takes the same token again', async () => {
+it('times out after seven seconds, while the server still accepts the same token again', async () => {
   aMember();
   const times = vi.spyOn(AbortSignal, 'timeout');
   server.mockImplementation(async () => Response.json(someTokens()));
@@ -88,7 +88,7 @@ it('gives up on an answer within seven seconds, while the server still takes the
   times.mockRestore();
 });
 
-it('does not bring back who signed out in the meantime', async () => {
+it('does not sign in a member who signed out in the meantime', async () => {
   aMember();
   server.mockImplementationOnce(async () => {
     forgetSession();
@@ -99,7 +99,7 @@ it('does not bring back who signed out in the meantime', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('is refused where the API is of another origin than the page [1§4.35 1§7.35 1§8.24]', async () => {
+it('is rejected if the API has another origin than the page [1§4.35 1§7.35 1§8.24]', async () => {
   aMember();
   document.head.insertAdjacentHTML('beforeend', '<base href="https://elsewhere.example/">');
   await expect(renewed(null)).rejects.toThrow('Refresh not available cross-origin');
@@ -107,7 +107,7 @@ it('is refused where the API is of another origin than the page [1§4.35 1§7.35
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('without a network, goes on with a token that means so, where a worker answers from what it kept', async () => {
+it('returns a placeholder token without a network if a worker can answer from its cache', async () => {
   aMember();
   server.mockRejectedValue(new TypeError('no network'));
   vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } });

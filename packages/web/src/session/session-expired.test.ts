@@ -5,7 +5,7 @@ import { signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 
-it('takes the words of ended sessions for the end of the session [1§8.27 1§8.28]', () => {
+it('recognises the error texts of an expired session [1§8.27 1§8.28]', () => {
   for (const text of [
     'expired-signature',
     'ExpiredSignatureError',
@@ -21,12 +21,12 @@ it('takes the words of ended sessions for the end of the session [1§8.27 1§8.2
     expect.soft(saysExpired(text), text).toBe(true);
 });
 
-it('takes no other words for the end of the session [1§8.28]', () => {
+it('ignores other error texts [1§8.28]', () => {
   for (const text of ['', 'Not authorized', 'This offer has expired', 'Sign in to see assaults.'])
     expect.soft(saysExpired(text), text).toBe(false);
 });
 
-it('forgets the session and tells the window [1§3.25 1§4.36]', () => {
+it('clears the session and dispatches the window event [1§3.25 1§4.36]', () => {
   takeTokens(someTokens());
   const listener = vi.fn();
   window.addEventListener(SESSION_EXPIRED, listener, { once: true });

@@ -4,7 +4,7 @@ import { aToken, signedOut, someTokens } from './testing/tokens.ts';
 
 afterEach(signedOut);
 
-it('keeps tokens and address as plain texts under the keys the specification names [1§3.24]', () => {
+it('stores tokens and address as plain text under the specification’s keys [1§3.24]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   expect({ ...localStorage }).toEqual({
@@ -15,7 +15,7 @@ it('keeps tokens and address as plain texts under the keys the specification nam
   expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'zoé@example.org', fresh: true });
 });
 
-it('begins with what was kept [1§4.32]', () => {
+it('starts with the stored session [1§4.32]', () => {
   const tokens = someTokens();
   takeTokens(tokens, true);
   readAgain();
@@ -26,26 +26,26 @@ it.each([
   ['that ends now', () => aToken(0)],
   ['that has ended', () => aToken(-1)],
   ['without an end', () => 'a.b.c'],
-])('discards a kept token %s [1§4.32]', (_, token) => {
+])('discards a stored token %s [1§4.32]', (_, token) => {
   localStorage.setItem('access_token', token());
   readAgain();
   expect(localStorage.getItem('access_token')).toBeNull();
   expect(useSession.getState()).toMatchObject({ signedIn: false, token: null });
 });
 
-it('still knows who was signed in when the token has ended: the cookie renews it', () => {
+it('remembers the member after the token has expired, so the cookie can renew it', () => {
   localStorage.setItem('access_token', aToken(-1));
   localStorage.setItem('login_email', 'zoé@example.org');
   readAgain();
   expect(useSession.getState()).toMatchObject({ signedIn: true, email: 'zoé@example.org', token: null });
 });
 
-it('believes the server’s seconds rather than its own clock', () => {
+it('uses the server’s seconds instead of the device’s clock', () => {
   takeTokens({ access_token: aToken(-5_000), id_token: aToken(-5_000), expires_in: 900 });
   expect(useSession.getState().until).toBeGreaterThan(Date.now() + 800_000);
 });
 
-it('where storage is blocked, still knows after a reload that someone is signed in, until they sign out', () => {
+it('remembers a session across reloads while storage is blocked, until the sign-out', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -62,7 +62,7 @@ it('where storage is blocked, still knows after a reload that someone is signed 
   vi.unstubAllGlobals();
 });
 
-it('leaves no cookie where storage holds the session', () => {
+it('sets no cookie if storage holds the session', () => {
   takeTokens(someTokens(), true);
   expect(document.cookie).toBe('');
 });

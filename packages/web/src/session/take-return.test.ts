@@ -19,14 +19,14 @@ const open = (path: string) => {
 };
 const address = () => location.pathname + location.search + location.hash;
 
-it('takes the tokens of the fragment and removes it [1§2.7 1§4.30]', () => {
+it('takes the tokens from the fragment and removes it [1§2.7 1§4.30]', () => {
   const [access, identity] = [aToken(900), aToken(900)];
   expect(open(`/?city=peel#access_token=${access}&id_token=${identity}&expires_in=900`)).toBe('signed in');
   expect(address()).toBe('/?city=peel');
   expect(useSession.getState()).toMatchObject({ signedIn: true, fresh: true, token: access, email: 'zoé@example.org' });
 });
 
-it('removes a token that has ended and takes nothing', () => {
+it('removes an expired token without using it', () => {
   expect(open(`/#access_token=${aToken(-1)}`)).toBeNull();
   expect(address()).toBe('/');
   expect(useSession.getState().signedIn).toBe(false);
@@ -45,23 +45,23 @@ it.each([
   ['not_available', 'not_available'],
   ['server_error', 'refused'],
   ['<b>', 'refused'],
-])('says for what reason nobody is signed in after error=%s', (word, failed) => {
+])('returns the reason of a failed sign-in for error=%s', (word, failed) => {
   expect(open(`/?error=${encodeURIComponent(word)}`)).toEqual({ failed });
 });
 
-it('has nothing to say of an error to who is signed in', () => {
+it('ignores an error if a member is signed in', () => {
   takeTokens(someTokens());
   expect(open('/?error=state')).toBeNull();
   expect(address()).toBe('/');
 });
 
-it('says that the session had expired, once [1§4.38]', () => {
+it('reports an expired session once [1§4.38]', () => {
   expect(open('/?city=peel&reason=expired')).toBe('expired');
   expect(address()).toBe('/?city=peel');
   expect(takeReturn()).toBeNull();
 });
 
-it('leaves every other address alone', () => {
+it('leaves every other address unchanged', () => {
   expect(open('/?city=peel&reason=new#here')).toBeNull();
   expect(address()).toBe('/?city=peel&reason=new#here');
 });

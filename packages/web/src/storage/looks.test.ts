@@ -16,7 +16,7 @@ const aLook = (said: Partial<Look> = {}): Look => ({
 const newer = { version: 'b', made_at: '2026-05-10T06:00:00.000Z' };
 const stored = () => readStored('looks') as Look[];
 
-it('a look is found again at the same view of a later publication, and for as long as the page is open', () => {
+it('finds a look at the same view in a later version, for as long as the page is open', () => {
   keepLook(aLook());
   expect(lookBefore(aLook(newer))).toEqual(aLook());
   keepLook(aLook({ ...newer, total: 43 }));
@@ -24,7 +24,7 @@ it('a look is found again at the same view of a later publication, and for as lo
   expect(stored()).toEqual([aLook({ ...newer, total: 43 })]);
 });
 
-it('not at another view, nor at the same publication, nor at an older one that was kept for when there is no network', () => {
+it('ignores another view, the same version, and an older version cached for offline use', () => {
   keepLook(aLook(newer));
   expect(lookBefore(aLook({ ...newer, version: 'c', view: 'city=peel' }))).toBeNull();
   expect(lookBefore(aLook(newer))).toBeNull();
@@ -33,7 +33,7 @@ it('not at another view, nor at the same publication, nor at an older one that w
   expect(stored(), 'the newer one stays').toEqual([aLook(newer)]);
 });
 
-it('at most fifty are kept: the one looked at longest ago goes', () => {
+it('stores at most fifty looks and drops the oldest one', () => {
   for (let n = 0; n < 50; n += 1) keepLook(aLook({ view: `n=${n}` }));
   keepLook(aLook({ view: 'n=0', total: 42 }));
   keepLook(aLook({ view: 'n=50' }));
@@ -42,7 +42,7 @@ it('at most fifty are kept: the one looked at longest ago goes', () => {
   expect(stored().find(({ view }) => view === 'n=0')?.total).toBe(42);
 });
 
-it('what is known of earlier days stays until it is counted anew', () => {
+it('preserves the count of earlier days until a new one is known', () => {
   const earlier = { before: '2026-05-01', count: 40 };
   keepLook(aLook({ earlier }));
   keepLook(aLook({ day: '2026-05-04' }));
@@ -51,7 +51,7 @@ it('what is known of earlier days stays until it is counted anew', () => {
   expect(stored()[0]?.earlier).toBeNull();
 });
 
-it('what somebody else wrote under the key counts as nothing, and all of it is forgotten when asked', () => {
+it('ignores foreign values under its key, and forgets everything on request', () => {
   localStorage.setItem('looks', '[{"view":"x"}]');
   expect(lookBefore(aLook(newer))).toBeNull();
   keepLook(aLook());

@@ -26,7 +26,7 @@ const said = (of: ShownUsual, { isCity = false, type }: { isCity?: boolean; type
   return container.querySelector('p')?.textContent ?? null;
 };
 
-describe('says what a count is beside what is usual here', () => {
+describe('compares a count with the usual range', () => {
   it.each([
     [
       aRange('more'),
@@ -72,7 +72,7 @@ describe('says what a count is beside what is usual here', () => {
     expect(said(usual(aSeries(range, { count })))).toBe(words);
   });
 
-  it('by the type that is chosen, by the month, and in the city', () => {
+  it('names the chosen type, the month and the city', () => {
     const series = aSeries(aRange('more'));
     expect(said(usual(series), { type: 'auto_theft' })).toMatch(
       /^Last 28 days \(to May 3, 2026\): 41 reports \(auto theft\)\./,
@@ -85,7 +85,7 @@ describe('says what a count is beside what is usual here', () => {
     );
   });
 
-  it('names the file that could not be read where that makes the history too short', () => {
+  it('names the unread file if it makes the history too short', () => {
     const reach = { unreadBefore: { from: '2024-01-01', until: '2024-12-31' } };
     const words = 'We cannot say what is usual: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.';
     const short = aSeries({ state: 'too_little_history' }, { reach });
@@ -94,20 +94,20 @@ describe('says what a count is beside what is usual here', () => {
     expect(said(usual({ ...short, reason: 'outside_period', windows: [] }))).toBe(words);
   });
 
-  it('in French as well', () => {
+  it('says it in French', () => {
     useSettings.setState({ language: 'fr' });
     expect(said(usual(aSeries(aRange('more'))), { type: 'auto_theft' })).toBe(
       '28 derniers jours (jusqu’au 3 mai 2026)\u00a0: 41 signalements de vols de véhicules. Plus que d’habitude ici\u00a0: de 18 à 31, d’après 5 années de signalements.',
     );
   });
 
-  it('and never as a percentage', () => {
+  it('never gives a percentage', () => {
     render(<UsualLine usual={usual(aSeries(aRange('more')))} type={undefined} isCity={false} />);
     expect(document.body.textContent).not.toContain('%');
   });
 });
 
-describe('a second sentence says that the whole city moved too', () => {
+describe('the second sentence about the whole city', () => {
   const here = aSeries(aRange('more'));
   it.each([
     ['more', 'more', 'The whole city also has more than usual.'],
@@ -121,12 +121,12 @@ describe('a second sentence says that the whole city moved too', () => {
     else expect(line).not.toContain('whole city');
   });
 
-  it('not where the city is what is spoken of', () => {
+  it('is missing if the count is for the whole city', () => {
     expect(said(usual(here, { city: here }), { isCity: true })).not.toContain('whole city');
   });
 });
 
-it('the bar is read as its numbers, and its mark tells by shape what they are', () => {
+it('gives the bar an accessible text with its numbers, and its mark a shape per state', () => {
   for (const state of ['more', 'fewer', 'usual'] as const) {
     render(<UsualLine usual={usual(aSeries(aRange(state)))} type={undefined} isCity={false} />);
     const bar = screen.getByRole('img', { name: 'Reports: 41; usual 18 to 31; expected 24.3' });
@@ -143,7 +143,7 @@ it('the bar is read as its numbers, and its mark tells by shape what they are', 
   expect(new Set(shapes).size).toBe(3);
 });
 
-it('where there is no range there is no bar, and how that is known can be read all the same', async () => {
+it('shows no bar without a range, but still the explanation', async () => {
   render(<UsualLine usual={usual(aSeries({ state: 'no_range' }))} type={undefined} isCity={false} />);
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
@@ -154,18 +154,18 @@ it.each([
   ['refused', 'The usual range is not available for selected hours or months.'],
   ['failed', 'We could not work out the usual range.'],
   ['loading', 'Checking the past 5 years…'],
-] as const)('while it is %s it says so', (state, words) => {
+] as const)('says that it is %s', (state, words) => {
   render(<UsualLine usual={usual(null, { state })} type={undefined} isCity={false} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('what is not held has no line: the number above says so', () => {
+it('shows nothing if there are no reports', () => {
   const absent: UsualSeries = { reach: null, reason: 'not_published', windows: [] };
   const { container } = render(<UsualLine usual={usual(absent)} type={undefined} isCity={false} />);
   expect(container.textContent).toBe('');
 });
 
-describe('how we know', () => {
+describe('the explanation', () => {
   const open = async (of: ShownUsual) => {
     render(<UsualLine usual={of} type={undefined} isCity={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
@@ -173,7 +173,7 @@ describe('how we know', () => {
     return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
 
-  it('says the years, what was expected, the trend, the dispersion and where all of it is written down', async () => {
+  it('states the years, the expected count, the trend, the dispersion and the method’s version', async () => {
     const facts = await open(usual(aSeries(aRange('more'))));
     expect(facts).toEqual([
       'We looked at 5 years: 65 periods of 28 days at the same time of year.',
@@ -189,14 +189,14 @@ describe('how we know', () => {
     );
   });
 
-  it('says how much wider the range is where neighbouring periods resemble each other', async () => {
+  it('states how much wider the range is if neighbouring periods correlate', async () => {
     const facts = await open(usual(aSeries(aRange('usual', { correlation: 0.3 }))));
     expect(facts).toContain(
       'Periods close in time are alike, so the range is 1.4 times as wide as it would be otherwise.',
     );
   });
 
-  it('says of a month what is of months, and nothing of other periods where the period is its own', async () => {
+  it('states facts about months, and none about other periods if the period is the filter’s', async () => {
     const series = aSeries(aRange('usual', { trend: null, dispersion: 1 }), {
       reach: { lateReports: 'by_report_day' },
     });
@@ -211,17 +211,17 @@ describe('how we know', () => {
     ]);
   });
 
-  it('says which types are not in it', async () => {
+  it('names the types that are left out', async () => {
     const left: LeftOut = { crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] };
     const facts = await open(usual(aSeries(aRange('usual'), { reach: { leftOut: [left] } })));
     expect(facts.at(-1)).toMatch(/Homicide/);
   });
 
-  it('shows two years as a plot, and the same as a table one press away', async () => {
+  it('shows two years as a plot, and as a table after one press', async () => {
     await open(usual(aSeries(aRange('more'), { windows: 26 })));
     const plot = screen.getByRole('figure', { name: 'The last two years and the usual range' });
     expect(plot.querySelectorAll('[data-band]')).toHaveLength(26);
-    // 14 days of reports are held that are not judged.
+    // 14 days of reports are available but not judged.
     expect(plot.querySelectorAll('[data-hatching]')).toHaveLength(1);
     await userEvent.click(within(plot).getByRole('button', { name: 'table' }));
     const rows = within(plot).getAllByRole('row').slice(1);
@@ -229,7 +229,7 @@ describe('how we know', () => {
     expect(rows.at(-1)?.textContent).toBe('May 3, 20264118 to 31');
   });
 
-  it('hatches nothing where all that is held is judged', async () => {
+  it('hatches nothing if all available reports are judged', async () => {
     await open(usual(aSeries(aRange('usual'), { reach: { newest: '2026-05-03' } })));
     expect(document.querySelector('[data-hatching]')).toBeNull();
   });

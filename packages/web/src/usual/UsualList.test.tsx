@@ -23,8 +23,8 @@ const of = (cells: AreaMarks['cells'], type?: 'auto_theft' | 'robbery') =>
     types: shown.map((cell) => cell.type),
   }));
 
-describe('what stands out in the areas that are drawn', () => {
-  it('is found by the code or by the name of an area, and of an area that no row names it cannot be said', () => {
+describe('marks of the drawn areas', () => {
+  it('are found by code or name; an area without a row has no range', () => {
     expect(of([aCell('more', { code: '170' }), aCell(null, { code: 'EDENBRIDGE' })])).toEqual([
       { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['auto_theft'] },
       { code: '9', name: 'Edenbridge', state: 'usual', types: ['assault'] },
@@ -33,7 +33,7 @@ describe('what stands out in the areas that are drawn', () => {
     ]);
   });
 
-  it('is of the type that is chosen, and of an area none of whose types has a range it cannot be said', () => {
+  it('are filtered by the chosen type; an area without a range for it has no range', () => {
     const cells = [
       aCell('more', { code: '170' }),
       aCell('fewer', { code: '170' }),
@@ -45,7 +45,7 @@ describe('what stands out in the areas that are drawn', () => {
     ]);
   });
 
-  it('is said of one area line by line', () => {
+  it('are listed line by line for one area', () => {
     const [area] = marksOfAreas(
       areas,
       { cells: [aCell('more', { code: '170' }), aCell('fewer', { code: '170' })] },
@@ -58,14 +58,14 @@ describe('what stands out in the areas that are drawn', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of unusual areas', () => {
   const show = (cells: AreaMarks['cells']) => {
     const onOpen = vi.fn();
     render(<UsualList areas={marksOfAreas(areas, { cells }, undefined)} window="28 days to May 3" onOpen={onOpen} />);
     return onOpen;
   };
 
-  it('is in the order of the names, whatever their numbers are, and says how many marks are chance', () => {
+  it('is sorted by name, not by number, and states how many marks are due to chance', () => {
     show([
       aCell('more', { code: '170', count: 90 }),
       aCell('fewer', { code: '21' }),
@@ -85,20 +85,20 @@ describe('the list', () => {
     expect(screen.getByText('3 of 4 areas are unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
   });
 
-  it('leads to the answer of an area', async () => {
+  it('opens the answer of an area', async () => {
     const onOpen = show([aCell('more', { code: '9' })]);
     expect(screen.getByText('1 of 1 area is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Edenbridge/ }));
     expect(onOpen).toHaveBeenCalledWith('9');
   });
 
-  it('that is empty says that this is the usual case', () => {
+  it('says that an empty list is the usual case', () => {
     show([aCell(null, { code: '9' })]);
     expect(screen.getByText('Nothing is unusual: the usual case')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('says that no area has a range, not that nothing is unusual, where no number can be judged', () => {
+  it('says that no area has a range if no number can be judged', () => {
     show([aCell(null, { code: '9', range: { state: 'too_few', before: 11, years: 5 } })]);
     expect(screen.getByText('No area has a usual range for any one type.')).toBeTruthy();
     expect(screen.queryByText(/^Nothing is unusual/)).toBeNull();
