@@ -20,7 +20,10 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
 import { useNeeds } from '../layers/layers.ts';
 
-/** What must be read now, in a line at the answer’s head: what a layer needs, what is shown in the place of what is locked, why nothing is. */
+/**
+ * Notices at the top of the answer: what a layer needs, which type is locked, why nothing is shown, or which period
+ * replaces an empty one.
+ */
 export function AnswerNotice() {
   const { notice, setNotice } = useScreenStore();
   const isMissing = useMapView((map) => map.isMissing);
@@ -29,7 +32,7 @@ export function AnswerNotice() {
   const search = useMapSearch('city');
   const { cities, city } = useCity();
   const { sentence, locked, empty, instead } = useNotices();
-  // On a desk the list stands in the place of a missing map, over this, and says the same.
+  // On a desktop the list replaces a missing map, covers this notice and says the same.
   const inList = isMissing && !phone;
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
   const cityName =
@@ -70,22 +73,25 @@ export function AnswerNotice() {
   );
 }
 
-/** What must be read now. */
+/** Returns the states that need a notice. */
 function useNotices() {
   const notice = useScreenStore((screen) => screen.notice);
   const { period } = useFilter();
   const [need] = useNeeds();
   return {
-    // A need is said as long as the link wishes for a layer that lacks something.
+    // A need is shown as long as the link requests a layer that lacks something.
     sentence: notice ?? need,
     locked: useLockedType(),
     empty: useEmptyReason(),
-    // The period asked for holds nothing: the latest one that does is shown in its stead.
+    // The requested period has no reports, so the latest one with reports is shown.
     instead: period !== null && period.empty !== null,
   };
 }
 
-/** What a first visitor should know, where nothing else must be read. It explains the map: not where there is none, nor to who has come for something on it. */
+/**
+ * Introduction for a first visitor, if there is no other notice. It explains the map, so it is hidden without a map or
+ * with a selection on the map.
+ */
 export function AnswerWelcome() {
   const isMissing = useMapView((map) => map.isMissing);
   const { onMap } = useSelection();
@@ -93,14 +99,16 @@ export function AnswerWelcome() {
   return !isMissing && onMap === null && !sentence && !locked && !empty && !instead && <Welcome />;
 }
 
-/** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, or why there is no number; else what is inside. */
+/**
+ * One line for a lowered sheet: what a layer needs with its button, or why there is no number. Otherwise the children.
+ */
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const notice = useScreenStore((screen) => screen.notice);
   const [need] = useNeeds();
   const locked = useLockedType();
   const empty = useEmptyReason();
   const sentence = notice ?? need;
-  // That a type is locked is said beside the number there is not.
+  // A locked type is stated in place of its number.
   if (!sentence && (!empty || locked)) return children;
   return (
     <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
@@ -115,10 +123,13 @@ export function AnswerNeed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The type many come for, and the one guests begin with. */
+/** The most searched type, and the one guests start with. */
 const FIRST_TYPE: CrimeType = 'shooting';
 
-/** Chooses what is still needed: a period for hexagons, or for single incidents first a type, then the newest year there is. */
+/**
+ * Button that selects what is missing: a period for hexagons. For single incidents it is first a type, then the newest
+ * year.
+ */
 function Mend() {
   const need = useIncidentsNeed();
   const { filter } = useFilter();

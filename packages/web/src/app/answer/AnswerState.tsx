@@ -17,7 +17,10 @@ const AnswerNeed = lazyComponent(() => import('./AnswerNotice.tsx'), 'AnswerNeed
 const When = lazyComponent(() => import('./TimePanels.tsx'), 'When');
 const CallsInCircle = lazyComponent(() => import('./CallsInCircle.tsx'), 'CallsInCircle');
 
-/** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. Works it out once for all who show it. */
+/**
+ * Provides facts of other features for the answer: the opened area, its rate, calls and notices. Computes them once for
+ * all consumers.
+ */
 export function AnswerState({ children }: { children: ReactNode }) {
   const { onMap } = useSelection();
   const { values, areas, ratesWithheld } = useHeat();
@@ -57,7 +60,7 @@ const OpenedAnswer = ({ children }: { children: ReactNode }) => (
   <OpenedAnswerContext value={useAnswerOfOpened()}>{children}</OpenedAnswerContext>
 );
 
-/** The answer with the line at its head, which would push it down if it came a moment after. */
+/** Loads the answer together with its notice, which would push the answer down if it loaded later. */
 export const loadAnswer = async () => {
   const [card] = await Promise.all([
     import('../../features/answer/AnswerCard.tsx'),

@@ -16,10 +16,10 @@ import { useNow } from '../../ui/use-time.ts';
 
 const ProximityAnswer = lazyComponent(() => import('./ProximityAnswer.tsx'), 'ProximityAnswer');
 
-/** Calls for service inside a circle, in a line of their own; around the person, the alert of what is near them. */
+/** Calls for service inside a circle, on their own line. Around the person it shows the proximity alert. */
 export function CallsInCircle({ circle }: { circle: ShownCircle }) {
   const { city } = useCity();
-  // Without a server there are no calls; recent reports are files.
+  // Without a server there are no calls. Recent reports come from files.
   if (!city || (EDITION && !isShownByPeriod(city.id))) return null;
   if (circle.isMine) return <ProximityAnswer city={city} />;
   return city.hasRealtimeData && <CallsLine city={city.id} circle={circle} />;

@@ -6,7 +6,7 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/shown.ts';
 import { FADES_ABOVE } from '../../ui/class-names.ts';
 
-/** In place of an answer where the whole country is looked at: its cities, each of which a press opens. */
+/** List of all cities, shown in place of the answer for the whole country. A press opens a city. */
 export function CanadaAnswer() {
   const { cities } = useCity();
   const isMapMissing = useMapView((map) => map.isMissing);

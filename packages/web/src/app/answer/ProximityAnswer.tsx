@@ -18,7 +18,7 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useHighlight } from '../../map-state/screen/highlight-store.ts';
 
-/** What is near the person, worked out on their device: calls where the city publishes them, elsewhere recent reports. */
+/** What is near the person, computed on the device: calls if the city publishes them, otherwise recent reports. */
 export function ProximityAnswer({ city }: { city: City }) {
   const { live } = useMapSearch('live');
   const mapMissing = useMapView((map) => map.isMissing);
@@ -47,13 +47,16 @@ export function ProximityAnswer({ city }: { city: City }) {
   );
 }
 
-/** With the layer off nobody else listens for new calls. */
+/** While the layer is off, nothing else subscribes to new calls. */
 function ProximityUpdates({ city }: { city: CityId }) {
   useFollowLive(city);
   return null;
 }
 
-/** What the alert of a city looks at: its live calls where it publishes them, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
+/**
+ * Returns the rows for the proximity alert: live calls if the city publishes them, otherwise recent reports. The device
+ * downloads all rows, the same for everyone. `retry` loads them again.
+ */
 function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'time_zone'>): {
   source: NearSource;
   retry: () => void;

@@ -12,7 +12,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useCity, useFilter } from '../../map-state/shown.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
+/** Provides the scope of the time charts: the place, area or city and the period of the answer. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
   const { extent, isNameless } = useOpenedAnswer();
   const { city } = useCity();
@@ -30,7 +30,7 @@ function TimeScopeState({ children }: { readonly children: ReactNode }) {
   return <TimeScopeContext value={scope}>{children}</TimeScopeContext>;
 }
 
-/** Of its own: its number is another with every count, what the charts are of is not. */
+/** A separate component, because its number changes with every count, while the charts’ scope does not. */
 function ScopeWords() {
   const shown = useShownAnswer();
   const { total } = shown;
@@ -43,18 +43,18 @@ function ScopeWords() {
 }
 
 interface PanelProps {
-  /** What was wanted has been chosen. */
+  /** Called after a choice. */
   readonly onDone: () => void;
 }
 
-/** What the hours are chosen from, in the panel of their chip. */
+/** Choices of hours, in the panel of their chip. */
 export const HoursPanel = ({ onDone }: PanelProps) => (
   <TimeScopeState>
     <HoursPart onDone={onDone} />
   </TimeScopeState>
 );
 
-/** What a period and its months are chosen from, in the panel of their chip. */
+/** Choices of periods and months, in the panel of their chip. */
 export const PeriodPanel = ({ onDone }: PanelProps) => (
   <TimeScopeState>
     <PeriodChoices onDone={onDone} />
@@ -68,7 +68,7 @@ export const When = ({ period }: { readonly period: string }) => (
   </TimeScopeState>
 );
 
-/** The charts of time, in the column of statistics. */
+/** The time charts in the statistics panel. */
 export const TimeColumn = () => (
   <TimeScopeState>
     <TimeSection />

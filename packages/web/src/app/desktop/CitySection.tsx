@@ -10,7 +10,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { select } from '../../map-state/selection.ts';
 import { useCity, useCounts, useFilter } from '../../map-state/shown.ts';
 
-/** What stands under the filters in a city that is shown by periods: its recent reports and its statistics. */
+/** Recent reports and statistics below the filters, for cities shown by periods. */
 export default function CitySection({ time }: { readonly time: ReactNode }) {
   const { city, divisions } = useCity();
   const counts = useCounts();

@@ -18,14 +18,18 @@ const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePane
 const Sidebar = lazyWithin(() => import('./Sidebar.tsx'), 'Sidebar');
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
 
-/** The panel of a desk, at the left edge of the map: the search, and below it the answer or what was opened in its place. */
+/**
+ * The side panel of a desktop at the left edge of the map. It contains the search, and below it the answer or an opened
+ * panel.
+ */
 export const Panel = stillPart(() => {
   const { city } = useMapSearch('city');
   const isMapMissing = useMapView((map) => map.isMissing);
   const requested = useColumn();
-  // The press shows on the rail at once; what is opened is made after it, and gives way to the next press.
+  // The navigation rail reacts to a press at once. The opened panel renders afterwards and yields to the next press.
   const made = useDeferredValue(requested);
-  // What closes goes at once, and so does a list that moves into the place of a map or below it: it would stand there twice.
+  // Unmount a closing panel immediately, also a list that moves to the place of the map or below it. Otherwise the list
+  // would be rendered twice.
   const isMoved = isMapMissing || requested === 'table' || made === 'table';
   const column = requested === null || isMoved ? requested : made;
   const isOpenedRead = useIsOpenedRead();
@@ -53,7 +57,7 @@ export const Panel = stillPart(() => {
   );
 });
 
-/** The reports as a table, below the map and beside the panel. */
+/** The table of reports, below the map and next to the panel. */
 export const DockedTable = stillPart(() => {
   const isMapMissing = useMapView((map) => map.isMissing);
   const { city } = useMapSearch('city');
@@ -75,7 +79,7 @@ export const DockedTable = stillPart(() => {
   );
 });
 
-/** Not drawn once more while the press is shown that puts another in its place. */
+/** A still part, so it does not render again while a press is about to replace it. */
 const Opened = stillPart(({ column }: { readonly column: Exclude<Column, 'table'> }) => {
   const label = NAMES[column]();
   if (column === 'filters' || column === 'statistics') {

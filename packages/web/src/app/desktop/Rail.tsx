@@ -22,7 +22,7 @@ import {
 
 const AskButton = lazyComponent(() => import('../../features/assistant/AskButton.tsx'), 'AskButton');
 
-/** Every view of the map, one press each, at the left edge of the window. */
+/** The navigation rail at the left edge of the window, with one button per view. */
 export const Rail = stillPart(() => {
   const { notesOn } = useViewer();
   return (
@@ -39,7 +39,7 @@ export const Rail = stillPart(() => {
       {!EDITION && (
         <RailFace icon="sparkle" label={m.rail_ask()}>
           {(face) => (
-            // Its place is kept until it comes: what stands below would move.
+            // Reserves the space of the button while it loads, so that nothing below moves.
             <span className="min-h-13 shrink-0">
               <AskButton className={RAIL_ITEM}>{face}</AskButton>
             </span>
@@ -60,7 +60,7 @@ export const Rail = stillPart(() => {
 const RAIL_ITEM =
   'relative flex min-h-13 w-full shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-small leading-tight tracking-tight text-muted transition-colors duration-150 hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text';
 
-/** An icon and a small label, for whatever button stands around them. */
+/** Icon and small label of a rail button; `children` renders the button. */
 const RailFace = ({
   icon,
   label,
@@ -77,7 +77,7 @@ const RailFace = ({
     </>,
   );
 
-/** Opens its column, or closes it where it is open. */
+/** Button that opens its panel, or closes an open one. */
 function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; label: string }) {
   const shown = useColumn();
   const isOpenedRead = useIsOpenedRead();
@@ -85,7 +85,7 @@ function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; l
   const isOpen =
     open === column || (column === 'list' && open === 'table') || (column === 'notes' && open === 'my-notes');
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus in a column goes with the column, in the same step as the panel makes what stands there next.
+  // Moves the focus from a removed panel to its button, in the step in which the next panel renders.
   const isMade = useDeferredValue(isOpen);
   useEffect(() => (isMade ? () => giveFocusBack(button.current) : undefined), [isMade]);
   return (
@@ -105,7 +105,9 @@ function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; l
   );
 }
 
-/** What the rail has no place for: what is new, the tour, the sources, help, one’s own notes, light or dark, the way out. */
+/**
+ * Menu of everything without its own place on the rail: what’s new, tour, sources, help, own notes, theme and logout.
+ */
 function MoreMenu({ className, face }: { className: string; face: ReactNode }) {
   const entries = useMenu().filter(({ onRail }) => !onRail);
   const { accountsOn } = useViewer();

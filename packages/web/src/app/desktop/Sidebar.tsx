@@ -19,7 +19,7 @@ const SafetyTips = lazyComponent(() => import('../../features/welcome/SafetyTips
 const TimeColumn = lazyWithin(() => import('../answer/TimePanels.tsx'), 'TimeColumn');
 const StatisticsSection = lazyWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
-/** Filters, or statistics, in the panel. */
+/** Filters or statistics in the side panel. */
 export function Sidebar({ part }: { readonly part: SidebarPart }) {
   const { accountsOn } = useViewer();
   const signedIn = useSession((session) => session.signedIn) && accountsOn;
@@ -52,13 +52,15 @@ const Filters = () => (
   </>
 );
 
-/** The rotating tips, loaded when the rest stands. */
+/** The rotating tips, loaded after the map. */
 export function TipsHost() {
   const isMapReady = useMapView((map) => map.isReady);
   return isMapReady && <SafetyTips className="border-t border-line pt-3 *:last:min-h-[5.6em]" />;
 }
 
-/** The statistics card of a city that is shown by years, or another’s recent reports and statistics; loaded when the rest stands. */
+/**
+ * The statistics card of a city shown by years, or another city’s recent reports and statistics. Loaded after the map.
+ */
 export function StatisticsHost() {
   const { city } = useMapSearch('city');
   const isMapReady = useMapView((map) => map.isReady);

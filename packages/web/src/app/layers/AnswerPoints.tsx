@@ -8,7 +8,10 @@ import { answerQuery } from '../../packed-incidents/answer-period.ts';
 import type { AnswerCounts } from '../../packed-incidents/messages.ts';
 import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
 
-/** The places an answer counted, where they are few enough to be seen: also where single incidents would need more. */
+/**
+ * Points of the counted places, if these are few enough to be visible. Also shown if single incidents would need more
+ * choices.
+ */
 export function AnswerPoints({ shown, theme, onOpen }: { shown: boolean; theme: Theme; onOpen: (at: LngLat) => void }) {
   const opened = useOpenedAnswer();
   const { answer, extent } = opened;
@@ -24,7 +27,7 @@ export function AnswerPoints({ shown, theme, onOpen }: { shown: boolean; theme: 
   return counts && <IncidentLayer counts={counts} shown theme={theme} onOpen={onOpen} />;
 }
 
-/** Counts by place as the map draws them, of those places alone that an answer counted; of none is it known whether anyone was harmed. */
+/** Returns counts by place for the map, for the counted places only. It is unknown whether anyone was harmed there. */
 function withCounts(length: number, { places, counts }: Pick<AnswerCounts, 'places' | 'counts'>) {
   const byPlace = new Uint32Array(length);
   places.forEach((place, at) => {

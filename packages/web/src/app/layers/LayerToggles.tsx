@@ -2,10 +2,10 @@ import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { BUTTONS, LEGENDS, SWITCHES } from './layers.ts';
 
-/** The legends of all layers that are on. */
+/** Legends of all layers that are on. */
 export const Legends = () => LEGENDS.map(({ id, Part: Legend }) => <Legend key={id} />);
 
-/** Which layers are on. What a layer still needs is said, not hidden. */
+/** Switches of the layers. A layer’s missing choice is stated instead of hiding the layer. */
 export const LayerToggles = stillPart(() => {
   return (
     <fieldset
@@ -19,6 +19,6 @@ export const LayerToggles = stillPart(() => {
   );
 });
 
-/** What else can be done with the layers: in words below their switches, or as signs by the zoom buttons. */
+/** Other actions of the layers: as words below the switches, or as icons near the zoom buttons. */
 export const LayerButtons = ({ variant }: { readonly variant: 'words' | 'sign' }) =>
   BUTTONS.map(({ id, words, Part: Button }) => <Button key={id} words={words} variant={variant} />);

@@ -22,7 +22,7 @@ import { useCity, useCounts, useFilter, useIncidentsShown } from '../../map-stat
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-/** All there is to say of the areas and the single incidents: which classes, how many rows, as of when, whose data it is. */
+/** Full legend of areas and single incidents: classes, number of reports, date and source. */
 export function LegendCard() {
   const search = useMapSearch('heat', 'z');
   const { city, kind } = useCity();
@@ -77,7 +77,7 @@ export function LegendCard() {
   );
 }
 
-/** What the marks are, and what they are not; `withKey`: the patterns, where nothing else shows them. */
+/** Explains the marks. `withKey`: also shows the patterns, if nothing else does. */
 function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Theme; withKey: boolean }) {
   return (
     <div className="mt-1 space-y-1 text-small leading-snug text-muted">
@@ -93,7 +93,7 @@ function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Them
   );
 }
 
-/** How many hexagons there are, and what those hold together of which no number is said. */
+/** States the number of hexagons and the total of the suppressed ones. */
 function HexagonLegend() {
   const { hexagons } = useHeat();
   return (
@@ -104,7 +104,7 @@ function HexagonLegend() {
   );
 }
 
-/** The crime types the filter lets through that have at least one report, as the manifest orders them. */
+/** Returns the filtered crime types with at least one report, in the manifest’s order. */
 function typesShown({ manifest, summary }: Counts, { crime_type }: CrimeFilter): readonly CrimeType[] {
   if (crime_type) return [crime_type];
   return manifest?.crime_types.filter((_, index) => (summary?.byType[index] ?? 0) > 0) ?? [];

@@ -21,7 +21,7 @@ import { useCity } from '../../map-state/shown.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-/** Asks the device where the person is, each time it is pressed. */
+/** Button that asks the device for the person’s location on each press. */
 export function LocateMe({ words, variant }: LayerButtonProps) {
   const { user, locating } = useLocationStore();
   if (variant === 'words') return null;
@@ -30,7 +30,7 @@ export function LocateMe({ words, variant }: LayerButtonProps) {
   );
 }
 
-/** What is said of where the person is and what is near them. */
+/** Messages about the person’s location and what is near. */
 export function ProximityControls() {
   const { user, failure, setFailure } = useLocationStore();
   const [read, setRead] = useState<typeof user>(null);
@@ -50,7 +50,7 @@ export function ProximityControls() {
 
   const open = (id: CityId) => {
     changeMapSearch(cityChange(id));
-    // The change of city forgets where the person is: they are asked for again once it has.
+    // Changing the city forgets the location, so locate again afterwards.
     setTimeout(() => void locateMe());
   };
   const said = failure ? FAILURE_WORDS[failure]() : elsewhere ? elsewhereWords(shown, nearest) : '';

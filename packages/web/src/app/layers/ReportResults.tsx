@@ -22,7 +22,7 @@ import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 
-/** The areas of the map with their numbers. */
+/** Areas of the map with their numbers. */
 export function AreaResults() {
   const { kind } = useCity();
   const { values, hexagons, ratesWithheld } = useHeat();
@@ -46,7 +46,7 @@ export function AreaResults() {
   );
 }
 
-/** Which reports could not be read, in a sentence. */
+/** Sentence about reports that could not be read. */
 function Missing({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const { sources } = useCounts();
   const holes = holeSentence(leftOut, publishedTypes(sources ?? []));
@@ -67,11 +67,11 @@ function ResultsOf({ city }: { city: City }) {
   const phone = useIsPhone();
   const empty = useEmptyReason();
   const hoodNames = useNeighbourhoods(city);
-  // What is open is read as a list of its own: all of it, and of the period it was counted in.
+  // An opened place or area is listed completely, for the period it was counted in.
   const { extent, answer, scope, isNameless } = useOpenedAnswer();
   const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const inside = extent && answer.period ? { extent, filter: answer.period.filter, box: null } : null;
-  // Without a map this stands over the notice that says so elsewhere.
+  // Without a map this list covers the notice that says so elsewhere.
   const instead = useMapView((map) => map.isMissing) && !phone;
   const absent = summary?.absence || instead ? empty : null;
   const listed = { filter, box, extent: null, ...inside };
@@ -91,7 +91,7 @@ function ResultsOf({ city }: { city: City }) {
     kind: city.area_kinds[0] ?? 'division',
     missing: <Missing leftOut={(inside ? answer.leftOut : summary?.leftOut) ?? []} />,
   };
-  // The rows would be of the types that guests may see. On a desk the panel’s head says it.
+  // The rows would be of types that guests may see. On a desktop the panel’s head says so.
   if (locked) return phone && <p className="py-6 text-body text-muted">{shared.absence}</p>;
   if (view === 'table') return <IncidentTable {...shared} />;
   return <IncidentList {...shared} onGo={goTo} />;

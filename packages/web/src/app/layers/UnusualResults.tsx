@@ -11,7 +11,7 @@ import { useUsualMap } from '../../usual/use-usual.ts';
 import { marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
 import { windowText } from '../../usual/usual-words.ts';
 
-/** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
+/** Lists what is unusual in the city, without the map. Folded, unless the map shows the same. */
 export function UnusualResults() {
   const { usual } = useHeat();
   const { areaKind: kind } = useCity();

@@ -22,7 +22,7 @@ const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard')
 const UnusualResults = lazyComponent(() => import('./UnusualResults.tsx'), 'UnusualResults');
 const AreaResults = lazyComponent(() => import('./ReportResults.tsx'), 'AreaResults');
 
-/** The areas of a city, coloured by how much is reported in them. */
+/** The areas of a city, coloured by their number of reports. */
 export const heat = {
   words: { name: (kind) => KIND_WORDS[kind].heatmap(), short: m.short_heatmap },
   Toggle({ words }: { readonly words: LayerWords }) {
@@ -77,7 +77,7 @@ export const heat = {
       </>
     );
   },
-  /** Areas and single incidents are counted alike: they share a legend. */
+  /** Areas and single incidents share the counting and one legend. */
   Legend() {
     const { heat: on } = useMapSearch('heat');
     return on && <LegendCard />;
@@ -91,9 +91,9 @@ export const heat = {
       </>
     );
   },
-  /** What is said of an area is the answer, which stands where every card does. */
+  /** The card of an area is the answer, which has its own place. */
   Card: () => null,
-  /** Hexagons are counted from points, of some period. */
+  /** Hexagons are counted from points and need a period. */
   useNeed() {
     const { heat: on } = useMapSearch('heat');
     const { city, kind } = useCity();
@@ -105,7 +105,7 @@ export const heat = {
   IfInvented: null,
 } satisfies LinkedLayer;
 
-/** Which areas are coloured, and by what: their count, where residents are known their rate, or what stands out in them. Beside the switch of the areas. */
+/** Menu beside the areas’ switch: the kind of area and the measure (count, rate if residents are known, or unusual). */
 export function AreasMenu() {
   const { city } = useCity();
   const phone = useIsPhone();
@@ -130,7 +130,7 @@ function AreaChoices() {
   const { filter } = useFilter();
   if (!city) return null;
   const kinds: readonly MapKind[] = [...city.area_kinds, 'hexagon'];
-  // Points are counted of some period: where none is chosen, of the last twelve months.
+  // Points are counted for a period; without one, choose the last twelve months.
   const choose = (next: MapKind) =>
     changeMapSearch({ kind: next, ...(next === 'hexagon' && !countsRows(filter) && { period: '12m' }) });
   return (

@@ -12,23 +12,23 @@ import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useCity, useCounts, useFilter, useIncidentsNeed, useIncidentsShown } from '../../map-state/shown.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** What single incidents still need, in the specification’s sentences. */
+/** Notices for single incidents. Source of the wording: the specification. */
 const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
-// Off at first where most begin.
+// Loaded on demand, because these are off for most visitors at first.
 const IncidentLayer = lazyComponent(() => import('../../features/incidents/IncidentLayer.tsx'), 'IncidentLayer');
 const AnswerPoints = lazyComponent(() => import('./AnswerPoints.tsx'), 'AnswerPoints');
 const PlaceCard = lazyComponent(() => import('../../features/incidents/PlaceCard.tsx'), 'PlaceCard');
 const LegendCard = lazyComponent(() => import('./LegendCard.tsx'), 'LegendCard');
 const IncidentResults = lazyComponent(() => import('./ReportResults.tsx'), 'IncidentResults');
 
-/** The opened place; `null`: none is. */
+/** Returns the opened place; `null` if none is open. */
 function useOpenedPlace() {
   const { onMap } = useSelection();
   return onMap?.kind === 'place' ? onMap.at : null;
 }
 
-/** Single incidents at their places, of a filter that is narrow enough. */
+/** Single incidents at their locations, for a filter that is narrow enough. */
 export const points = {
   words: { name: m.individual_incidents, short: m.short_incidents },
   Toggle({ words }: { readonly words: LayerWords }) {
@@ -36,7 +36,7 @@ export const points = {
     const placed = statusSum(useCounts())?.split?.placed ?? null;
     const need = useIncidentsNeed();
     return (
-      // The wish is kept while something is missing: the points come once that is chosen.
+      // The switch stores the request while a choice is missing. The points appear after the choice.
       <LayerSwitch words={words} on={wished && !need} onPress={() => changeMapSearch({ points: !wished })}>
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </LayerSwitch>
@@ -65,7 +65,7 @@ export const points = {
       </>
     );
   },
-  /** That of the areas, where they are not coloured. */
+  /** Shows the areas’ legend, if the areas are not coloured. */
   Legend() {
     const { heat } = useMapSearch('heat');
     return !heat && <LegendCard />;
@@ -78,11 +78,11 @@ export const points = {
     const { around } = useSelection();
     const source = usePublisher();
     const at = useOpenedPlace();
-    // Of a place that was opened inside a circle, what was counted there.
+    // For a place opened inside a circle, use the circle’s period.
     const counted = around ? (answer.period?.filter ?? filter) : filter;
     return at && city && <PlaceCard city={city} at={at} filter={counted} source={source} onClose={() => clear()} />;
   },
-  /** Where there is nothing to see, choosing a division shows nothing either: that is said instead. */
+  /** If there are no reports, choosing a division shows nothing either, so say that instead. */
   useNeed() {
     const { points: wished } = useMapSearch('points');
     const need = useIncidentsNeed();

@@ -8,9 +8,9 @@ const ProximityControls = lazyComponent(() => import('./ProximityControls.tsx'),
 const PersonOnMap = lazyComponent(() => import('../../features/proximity/PersonOnMap.tsx'), 'PersonOnMap');
 
 /**
- * Where the person is and what is near them. No link switches it, for where they are stays on their device: its button asks the
- * device, and another city forgets it. What it draws is a dot and a circle, which need no legend, and what it finds stands in its
- * alert, as a list that needs no map.
+ * The person’s location and what is near. No link switches it, because the location stays on the device. Its button
+ * asks the device, and changing the city forgets the location. It draws a dot and a circle without a legend and lists
+ * its results in its alert, also without a map.
  */
 export const nearby = {
   words: { name: m.locate_mine, short: m.locate_me },

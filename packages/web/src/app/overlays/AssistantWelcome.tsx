@@ -2,12 +2,12 @@ import AssistantDialog from '../../features/assistant/AssistantDialog.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
 
 interface AssistantWelcomeProps {
-  /** What is in the box, to be sent by the member. */
+  /** Text in the box, to be sent by the member. */
   readonly question?: string;
   readonly onClose: () => void;
 }
 
-/** The assistant over the whole page, which guests meet as the front door of the map. */
+/** The assistant over the whole page. Guests see the welcome page of the map instead. */
 export function AssistantWelcome({ question, onClose }: AssistantWelcomeProps) {
   return (
     <AssistantDialog

@@ -20,8 +20,8 @@ const NoteOverlays = lazyComponent(() => import('../../features/notes/thread/Not
 const TourHost = lazyComponent(() => import('../../features/tour/GuidedTour.tsx'), 'TourHost');
 
 /**
- * What comes once the map is there: the dialogs that open by themselves, the tour, the chat. A note or the tour that a link leads to
- * does not wait for the map.
+ * Parts loaded after the map: dialogs that open by themselves, the tour and the chat. A linked note or tour does not
+ * wait for the map.
  */
 export function DeferredUi() {
   const { notesOn, accountsOn } = useViewer();
@@ -30,7 +30,7 @@ export function DeferredUi() {
   const touring = useScreenStore((state) => state.touring);
   const signedIn = useSession((session) => session.signedIn) && accountsOn;
   useOverlayOrder(signedIn);
-  // A session that has ended is said first: a note that the page was opened at waits behind the way in.
+  // An expired session is announced first; a linked note waits behind the sign-in.
   const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
   const [held, setHeld] = useState(signingIn);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function DeferredUi() {
   );
 }
 
-/** The chat beside the map, and the map brought out when an answer is shown on it. */
+/** The chat beside the map. Lowers a phone’s sheet when an answer is shown on the map. */
 export function ChatControls() {
   const allowed = useFloatingChatAllowed();
   const shows = useChat((chat) => chat.shows);
@@ -62,13 +62,13 @@ export function ChatControls() {
     if (shows > 0) setSheet('peek');
   }, [shows, setSheet]);
   if (!allowed) return null;
-  // Only on a phone: above the buttons of the map, and with the sheet, until that fills the screen.
+  // Positions on a phone: above the map buttons and the sheet, hidden under a full sheet.
   const phone = {
     peek: 'phone:bottom-[calc(var(--sheet-peek)+128px)]',
     half: 'phone:bottom-[calc(var(--sheet-half)+128px)]',
     full: 'phone:hidden',
   }[sheet];
-  // Where the window is too low for all of them, beside them.
+  // Positions beside the buttons, if the window is too low.
   const low = {
     peek: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+24px)]!',
     half: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-half)+24px)]!',

@@ -14,11 +14,11 @@ import { type ExampleAnswer, exampleAnswers } from './example-answers.ts';
 import { useOverlays } from './overlays.ts';
 
 interface FrontDoorProps {
-  /** Closes what the door stands in, and does something afterwards. */
+  /** Closes the surrounding dialog, then calls `after`. */
   readonly onLeave: (after: () => void) => void;
 }
 
-/** A place to search for and a few answers of the data as it is now, each a press away from the map that shows it. */
+/** Start page with a place search and a few current numbers. Each number opens the map that shows it. */
 export function FrontDoor({ onLeave }: FrontDoorProps) {
   const { city: shown } = useMapSearch('city');
   const { city } = useCity();
@@ -29,7 +29,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
     () => (manifest ? exampleAnswers({ manifest, summary, sources }) : []),
     [manifest, summary, sources],
   );
-  // Whoever goes somewhere from here is not kept: what is to be announced waits for the next visit.
+  // A visitor who leaves from here is not interrupted; an announcement waits for the next visit.
   const goTo = (where: () => void) =>
     onLeave(() => {
       useOverlays.setState({ announcementDue: false });
@@ -77,7 +77,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
   );
 }
 
-/** Leads to the view that the number is read from. */
+/** Opens the view that the number comes from. */
 function show({ of, area }: ExampleAnswer, kind: AreaKind): void {
   const filter = of && { ...of, division: undefined };
   if (area !== undefined) select({ kind: 'area', code: area }, { ...filter, kind });

@@ -36,6 +36,6 @@ export function DialogHost() {
   if (!request) return null;
   const { name, ...args } = request;
   const Dialog = DIALOGS[name] as ComponentType<typeof args & { onClose: () => void }>;
-  // By its name: while the next one loads, the last one does not stay open unseen.
+  // Keyed by name, so the previous dialog does not stay open invisibly while the next one loads.
   return <Dialog key={name} {...args} onClose={close} />;
 }

@@ -6,26 +6,26 @@ import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { summaryOf } from '../../packed-incidents/cube.ts';
 import { type HeldSummary, heldSummary } from '../../packed-incidents/held-summary.ts';
 
-/** A number of the data as it is now, and the view it is read from. */
+/** A current number and the view it comes from. */
 export interface ExampleAnswer {
   readonly count: number;
-  /** Of one type in one year; unset: under what the map shows. */
+  /** One type in one year; unset: the map’s filter. */
   readonly of?: { readonly crime_type: CrimeType; readonly year: number };
-  /** One of its areas; unset: the whole city. */
+  /** One area of the city; unset: the whole city. */
   readonly area?: string;
 }
 
 interface Held {
   readonly manifest: PackedManifest;
-  /** Under what the map shows. */
+  /** Summary under the map’s filter. */
   readonly summary: HeldSummary | null;
   readonly sources: readonly Source[] | null;
 }
 
 /**
- * What guests may ask of a city and read at once, at most three: of one that is shown by years how many of each type that is open to
- * everyone in the last whole year and how many in one of its areas, of another the same of its period. What is not held, and what is
- * none, is left out.
+ * Returns up to three numbers that guests may see. For a city shown by years these are counts of the last whole year:
+ * each type open to everyone, and one in an area. For other cities they are counts of the shown period. Zero and
+ * unavailable counts are left out.
  */
 export function exampleAnswers({ manifest, summary, sources }: Held): readonly ExampleAnswer[] {
   if (!isShownByYears(manifest.city)) return summary ? [...total(summary), ...inOneArea(manifest, summary)] : [];
@@ -39,7 +39,7 @@ export function exampleAnswers({ manifest, summary, sources }: Held): readonly E
   return answers.slice(0, 3);
 }
 
-/** The newest year that is over where the newest row is; `null` where no row says when. */
+/** Returns the newest complete year of the data; `null` if no row has a date. */
 function lastWholeYear({ newest }: PackedManifest): number | null {
   if (newest === null) return null;
   const year = Number(newest.slice(0, 4));
@@ -49,7 +49,7 @@ function lastWholeYear({ newest }: PackedManifest): number | null {
 const total = ({ total: count }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] =>
   count ? [{ count, ...(of && { of }) }] : [];
 
-/** The first area by its code that has any: an example shows how to ask, and ranks no place. */
+/** Returns the first area by code that has reports. It is an example and not a ranking. */
 function inOneArea({ areas }: PackedManifest, { byArea }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] {
   const counted = areas.flatMap((area, index) => (area === '' ? [] : [{ area, count: byArea[index] ?? 0 }]));
   const [first] = counted.filter(({ count }) => count > 0).sort((a, b) => a.area.localeCompare(b.area, 'en'));

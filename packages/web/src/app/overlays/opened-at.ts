@@ -1,2 +1,2 @@
-/** The address the page was opened at, before anything of it was taken or written anew. */
+/** The URL at which the page was opened, before any change. */
 export const OPENED_AT = location.href;

@@ -2,17 +2,17 @@ import { create } from 'zustand';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
 import { MAP_PARAMETERS } from '../../map-state/map-search.ts';
 
-/** What the dialogs themselves do not say of what may be open. */
+/** State of dialogs that open by themselves. */
 interface OverlayStore {
-  /** What opens by itself at the start has been decided: until then nothing else does. */
+  /** True once the first dialog has been decided. Until then nothing else opens by itself. */
   readonly started: boolean;
-  /** Whoever opened the page may see everything: a member, or anybody where there are no accounts. */
+  /** True if the page was opened by a member, or by anybody if there are no accounts. */
   readonly beganAsMember: boolean;
-  /** The page was opened by a link: nothing opens over what it leads to, not even after a login. */
+  /** True if the page was opened by a link. Nothing opens over its content, not even after a login. */
   readonly isLinked: boolean;
-  /** What opens with the page is on its way, and the page is not shown without it. */
+  /** True while the first dialog is loading and the page waits for it. */
   readonly partsAwaited: boolean;
-  /** The assistant’s welcome has been closed: an announcement may follow. */
+  /** True after the assistant’s welcome was closed; an announcement may follow. */
   readonly announcementDue: boolean;
 }
 
@@ -28,17 +28,17 @@ const WELCOME: DialogRequest = { name: 'assistant', why: 'start' };
 
 interface Visitor {
   readonly isMember: boolean;
-  /** They have lately gone on without signing in. */
+  /** Whether the visitor recently continued without signing in. */
   readonly skipped: boolean;
-  /** The assistant’s welcome opens by itself on this device: nobody has closed it yet. */
+  /** True if the assistant’s welcome opens by itself, because nobody has closed it on this device. */
   readonly welcomes: boolean;
-  /** The announcement they have not seen. */
+  /** Id of the announcement the visitor has not seen. */
   readonly announcement: string | null;
 }
 
 /**
- * What opens by itself when the page opens: the way in for guests, the assistant’s welcome for members; for whoever has met it on
- * a visit before, what is to be announced.
+ * Returns the dialog that opens with the page. For guests it is the sign-in, for members the assistant’s welcome.
+ * Returning visitors get the announcement.
  */
 export function firstOverlay({ isMember, skipped, welcomes, announcement }: Visitor): DialogRequest | null {
   if (!isMember && !skipped) return { name: 'sign-in', why: 'start' };
@@ -47,9 +47,9 @@ export function firstOverlay({ isMember, skipped, welcomes, announcement }: Visi
 }
 
 /**
- * What follows a dialog that was closed with nothing in its place. The way in leads members to what they came for, the assistant or
- * the emails about a place. It leads to the assistant’s welcome by signing in or, at the start, by going on without; not whoever came
- * for something else: to write a note, or back after a session has ended.
+ * Returns the dialog that follows a closed one. After a sign-in, members get what they came for: the assistant or
+ * emails about a place. The assistant’s welcome follows a sign-in or, at the start, continuing without one. It does not
+ * follow a sign-in to write a note or after an expired session.
  */
 export function nextOverlay(
   closed: DialogRequest,
@@ -63,12 +63,12 @@ export function nextOverlay(
   return isMember || why === 'start' ? WELCOME : null;
 }
 
-/** What the address may say beside the map’s own: the tour, what has become of a sign-in, pages in place of the map. */
+/** URL parameters besides the map’s own: the tour, the result of a sign-in, and pages in place of the map. */
 const OWN_PARAMETERS: readonly string[] = ['reset-tour', 'reason', 'error', 'audit', 'google-sso-test'];
 
 /**
- * Is this a first visit, to an address that says nothing of what is to be seen? Any other link leads there at once. What the page
- * does not know (who has sent the link, which campaign counts it) says nothing.
+ * Returns whether the address sets nothing on the page, as on a first visit. Other links open their content at once.
+ * Unknown parameters, such as those of campaigns, do not count.
  */
 export function isBare(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
@@ -76,23 +76,26 @@ export function isBare(address: string): boolean {
   return pathname === '/' && ![...searchParams.keys()].some(saysSomething);
 }
 
-/** What a link leads to that is to be seen at once: a note, an area, a place with its incidents; a session that has ended. */
+/** Parameters of content to show at once: a note, an area, a place with its incidents, or an expired session. */
 const LEADS = ['note', 'pin', 'area', 'at', 'reason'];
 
-/** Does this address lead to the map alone, and to nothing that a dialog would hide? */
+/** Returns whether the address opens the map only, and nothing that a dialog would hide. */
 export function isPlain(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   const tours = searchParams.get('reset-tour') === 'true';
   return pathname === '/' && !tours && !LEADS.some((name) => searchParams.has(name));
 }
 
-/** The floating chat shows where neither the way in nor the assistant itself is open, once it is known what opens at the start. */
+/**
+ * Returns whether the floating chat may be shown. It is hidden during sign-in, behind the assistant, and until the
+ * first dialog has been decided.
+ */
 export function useFloatingChatAllowed(): boolean {
   const started = useOverlays((state) => state.started);
   const name = useDialogs(({ request }) => request?.name);
   return started && name !== 'sign-in' && name !== 'assistant';
 }
 
-/** In the page itself: the field of a dialog that is just going is nobody’s any more. */
+/** Returns whether a field of the page has the focus. Fields in a dialog do not count, because it may be closing. */
 export const isTyping = (): boolean =>
   document.activeElement?.matches(':is(input, select, textarea):not(dialog *)') ?? false;

@@ -6,10 +6,13 @@ import { TOUR_COMPLETED, WELCOME_DISMISSED } from '../../storage/seen-before.ts'
 import { forget } from '../../storage/stored.ts';
 
 const PARAMETER = 'reset-tour';
-/** What opens a note over the page. */
+/** Parameters that open a note over the page. */
 const NOTES = ['note', 'pin'];
 
-/** `?reset-tour=true` begins as at a first visit: tour and welcome show again. It leaves the address, so that a reload does not do it once more. */
+/**
+ * Handles `?reset-tour=true`: shows tour and welcome as on a first visit. Removes the parameter, so that a reload does
+ * not repeat it.
+ */
 export function takeResetTour(): void {
   const query = new URLSearchParams(location.search);
   if (!query.has(PARAMETER)) return;
@@ -23,7 +26,7 @@ export function takeResetTour(): void {
   startTour();
 }
 
-/** The tour begins: one thing at a time lies over the page, and what would follow a dialog that is open does not. */
+/** Starts the tour. Closes an open dialog and note, so that only one thing is over the page. */
 export function startTour(): void {
   useScreenStore.getState().setTouring(true);
   useDialogs.getState().close();
@@ -34,7 +37,7 @@ export function startTour(): void {
   navigate(rest ? `/?${rest}` : '/', { replace: true, state: history.state });
 }
 
-/** Ctrl+Shift+T, and the window event `startTour`: from the first moment on, though the tour itself is loaded later. */
+/** Starts the tour on Ctrl+Shift+T and on the window event `startTour`, even before the tour has loaded. */
 export function useTourStarts(): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -43,7 +46,7 @@ export function useTourStarts(): void {
       startTour();
     };
     window.addEventListener('startTour', startTour);
-    // Before the dialogs, which keep keys from the page.
+    // Captures the keys before dialogs do, which stop their propagation.
     window.addEventListener('keydown', press, { capture: true });
     return () => {
       window.removeEventListener('startTour', startTour);

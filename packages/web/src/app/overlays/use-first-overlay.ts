@@ -9,35 +9,35 @@ import { loadDialog } from './load-dialog.ts';
 import { OPENED_AT } from './opened-at.ts';
 import { firstOverlay, isBare, isPlain, isTyping, useOverlays } from './overlays.ts';
 
-/** How long after the page can be used something may still open over it by itself. */
+/** Maximum time after the page becomes usable until a dialog may open by itself, in milliseconds. */
 const LATEST_MS = 2_000;
-/** What shows that somebody has begun to use the page. */
+/** Events that show that somebody uses the page. */
 const USES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 interface FirstVisit {
-  /** The page can be used. */
+  /** Whether the page is usable. */
   readonly isUsable: boolean;
-  /** `undefined` until the server has said. */
+  /** `undefined` until the server has answered. */
   readonly isMember: boolean | undefined;
 }
 
 interface Parts {
-  /** The address the page was opened at. */
+  /** The URL at which the page was opened. */
   readonly openedAt?: string;
-  /** Fetches what the dialog is made of; `null` when it is there already. */
+  /** Loads the dialog; returns `null` if it is already loaded. */
   readonly load?: (name: DialogRequest['name']) => Promise<unknown> | null;
 }
 
 /**
- * Opens what comes first on a first visit, with the page or not at all: not where it is ready more than two seconds after the page
- * can be used, nor once somebody uses it. A link that says what is to be seen leads there without any dialog.
+ * Opens the first dialog together with the page or not at all. It does not open more than two seconds after the page is
+ * usable, or after the visitor has begun to use the page. A link with settings opens no dialog.
  */
 export function useFirstOverlay(
   { isUsable, isMember }: FirstVisit,
   { openedAt = OPENED_AT, load = loadDialog }: Parts = {},
 ): void {
   const [visit] = useState(() => ({ usableAt: 0, isUsed: false }));
-  // With the page itself, not a moment after it: drawing the map can keep everything else waiting.
+  // A layout effect, because drawing the map can delay everything that runs later.
   useLayoutEffect(() => {
     if (!isUsable) return;
     visit.usableAt = performance.now();
@@ -53,7 +53,7 @@ export function useFirstOverlay(
   }, [isUsable, isMember, openedAt, load, visit]);
 }
 
-/** What comes first for this visitor, from what their browser keeps of visits before. */
+/** Returns the first dialog for this visitor, from what the browser stored on earlier visits. */
 const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
   firstOverlay({
     isMember,
@@ -62,7 +62,7 @@ const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
     announcement: nextAnnouncement()?.id ?? null,
   });
 
-/** Fetches what will probably come first beside all else, before the server has said who is there. */
+/** Loads the probable first dialog in parallel, before the server has said who is signed in. */
 export function fetchFirstOverlay(): void {
   const isMember = useSession.getState().signedIn;
   const first = firstOverlayOf(isMember);
@@ -73,8 +73,8 @@ export function fetchFirstOverlay(): void {
 }
 
 /**
- * Is the page still to be kept back for what opens with it? Not for longer than two seconds once it could be shown, which is when
- * the server has said who is there (`isWaiting` no longer).
+ * Returns whether the page must wait for its first dialog. It waits at most two seconds after it could be shown, which
+ * is when the server has answered (`isWaiting` is false).
  */
 export function usePartsAwaited(isWaiting: boolean): boolean {
   const partsAwaited = useOverlays((state) => state.partsAwaited);
@@ -86,7 +86,7 @@ export function usePartsAwaited(isWaiting: boolean): boolean {
   return partsAwaited;
 }
 
-/** Decides once for each time the page is opened, when page and server agree on who is there. */
+/** Decides the first dialog once per page load, when page and server agree on the session. */
 function start(
   isMember: boolean,
   openedAt: string,

@@ -10,13 +10,13 @@ import { useSession } from '../../session/session-store.ts';
 import { keepWelcomeClosed, welcomesAtStart } from '../../storage/seen-before.ts';
 import { isPlain, isTyping, nextOverlay, useOverlays } from './overlays.ts';
 
-/** The specification’s: how long after the assistant’s welcome an announcement comes. */
+/** Delay of an announcement after the assistant’s welcome, in milliseconds. Source: the specification. */
 const ANNOUNCEMENT_MS = 500;
 
 /**
- * What opens by itself after the first (`useFirstOverlay`), one at a time and each after the other: the assistant’s welcome, a
- * profile that must be completed, an announcement. Not on the tour, over a note, or over someone who is typing. `signedIn`: there
- * is an account whose profile may be asked for.
+ * Opens the dialogs that follow the first one (`useFirstOverlay`), one after the other: the assistant’s welcome, an
+ * incomplete profile, an announcement. Opens none on the tour, over a note, or while the visitor types. `signedIn`:
+ * there is an account whose profile may be incomplete.
  */
 export function useOverlayOrder(signedIn: boolean): void {
   useEffect(followDialogs, []);
@@ -46,7 +46,7 @@ function followDialogs(): () => void {
   const ends = [
     useDialogs.subscribe(({ request, open }, { request: closed }) => {
       if (closed?.name === 'assistant' && request?.name !== 'assistant') welcomeClosed(closed.why);
-      // Whoever signs in to ask something goes back to it.
+      // A visitor who signs in for the assistant returns to it.
       if (closed?.name === 'assistant' && request?.name === 'sign-in' && !request.why)
         return open({ ...request, why: 'assistant' });
       if (request || !closed || useScreenStore.getState().touring) return;
@@ -55,7 +55,7 @@ function followDialogs(): () => void {
       const next = nextOverlay(closed, { isMember, welcomes });
       if (next) open(next);
     }),
-    // Someone has signed in, in another tab: the way in has nothing to ask any more.
+    // A login in another tab makes the sign-in here unnecessary.
     useSession.subscribe(({ signedIn, fresh }) => {
       const { request, close } = useDialogs.getState();
       if (signedIn && !fresh && request?.name === 'sign-in') close();
@@ -66,27 +66,27 @@ function followDialogs(): () => void {
   };
 }
 
-/** As the welcome it does not open by itself again. What is to be announced follows it, but not on a visit by a link. */
+/** Remembers that the welcome was closed, and schedules an announcement unless the page was opened by a link. */
 function welcomeClosed(why: 'start' | undefined): void {
   const { beganAsMember, isLinked } = useOverlays.getState();
   if (why === 'start') keepWelcomeClosed(beganAsMember || useSession.getState().signedIn);
   useOverlays.setState({ announcementDue: !isLinked && nextAnnouncement() !== null });
 }
 
-/** Over someone who has begun to type it does not come: it stays unseen, for the next time. */
+/** Opens the next announcement. While the visitor types it stays unseen until the next visit. */
 function announce(): void {
   useOverlays.setState({ announcementDue: false });
   const next = nextAnnouncement();
   if (next && !isTyping()) useDialogs.getState().open({ name: 'announcement', id: next.id });
 }
 
-/** A note lies over the page, too. */
+/** A note also covers the page. */
 function noteIsOpen(): boolean {
   const query = new URLSearchParams(location.search);
   return query.has('note') || query.has('pin');
 }
 
-/** Does something at once, or when the field somebody is in is left; never any more once what this gives was called. */
+/** Calls `act` at once, or when the focused field is left. Returns a function that cancels it. */
 function onceNobodyTypes(act: () => void): () => void {
   const given = new AbortController();
   const tryNow = () => {
@@ -94,14 +94,14 @@ function onceNobodyTypes(act: () => void): () => void {
     given.abort();
     act();
   };
-  // The focus goes on to the next field after it has left this one.
+  // Deferred, because the focus reaches the next field only after leaving this one.
   const left = () => setTimeout(() => given.signal.aborted || tryNow());
   document.addEventListener('focusout', left, { signal: given.signal });
   tryNow();
   return () => given.abort();
 }
 
-/** Hears the window events by which any script of the page asks for a dialog, until the returned function is called. */
+/** Handles the window events by which scripts of the page request a dialog. Returns a function that ends it. */
 function followEvents(): () => void {
   const ends = [
     on('showSignup', showSignUp),
@@ -113,13 +113,13 @@ function followEvents(): () => void {
   };
 }
 
-/** The way in takes the place of whatever is open. */
+/** Opens the sign-in in place of any open dialog. */
 function showSignUp(): void {
   if (useSession.getState().signedIn || useScreenStore.getState().touring) return;
   useDialogs.getState().open({ name: 'sign-in' });
 }
 
-/** The chat beside the map in place of the one over the page. */
+/** Opens the chat beside the map in place of the assistant over the page. */
 function showChat(): void {
   const { request, close } = useDialogs.getState();
   useChat.setState({ small: true });

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DialogHost } from '../overlays/load-dialog.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The page /alerts, which every letter leads to: all areas a member has letters about. */
+/** The page /alerts with all areas a member gets emails about. Every email links to it. */
 export default function AlertsScreen() {
   const viewer = useQuery(featuresQuery()).data?.viewer;
   const { alertsOn } = useViewer();

@@ -6,7 +6,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { BackLink, PageFrame } from './PageFrame.tsx';
 
-/** The page /changes/<city>. It stands below the data sources, whose readings it tells of. */
+/** The page /changes/<city>. Its parent is the page of data sources, because it reports on their imports. */
 export default function ChangesScreen({ cityId }: { readonly cityId: CityId }) {
   const city = useQuery(cityQuery(cityId));
   return (

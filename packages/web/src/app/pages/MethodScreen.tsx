@@ -13,13 +13,13 @@ const pageOf = (load: () => Promise<{ readonly blocks: readonly PageBlock[] }>) 
     return { default: () => <MethodPage blocks={blocks} /> };
   });
 
-/** The text of the documents itself, in both languages. */
+/** The method documents, one per language. */
 const USUAL_RANGE: Readonly<Record<Language, ReturnType<typeof pageOf>>> = {
   en: pageOf(() => import('../../../../../docs/method/usual-range.md')),
   fr: pageOf(() => import('../../../../../docs/method/usual-range.fr.md')),
 };
 
-/** The page /method/usual-range: how it is worked out what is usual, with all that is needed to do it again. */
+/** The page /method/usual-range: how the usual range is computed, with everything needed to reproduce it. */
 export default function MethodScreen() {
   const Page = USUAL_RANGE[useLanguage()];
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Boundary.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The page /moderation. The server decides who may see anything of it; others are told that it is not for them. */
+/** The page /moderation. The server decides who may see its content; others see that they have no access. */
 export default function ModerationScreen() {
   const viewer = useQuery(featuresQuery()).data?.viewer;
   return (
@@ -32,7 +32,7 @@ export default function ModerationScreen() {
 
 type Tab = 'queue' | 'orders' | 'news' | 'log' | 'numbers';
 
-/** What waits, what was decided, and how much of it there was. */
+/** The queue, past decisions and statistics of moderation. */
 function ModerationPage() {
   const [tab, setTab] = useState<Tab>('queue');
   return (

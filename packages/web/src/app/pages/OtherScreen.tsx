@@ -17,7 +17,7 @@ const ModerationScreen = lazyWithin(() => import('./ModerationScreen.tsx'));
 const TransparencyScreen = lazyWithin(() => import('./TransparencyScreen.tsx'));
 const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
-/** Every page but the map. */
+/** Every page except the map. */
 export function OtherScreen() {
   return (
     <Switch>
@@ -58,7 +58,7 @@ export function OtherScreen() {
   );
 }
 
-/** What stands at an address that is no screen. */
+/** Shown for an address without a screen. */
 function NotFound() {
   usePageTitle(m.page_not_found_title());
   return (
@@ -71,14 +71,14 @@ function NotFound() {
   );
 }
 
-/** `?audit`: next to nothing, for tools that measure what the page weighs without the map. */
+/** `?audit`: a minimal page for tools that measure the page without the map. */
 export const AuditScreen = () => (
   <ShortPage title={m.app_name()}>
     <p className="text-muted">{m.audit_mode()}</p>
   </ShortPage>
 );
 
-/** `?google-sso-test`: does the server lead on to the sign-in provider, and if not, what does it say? */
+/** `?google-sso-test`: shows whether the server redirects to the sign-in provider, or its error. */
 export function ProviderTestScreen() {
   const { isPending, error } = useQuery(providerQuery());
   return (
@@ -98,7 +98,7 @@ export function ProviderTestScreen() {
 const saidBy = (error: Error) =>
   'detail' in error && typeof error.detail === 'string' ? error.detail : errorSentence(error);
 
-/** A page of a title and a few words, in the middle of the window. */
+/** A page with a title and a short text in the middle of the window. */
 function ShortPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid h-dvh place-content-center justify-items-center gap-3 px-4 text-center">

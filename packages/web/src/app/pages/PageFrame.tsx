@@ -6,16 +6,16 @@ import { Banners } from '../shell/Banners.tsx';
 import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
 
 interface PageFrameProps {
-  /** What leads back; unset: a link to the map. */
+  /** Link back; unset: a link to the map. */
   readonly back?: ReactNode;
-  /** The page has the banners of the map: is what it tells of sample data? Unset: it has none. */
+  /** Whether the page shows sample data, for the banners it shares with the map. Unset: no banners. */
   readonly rehearsal?: boolean;
-  /** `text`: as wide as is read; `table`: wider. */
+  /** `text`: comfortable reading width; `table`: wider. */
   readonly width?: 'text' | 'table';
   readonly children: ReactNode;
 }
 
-/** What every page but the map stands in: the way back, the switches of language and theme, and one column that scrolls. */
+/** Frame of every page except the map: link back, language and theme switches, and one scrolling column. */
 export function PageFrame({
   back = <BackLink href="/">{m.sources_back()}</BackLink>,
   rehearsal,
@@ -25,7 +25,7 @@ export function PageFrame({
   return (
     <div className="flex h-dvh flex-col">
       {rehearsal !== undefined && <Banners rehearsal={rehearsal} />}
-      {/* It holds what only readers of a screen hear: beside it that would make the window scroll, to a page without anything. */}
+      {/* Relative position, because it contains screen-reader-only text. Outside it, that text would make the window scroll to an empty page. */}
       <main className="relative min-h-0 flex-1 overflow-y-auto">
         <div className={`mx-auto px-4 py-6 ${width === 'text' ? 'max-w-180' : 'max-w-220'}`}>
           <div className="mb-4 flex items-center gap-1">
@@ -39,7 +39,7 @@ export function PageFrame({
   );
 }
 
-/** The way to the page above. */
+/** Link to the parent page. */
 export const BackLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Link
     href={href}

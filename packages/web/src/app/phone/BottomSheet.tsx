@@ -30,7 +30,10 @@ const CanadaAnswer = lazyWithin(() => import('../answer/CanadaAnswer.tsx'), 'Can
 const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
 const NotesPanels = lazyWithin(() => import('../shell/NotesPanels.tsx'), 'NotesPanels');
 
-/** The sidebar of a phone, below the map: what is near, the list, the statistics, the notes and the rest, by its tabs. */
+/**
+ * The sidebar of a phone as a bottom sheet below the map. Its tabs are what is near, the list, the statistics, the
+ * notes and the rest.
+ */
 export function BottomSheet() {
   const { sheet, setSheet, tab, coveredOpened } = useScreenStore();
   const panel = usePanel();
@@ -55,7 +58,7 @@ export function BottomSheet() {
   );
 }
 
-/** A link made on a desk and “Skip the map” name the list in the address; here it is a tab. */
+/** A link from a desktop and “Skip the map” set the list in the URL. On a phone the list is a tab. */
 function useListOfAddress(): void {
   const { view } = useMapSearch('view');
   useEffect(() => {
@@ -116,7 +119,10 @@ const Listed = ({ children }: { children: ReactNode }) => (
   </Boundary>
 );
 
-/** The tabs of a phone’s sheet, at every stop of it. Notes and news are named by the address, all else is of this device. */
+/**
+ * Tabs of a phone’s sheet, visible at every stop. Notes and news are in the URL; the other tabs are state of this
+ * device.
+ */
 function SheetTabs() {
   const { raiseSheet, tab, coverComparison } = useScreenStore();
   const { isShown: isComparing } = useCompared();
@@ -160,7 +166,7 @@ interface TabButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isShown: boolean;
-  /** Something behind it is new, or waits. */
+  /** Whether its content is new or waiting. */
   readonly isUnseen?: boolean;
   readonly onPress: () => void;
 }

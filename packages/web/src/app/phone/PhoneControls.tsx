@@ -11,7 +11,10 @@ import { LayerButtons, LayerToggles } from '../layers/LayerToggles.tsx';
 import { LegendBox } from '../layers/LegendBox.tsx';
 import { NOTICES } from '../layers/layers.ts';
 
-/** Over the map of a phone, above the sheet: the layers with locate below, the legend as a chip. Nothing where the sheet fills the screen. */
+/**
+ * Controls over the map of a phone, above the sheet: layers, location and the legend as a chip. Hidden under a full
+ * sheet.
+ */
 export function PhoneControls() {
   const { city } = useMapSearch('city');
   const isMissing = useMapView((map) => map.isMissing);
@@ -33,7 +36,7 @@ export function PhoneControls() {
             {(close) => <LayersPanel onDone={close} />}
           </MenuButton>
         )}
-        {/* Its place is kept until it comes: what stands above would move. */}
+        {/* Reserves the space of the button while it loads, so that nothing above moves. */}
         <div className="min-h-11">
           <LayerButtons variant="sign" />
         </div>
@@ -55,11 +58,11 @@ export function PhoneControls() {
   );
 }
 
-/** Which layers are on, what else can be done with them, and nearer and farther for who needs buttons for it. */
+/** Layer switches, other layer actions, and zoom buttons for people who need them. */
 function LayersPanel({ onDone }: { readonly onDone: () => void }) {
   const setZoom = useMapSlots((slots) => slots.setZoom);
   const placing = usePinMode((state) => state.on);
-  // Where the note goes is pressed on the map, which this covers. Before the bar of pin mode takes the focus.
+  // Pin mode needs the map, which this panel covers. Closes before the bar of pin mode takes the focus.
   useLayoutEffect(() => {
     if (placing) onDone();
   }, [placing, onDone]);

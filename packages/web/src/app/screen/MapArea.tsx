@@ -26,14 +26,14 @@ const PhoneControls = lazyComponent(() => import('../phone/PhoneControls.tsx'), 
 const BottomSheet = lazyComponent(() => import('../phone/BottomSheet.tsx'), 'BottomSheet');
 const LocationKeeper = lazyComponent(() => import('../../map-state/LocationKeeper.tsx'), 'LocationKeeper');
 
-/** Where the sheet of a phone ends: what floats over the map stands above. */
+/** Top of a phone’s sheet. Elements that float over the map are above it. */
 const SHEET_EDGE: Record<SheetStop, string> = {
   peek: 'var(--sheet-peek)',
   half: 'var(--sheet-half)',
   full: 'var(--sheet-peek)',
 };
 
-/** The map with everything that floats over it. */
+/** The map with all floating elements. */
 export const MapArea = stillPart(() => {
   const search = useMapSearch('city');
   const { kind } = useCity();
@@ -48,7 +48,7 @@ export const MapArea = stillPart(() => {
     <main
       data-tour="map"
       className="relative min-w-0 flex-1 overflow-hidden"
-      // Only there: whoever changes it has all of the map’s parts styled anew.
+      // Set on this element only, because changing the property restyles all its descendants.
       style={phone ? ({ '--sheet': SHEET_EDGE[sheet] } as CSSProperties) : undefined}
     >
       <Boundary what={m.map()}>
@@ -66,7 +66,7 @@ export const MapArea = stillPart(() => {
       {isMissing && !phone && search.city !== 'all' && (
         <section
           aria-label={view === 'table' ? m.table() : m.list()}
-          // The buttons in the lower right stand beside it, on none of its numbers.
+          // Leaves space for the buttons at the lower right, so they cover no numbers.
           className="absolute top-30 right-17 bottom-4 left-93 z-5 flex flex-col overflow-hidden rounded-card border border-line bg-panel xl:left-108"
         >
           <Boundary what={m.list()}>
@@ -78,7 +78,7 @@ export const MapArea = stillPart(() => {
       )}
       {phone ? isReady && <PhoneControls /> : isReady && <CornerControls />}
       {phone ? (
-        // The bar of pin mode stands in its place.
+        // The bar of pin mode takes its place.
         <div className={placing ? 'invisible' : 'contents'}>
           <BottomSheet />
         </div>
@@ -89,7 +89,7 @@ export const MapArea = stillPart(() => {
   );
 });
 
-/** What Back closes on and beside the map: the list, a panel, what was opened on the map, a phone’s sheet. */
+/** Registers what Back closes on and next to the map: the list, a panel, a selection, and a phone’s sheet. */
 function useBackOfMap(): void {
   const { view } = useMapSearch('view');
   const panel = usePanel();

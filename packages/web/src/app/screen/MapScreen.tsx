@@ -43,11 +43,11 @@ export function MapScreen() {
   );
 }
 
-/** Waits for what must stand from the beginning. */
+/** Waits for the parts that must be there from the start. */
 function MapPage() {
   const { isMember } = useViewer();
   const isViewerAwaited = useViewerAwaited();
-  // Only at first: who signs in or out later stays where they are.
+  // Waits only once; a later sign-in or sign-out does not hide the page.
   const [begun, setBegun] = useState(false);
   const isBannerAwaited = useBannerAwaited();
   const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited || isBannerAwaited;
@@ -58,7 +58,7 @@ function MapPage() {
   return <PageOfMap />;
 }
 
-/** What is counted changes with every press: whoever shows it asks for it, and this is not drawn anew. */
+/** A still part: counts change with every press, so their consumers subscribe themselves. */
 const PageOfMap = stillPart(() => {
   const isMapReady = useMapView((map) => map.isReady);
   const note = useOpenNote();
@@ -110,7 +110,7 @@ const PageOfMap = stillPart(() => {
   );
 });
 
-/** The sidebar and the last tab of a phone’s sheet name the page themselves. */
+/** The page heading for layouts in which neither the sidebar nor the sheet’s last tab contains it. */
 function NameOfPage() {
   const phone = useIsPhone();
   const column = useColumn();
@@ -119,7 +119,7 @@ function NameOfPage() {
   return !isNamed && <h1 className="sr-only">{m.app_name()}</h1>;
 }
 
-/** Is the data invented, and of when is it? */
+/** Banners about sample data and the age of the data. */
 const BannersOfCity = stillPart(() => {
   const { city } = useMapSearch('city');
   const { detail } = useCity();
@@ -140,7 +140,7 @@ const BannersOfCity = stillPart(() => {
   );
 });
 
-/** The last line of the page: what the map adds up to, how new it is, where it comes from and whose it is. */
+/** The last line of the page: totals, age, source and attribution. */
 function BottomLine() {
   const [, navigate] = useLocation();
   const setAttribution = useMapSlots((slots) => slots.setAttribution);
@@ -155,16 +155,19 @@ function BottomLine() {
   );
 }
 
-/** The banners over all cities at once: one city with sample data is enough. */
+/** Banners for all cities. Shown if one city has sample data. */
 function CanadaBanners() {
   const tallies = useQuery(canadaQuery()).data?.cities ?? [];
   return <Banners rehearsal={tallies.some(({ data_source }) => data_source === 'rehearsal')} />;
 }
 
-/** For so long at most the page is not shown for the sake of a banner. */
+/** Maximum time the page waits for a banner, in milliseconds. */
 const AT_MOST_MS = 1_000;
 
-/** Is it still to be heard whether the data is invented? The banner that says so stands above everything: later it would push all of it down. */
+/**
+ * Returns whether it is still unknown if the data are sample data. The banner is above everything and would push the
+ * page down if it came later.
+ */
 function useBannerAwaited(): boolean {
   const { city } = useMapSearch('city');
   const { state } = useCounts();

@@ -8,7 +8,10 @@ import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The member’s picture, which leads to their profile, or for a guest the way in: top right of the map, in the search field of a phone. */
+/**
+ * The member’s picture, which opens the profile, or the login button of a guest. It is at the top right of the map, on
+ * a phone in the search field.
+ */
 export function Account() {
   const { hasProfile } = useViewer();
   return hasProfile ? <Profile /> : <SignInButton />;
@@ -29,7 +32,7 @@ function SignInButton() {
   );
 }
 
-/** The member’s picture, which leads to their profile. */
+/** The member’s picture, which opens the profile. */
 export function Profile() {
   const sub = useSession((session) => session.sub);
   const { data: settings } = useQuery(settingsQuery(sub));
@@ -46,8 +49,8 @@ export function Profile() {
 }
 
 /**
- * Whoever has just signed in by the way in would stand on the way out, or nowhere: the focus moves on to the profile. What else led
- * to the login has it back.
+ * After a sign-in, the login button is replaced by the logout button, so the focus would land there or be lost. Moves
+ * the focus to the profile. If another element opened the dialog, that element gets the focus back.
  */
 function useFocusOfLogin(closed: boolean) {
   const corner = useRef<HTMLDivElement>(null);

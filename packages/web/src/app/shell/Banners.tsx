@@ -12,7 +12,7 @@ import { useUnanswered } from '../../offline/worker-store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
+/** Banners about the whole page: sample data, or data that is not current. `newest`: last day of the shown data. */
 export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {
   const away = useAway();
   return (
@@ -28,14 +28,14 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
   );
 }
 
-/** Names what a link leads to and this edition does not have. */
+/** Names what a link requests and this edition does not contain. */
 function EditionGaps() {
   const { gaps } = useEditionGaps();
   if (gaps.length === 0) return null;
   return <ClosableBanner onClose={dismissGaps}>{gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}</ClosableBanner>;
 }
 
-/** A sentence above the page, until it is closed. */
+/** A message above the page that can be closed. */
 export const ClosableBanner = ({ children, onClose }: { readonly children: string; readonly onClose: () => void }) => (
   <div role="status" className="flex items-center justify-center gap-2 bg-raised px-4 py-1 text-small text-text">
     <p className="min-w-0 break-words">{children}</p>
@@ -52,7 +52,7 @@ function awayWords(away: Away, newest: string | null): string {
   return offline ? m.offline_as_of({ date }) : m.no_answer_as_of({ date });
 }
 
-/** Some of what is shown is invented. */
+/** Says that some of the shown data are sample data. */
 export function SampleBanner() {
   return (
     <p
@@ -66,10 +66,10 @@ export function SampleBanner() {
   );
 }
 
-/** Why the map is shown from what was kept: there is no network, or there is one but no answer of our server. */
+/** Why the map shows cached data: no network, or no answer from our server. */
 type Away = 'no network' | 'no answer';
 
-/** `null`: the map is shown as our server gives it. */
+/** Returns why cached data are shown; `null` if the data come from the server. */
 function useAway(): Away | null {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const unanswered = useUnanswered((state) => state.unanswered);
@@ -81,7 +81,7 @@ function useAway(): Away | null {
 const answered = () => useUnanswered.setState({ unanswered: false });
 
 function followNetwork(changed: () => void): () => void {
-  // The next reply says how it is.
+  // The next response decides again.
   const back = () => {
     answered();
     changed();
@@ -94,16 +94,22 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-/** Often enough that nobody reads of a fault that is over, seldom enough for a server that has just come back. */
+/**
+ * Interval of health requests in milliseconds. Short enough to hide an outdated message soon, long enough for a server
+ * that is starting.
+ */
 const ASK_MS = 5_000;
 
-/** Asks our server, while the page is looked at, until it answers. Not by way of our worker, which would answer in its place. */
+/**
+ * Requests the server’s health, while the page is visible, until it answers. The URL bypasses our worker, which would
+ * answer instead.
+ */
 function untilAnswered(then: () => void): () => void {
   const stopped = new AbortController();
   const ask = async () => {
     if (document.hidden) return;
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(ASK_MS)]);
-    // A proxy in front of a server that is down gives replies too, none of them good.
+    // A proxy in front of a stopped server also responds, but with an error status.
     const reply = await fetch('/health', { cache: 'no-store', signal }).catch(() => null);
     if (reply?.ok && !stopped.signal.aborted) then();
   };
@@ -126,14 +132,14 @@ const NAMES: Partial<Record<UnreadPart['name'], () => string>> = {
   area: m.col_area,
 };
 
-/** Names what the link asks for and the map cannot show, until it is closed. */
+/** Names what the link requests and the map cannot show, until closed. */
 export function UnreadParts() {
   const { text } = useOpenedLink();
   const { city } = useCity();
   const { areas } = useHeat();
   const { kind } = useMapSearch('kind');
   const parts = useMemo(() => {
-    // Areas of a kind chosen since say nothing of the link.
+    // Areas of another kind, chosen since, say nothing about the link.
     const codes =
       areas && parseMapSearch(text).kind === kind ? areas.features.map(({ properties }) => properties.code) : null;
     return [...unreadParts(text), ...partsNotInCity(text, { city, codes })];
@@ -147,7 +153,7 @@ export function UnreadParts() {
   );
 }
 
-/** Says why a link to a note opens none where notes are switched off. Of a static edition `EditionGaps` says it. */
+/** Says why a linked note does not open if notes are switched off. In a static edition `EditionGaps` says it. */
 export function NotesOff() {
   const { notesOn } = useViewer();
   const note = useOpenNote();

@@ -6,26 +6,26 @@ import { afterPress } from '../../map/press-first.ts';
 import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 
-/** How far out the map goes: over one city, over the country. */
+/** Returns the minimum zoom, for one city or the whole country. */
 export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
 
 interface CameraFitsProps {
   readonly city: MapSearch['city'];
   readonly opening: Opening;
-  /** Did the address name a camera when the map opened? */
+  /** Whether the URL contained a camera when the map opened. */
   readonly openedAtLink: boolean;
 }
 
-/** Time for the page to settle in its new arrangement: what changes it often changes it twice. */
+/** Delay in milliseconds, because a layout change often happens in two steps. */
 const SETTLE_MS = 60;
 
 /**
- * Fits a newly chosen city, or the country, into the free rectangle, and again whenever that rectangle changes, as long as nobody has
- * moved the camera meanwhile. The first fit is where the map opened.
+ * Fits a newly chosen city or the country into the free part of the map. Fits again whenever that part changes, until
+ * somebody moves the camera. The first fit is the map’s opening view.
  */
 export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   const { map } = useMap();
-  // A new city opens at the camera that the address names with it: of a place in it, or where it was left.
+  // A new city opens at the camera in the URL: a place in it, or the previous view.
   const linked = cameraOfLink(useMapSearch('lng', 'lat', 'z'));
   const last = useRef(city);
   const isFitting = useRef(false);
@@ -38,7 +38,7 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
     if (last.current === city) return;
     const leavesCountry = last.current === 'all';
     last.current = city;
-    // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
+    // When leaving the country view, zoom in before raising the minimum zoom; otherwise the animation stops half-way.
     if (!leavesCountry) map.setMinZoom(minZoomOf(city));
     if (linked) {
       useMapView.getState().fit(null);
@@ -49,7 +49,7 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
   useEffect(() => afterPress(() => change()), [city]);
-  /** On its way to something else, such as a circle: that is not called back. */
+  /** True while the camera moves to something else, such as a circle. That animation must not be interrupted. */
   const isLeaving = () => map.isMoving() && !isFitting.current;
   const refit = useEffectEvent(() => {
     const { fitted } = useMapView.getState();

@@ -7,20 +7,20 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useFilter } from '../../map-state/shown.ts';
 
-/** As long as the map takes to come out over its drawing; `map.css` has the same. */
+/** Fade-in time of the map in milliseconds; `map.css` has the same value. */
 const LEAVES_IN_MS = 150;
 
 interface FirstDrawingProps {
-  /** Where the map's camera begins. */
+  /** Initial camera of the map. */
   readonly start: Camera | Opening;
-  /** Where it is, once there is a map. */
+  /** Current camera, once the map exists. */
   readonly camera: Camera | null;
   readonly theme: Theme;
-  /** The map has drawn the areas itself, or a person has moved it: a drawing that stays behind would mislead. */
+  /** True when the map has drawn the areas, or a person has moved it. The drawing would then be misleading. */
   readonly isLeaving: boolean;
 }
 
-/** Draws the city's areas in their colours until MapLibre has been loaded and has drawn them itself. */
+/** Draws the city’s coloured areas until MapLibre has loaded and drawn them itself. */
 export function FirstDrawing({ start, camera, theme, isLeaving }: FirstDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSizeOf(frame);
@@ -55,7 +55,7 @@ export function FirstDrawing({ start, camera, theme, isLeaving }: FirstDrawingPr
   );
 }
 
-/** How large an element is, before it is first painted and whenever that changes. */
+/** Returns the size of an element, before the first paint and after each change. */
 function useSizeOf(element: React.RefObject<HTMLElement | null>): MapSize | null {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {

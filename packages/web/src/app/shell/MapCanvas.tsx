@@ -29,7 +29,10 @@ import { DRAWINGS } from '../layers/layers.ts';
 import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
-/** MapLibre is most of the page's script: the page and the areas' colours are there before it. Without it there is no map, as without WebGL. */
+/**
+ * MapLibre is most of the page’s script, so the page and the coloured areas render before it. If it fails to load,
+ * there is no map, as without WebGL.
+ */
 const MapPart = lazyWithin(async () => {
   try {
     const { MAPLIBRE } = await loadPart(() => import('../../map/maplibre.ts'));
@@ -43,12 +46,12 @@ const MapPart = lazyWithin(async () => {
 function withoutMap(): void {
   const { isReady, miss } = useMapView.getState();
   miss();
-  // Later, when the page is come back to, it has been said.
+  // If the map was ready before, the message was already shown.
   if (!isReady) sayIfNotShown();
   if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
 }
 
-// Few begin with the whole country.
+// Loaded on demand, because few visits start with the whole country.
 const CanadaLayer = lazyComponent(() => import('../../features/canada/CanadaLayer.tsx'), 'CanadaLayer');
 const MapReadyLayers = lazyComponent(() => import('./MapReadyLayers.tsx'), 'MapReadyLayers');
 
@@ -99,7 +102,7 @@ export const MapCanvas = stillPart(() => {
           {DRAWINGS.map(({ id, Part: Drawing }) => (
             <Drawing key={id} theme={theme} basemap={features.basemap} covered={insets} />
           ))}
-          {/* With the map, not after it: whoever presses the other button before all is drawn gets the menu too. */}
+          {/* Rendered with the map, so the context menu works before everything is drawn. */}
           <MapMenu />
           {isReady && <MapReadyLayers basemap={features.basemap} />}
           {all && <CanadaLayer cities={cities} onOpen={chooseCity} />}
@@ -111,15 +114,15 @@ export const MapCanvas = stillPart(() => {
 });
 
 interface BeforeAreasProps {
-  /** Where the camera is, now and whenever the page itself moves it. */
+  /** Called with the camera, now and whenever the page itself moves it. */
   readonly onCamera: (camera: Camera) => void;
-  /** The areas are on the map, or a person has moved it. */
+  /** Called when the areas are on the map or a person has moved it. */
   readonly onEnd: () => void;
 }
 
 /**
- * Follows a new map until a frame of it has the areas. MapLibre's own `load` comes earlier: on a slow device it draws its empty style
- * before the areas are put on it.
+ * Follows a new map until a frame contains the areas. MapLibre’s own `load` event comes too early: on a slow device it
+ * fires for the empty style.
  */
 export function BeforeAreas({ onCamera, onEnd }: BeforeAreasProps) {
   const { map } = useMap();

@@ -8,10 +8,13 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const DrawArea = lazyComponent(() => import('../../features/alerts/DrawArea.tsx'), 'DrawArea');
 
-/** What else comes onto the map once it has been drawn: the place that was searched, what is looked around, what the assistant’s answer points at, and what is drawn. */
+/**
+ * Layers added after the first drawing: the searched place, the circle, places of the assistant’s answer, and drawing
+ * tools.
+ */
 export function MapReadyLayers({ basemap }: { basemap: Features['basemap'] }) {
   const isDrawing = useDrawing(({ draft }) => draft !== null);
-  // The dialog in which a drawing begins: what draws is there before it is pressed.
+  // The dialog that starts a drawing is open, so load the drawing tools ahead.
   const isToDraw = useDialogs(({ request }) => request?.name === 'alert');
   return (
     <>

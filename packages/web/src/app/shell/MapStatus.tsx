@@ -8,7 +8,7 @@ import { useCity, useCounts } from '../../map-state/shown.ts';
 import type { PackedIncidentsProblem } from '../../packed-incidents/messages.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-/** What the map adds up to and how it is: along the lower edge of the page, or in a phone’s sheet. */
+/** Totals and state of the map, along the lower edge of the page or in a phone’s sheet. */
 export function MapStatus() {
   const { city } = useMapSearch('city');
   const { cities, detail, isFailed } = useCity();
@@ -20,7 +20,7 @@ export function MapStatus() {
   return (
     <StatusLine
       sum={statusSum({ summary, state, incidents })}
-      // Of a city nothing is known of nothing is counted either.
+      // If the city failed to load, its counts are not available either.
       state={isFailed ? 'failed' : state}
       problem={countsProblem(problem)}
       onRetry={retry}
@@ -40,5 +40,5 @@ const SENTENCES: Record<PackedIncidentsProblem, () => string> = {
   internal: m.problem_internal,
 };
 
-/** Why the reports could not be counted, as a sentence. */
+/** Returns a sentence that says why the reports could not be counted. */
 const countsProblem = (problem: PackedIncidentsProblem | null): string | null => problem && SENTENCES[problem]();

@@ -14,7 +14,7 @@ import { LISTS } from '../layers/layers.ts';
 
 const CanadaPanel = lazyWithin(() => import('../../features/canada/CanadaPanel.tsx'));
 
-/** The same reports without the map: a list, or tables by area and by report. */
+/** The reports without the map: a list, or tables by area and by report. */
 export default function ResultsPanel() {
   const search = useMapSearch('city');
   const { cities, city } = useCity();
@@ -42,7 +42,7 @@ export default function ResultsPanel() {
             value={view === 'table' ? 'table' : 'list'}
             onChange={(next) => {
               flushSync(() => changeMapSearch({ view: next }));
-              // On a desk the table stands below the map, the list in the panel: the keyboard goes on there.
+              // On a desktop the table is below the map and the list in the panel, so move the focus there.
               document.querySelector<HTMLInputElement>('[name="results"]:checked')?.focus();
             }}
           />
@@ -54,7 +54,7 @@ export default function ResultsPanel() {
           <CanadaPanel
             cities={cities}
             onOpen={(id) => {
-              // The pressed button goes; the title, which stays, takes the keyboard on.
+              // The pressed button disappears, so move the focus to the title.
               title.current?.focus();
               chooseCity(id);
             }}

@@ -50,7 +50,7 @@ export function Badges() {
   );
 }
 
-/** The other language, one press away, called by its own name. */
+/** Switches to the other language, named in that language. */
 export function LanguageSwitch({ className = '' }: { readonly className?: string }) {
   const { language, setLanguage } = useSettings();
   const other = language === 'en' ? 'fr' : 'en';
@@ -68,13 +68,13 @@ export function LanguageSwitch({ className = '' }: { readonly className?: string
   );
 }
 
-/** Light or dark, one press. */
+/** Switches between light and dark. */
 function ThemeSwitch() {
   const { icon, label, onPress } = useOtherTheme();
   return <IconButton icon={icon} label={label} onClick={onPress} />;
 }
 
-/** The way from the dark colours to the light ones, or back. */
+/** Returns the switch to the other theme. */
 export function useOtherTheme(): { readonly icon: IconName; readonly label: string; readonly onPress: () => void } {
   const { theme, setTheme } = useSettings();
   return theme === 'dark'
@@ -82,7 +82,7 @@ export function useOtherTheme(): { readonly icon: IconName; readonly label: stri
     : { icon: 'moon', label: m.theme_to_dark(), onPress: () => setTheme('dark') };
 }
 
-/** Language and theme, one press each. */
+/** Language and theme switches. */
 export const DisplaySwitches = () => (
   <>
     <LanguageSwitch />
@@ -109,7 +109,7 @@ export function SidebarHeader() {
   );
 }
 
-/** What needs a server, or tells of what does. */
+/** Entries that need a server, or describe what does. */
 const OF_SERVER: readonly string[] = ['assistant', 'news', 'whats-new'];
 
 interface MenuEntry {
@@ -117,17 +117,20 @@ interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
   readonly onPress: () => void;
-  /** There is something to read that has not been. */
+  /** Whether it contains unread content. */
   readonly unseen?: boolean;
-  /** How many, with its words; 0: nothing is shown. */
+  /** Number of entries and its text; nothing is shown for 0. */
   readonly count?: { readonly n: number; readonly words: string };
-  /** What the guided tour calls it. */
+  /** Name of this element in the guided tour. */
   readonly tour?: 'start';
-  /** Has the rail a place of its own for it? */
+  /** Whether the rail has its own place for the entry. */
   readonly onRail?: boolean;
 }
 
-/** The row of buttons of the sidebar and of the sheet. What has no place of its own on the rail stands in the rail’s last menu. */
+/**
+ * Returns the menu entries of the sidebar and the sheet. Entries without their own place on the rail are in its last
+ * menu.
+ */
 export function useMenu(): MenuEntry[] {
   const { notesOn, isModerator, hasProfile } = useViewer();
   const { open } = useDialogs();
@@ -207,7 +210,7 @@ export function SidebarButtons() {
   );
 }
 
-/** How many, and in words for who does not see it. */
+/** A number with a text for screen readers. */
 export function MenuCount({ n, words }: NonNullable<MenuEntry['count']>) {
   if (n === 0) return null;
   return (
@@ -218,7 +221,7 @@ export function MenuCount({ n, words }: NonNullable<MenuEntry['count']>) {
   );
 }
 
-/** A dot, and in words for who does not see it. */
+/** A dot with a text for screen readers. */
 export function UnseenMark({ className }: { className: string }) {
   return (
     <span className={`size-2 shrink-0 rounded-full bg-accent ${className}`}>
@@ -227,7 +230,7 @@ export function UnseenMark({ className }: { className: string }) {
   );
 }
 
-/** The way in for guests, and out (`leads`) for members. */
+/** Returns the login entry for guests, and logout (`leads` is `out`) for members. */
 export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly leads: 'in' | 'out' } {
   const { open } = useDialogs();
   const signedIn = useSession((session) => session.signedIn);
@@ -239,7 +242,7 @@ export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly l
   return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
 }
 
-/** The same as a button of full width. */
+/** The login or logout entry as a button of full width. */
 export function AccountButton() {
   const { leads, icon, label, onPress } = useAccountEntry();
   const out = leads === 'out';

@@ -30,7 +30,7 @@ import { LanguageSwitch } from './SidebarHeader.tsx';
 
 const Account = lazyComponent(() => import('./Account.tsx'), 'Account');
 
-/** What stands along the upper edge of the map: the chips, the layers and the way in; on a phone the search above them. */
+/** The upper edge of the map: chips, layers and account; on a phone also the search. */
 export const TopBar = stillPart(() => {
   const { city } = useMapSearch('city');
   const phone = useIsPhone();
@@ -58,14 +58,14 @@ export const TopBar = stillPart(() => {
   );
 });
 
-/** Below the layers of a desk: what else can be done with them, and what they say of themselves. */
+/** Layer buttons and messages below the layer switches of a desktop. */
 const BelowLayers = stillPart(() => {
   const { city } = useMapSearch('city');
   const isReady = useMapView((map) => map.isReady);
-  // The card of the way in stands here. What opened it gets the focus back, so it stays.
+  // The sign-in card is shown here. The content stays mounted, because its opener gets the focus back.
   const isCovered = useDialogs(({ request }) => request?.name === 'sign-in');
   return (
-    // As wide as the widest of what comes and goes in it, so that nothing moves sideways.
+    // As wide as the widest content, so that nothing moves sideways.
     <div data-over-map className="flex w-72 max-w-full flex-col items-end gap-2 *:pointer-events-auto">
       {city !== 'all' && isReady && (
         <div className={isCovered ? 'invisible' : 'contents'}>
@@ -81,11 +81,11 @@ const BelowLayers = stillPart(() => {
 
 interface SearchOfMapProps {
   readonly className?: string;
-  /** It stands at the head of the panel, whose frame is its own. */
+  /** True if the search is at the head of the panel, which has its own frame. */
   readonly isInPanel?: boolean;
 }
 
-/** The search of the map: places of the city, and its areas with their numbers. */
+/** The search of the map: places of the city, and areas with their numbers. */
 export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOfMapProps) => {
   const search = useMapSearch('city');
   const { city } = useCity();
@@ -122,7 +122,7 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
   );
 });
 
-/** What was searched for is taken off the map, and with it what was reported around it. */
+/** Removes the searched place from the map, with the circle around it. */
 function closeSearched(): void {
   const { searched, setSearched } = useLocationStore.getState();
   const { near } = parseMapSearch(location.search);
@@ -130,7 +130,7 @@ function closeSearched(): void {
   if (searched && near === roundedPlace(searched.lngLat)) clear();
 }
 
-/** The areas of the map with their numbers in words, for the search box; names as the language sorts them. */
+/** Returns the areas with their numbers in words for the search box, sorted by name. */
 function areaChoices(
   { values, measure, usual }: Pick<Heat, 'values' | 'measure' | 'usual'>,
   language: Language,
@@ -161,7 +161,10 @@ function inWords(value: number | null, measure: 'count' | 'rate'): string {
 const HoursPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'HoursPanel');
 const PeriodPanel = lazyComponent(() => import('../answer/TimePanels.tsx'), 'PeriodPanel');
 
-/** What filters the map, one chip each, and what else is set; on a phone in one line below the search, which scrolls sideways and ends at all the filters and the other language. */
+/**
+ * A chip for each filter and other setting. On a phone they form one scrolling line below the search, which ends with
+ * all filters and the language switch.
+ */
 const ChipsRow = stillPart(() => {
   const { city } = useMapSearch('city');
   const phone = useIsPhone();

@@ -5,7 +5,10 @@ import { topmostThing } from '../../ui/open-things-store.ts';
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
-/** Single keys of the whole page, by their lower-case names. They do nothing while a field has the focus or a dialog lies over the page. */
+/**
+ * Handles single keys of the whole page, by their lower-case names. Ignores keys while a field has the focus or a
+ * dialog is open.
+ */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -22,7 +25,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
     event.preventDefault();
     act();
   });
-  // With what is drawn, not a moment after it: whoever sees the page may press a key.
+  // A layout effect, because a user may press a key as soon as the page is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', listen);
@@ -30,7 +33,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** `/` search, `l` list, `?` help, Escape closes what is on top, as Back does. */
+/** Keys of the map: `/` search, `l` list, `?` help. Escape closes the topmost thing, as Back does. */
 export function useShortcutsOfMap({ toggleList }: { toggleList: () => void }): void {
   const open = useDialogs((state) => state.open);
   useShortcuts({
@@ -39,7 +42,7 @@ export function useShortcutsOfMap({ toggleList }: { toggleList: () => void }): v
     '?': () => open({ name: 'help' }),
     escape: () => {
       const top = topmostThing();
-      // A phone’s sheet goes down by its handle: the focus may be inside.
+      // The sheet is lowered by its handle only, because the focus may be inside.
       if (top && top.layer !== 'sheet') top.close();
     },
   });

@@ -10,19 +10,19 @@ import { PageNotice } from './PageNotice.tsx';
 
 const AppEffects = lazyComponent(() => import('./AppEffects.tsx'), 'AppEffects');
 const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'), 'OtherScreen');
-/** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
+/** Pages for operators, by the URL parameter that opens them in place of all others. */
 const ASIDE = {
   audit: lazyWithin(() => import('../pages/OtherScreen.tsx'), 'AuditScreen'),
   'google-sso-test': lazyWithin(() => import('../pages/OtherScreen.tsx'), 'ProviderTestScreen'),
 };
 
-/** The map forgets what it does not know of a link, so the address is read once. */
+/** Returns the operator page of the URL. Read once, because the map removes unknown parameters. */
 function pageAside() {
   const query = new URLSearchParams(location.search);
   return Object.entries(ASIDE).find(([name]) => query.has(name))?.[1];
 }
 
-/** Draws everything again when the language changes: the words are plain functions, not subscriptions. */
+/** Renders everything again when the language changes, because messages are plain functions without subscriptions. */
 export function App() {
   useLanguage();
   const [Aside] = useState(pageAside);
@@ -44,7 +44,7 @@ function Pages() {
       <Route path="/">
         <MapScreen />
       </Route>
-      {/* A link of ours to a note; for who comes from outside `main.tsx` does the same. */}
+      {/* Handles an internal link to a note; `main.tsx` handles external ones. */}
       <Route path="/note/:id">{({ id }) => <Redirect to={`/?note=${encodeURIComponent(id)}`} replace />}</Route>
       <Route>
         <OtherScreen />
@@ -53,7 +53,7 @@ function Pages() {
   );
 }
 
-/** Says that a part of the page could not be loaded. Only a new page asks for it again; where it stands is in its address. */
+/** Says that a part of the page failed to load. Only a reload retries it; the URL contains the page’s state. */
 export function MissingParts({ reload = () => location.reload() }: { readonly reload?: () => void }) {
   const { missing } = useMissingParts();
   if (!missing) return null;

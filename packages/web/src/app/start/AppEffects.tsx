@@ -12,13 +12,13 @@ import { registerAppWorker, UpdateToast } from '../../offline/UpdateToast.tsx';
 import { SWITCHES } from '../layers/layers.ts';
 import { keepWhatIsShown } from './session-changed.ts';
 
-/** What begins once the map is there and goes on, whichever screen is open: keeping it for when there is no network, counting who agrees. */
+/** Effects that start after the map has loaded, on every screen: the offline cache, and analytics with consent. */
 export function AppEffects() {
   const client = useQueryClient();
   const agreed = useConsent(({ answer }) => answer === 'yes');
   const analytics = useAnalytics();
   useEffect(() => {
-    // A static edition has no worker: what is kept for ever the browser keeps by itself.
+    // A static edition has no worker; its immutable files are in the browser’s HTTP cache.
     if (!EDITION) registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);
@@ -35,8 +35,8 @@ export function AppEffects() {
 }
 
 /**
- * Asks again what the server offers and who is there, as long as it has not said: what stands in for its answer makes a member a
- * guest, and nothing else on the page may ask before the next visit.
+ * Repeats the request for features and viewer until it succeeds. Its fallback treats a member as a guest, and nothing
+ * else on the page requests it again.
  */
 function useFeaturesAgain(): void {
   const features = featuresQuery();
@@ -50,7 +50,7 @@ function useFeaturesAgain(): void {
   });
 }
 
-/** That one of these was changed is told, and never to what: what somebody looks for says a lot about them. */
+/** Settings whose changes are counted. The values are never sent, because they say a lot about a person. */
 const TRACKED = [
   'city',
   'crime_type',
@@ -68,7 +68,7 @@ const TRACKED = [
   'panel',
 ] as const;
 
-/** Tells what is changed on the map. */
+/** Counts changes of the map’s settings. */
 function useTrackedChanges(): void {
   const text = useQueryText();
   const shown = useRef(parseMapSearch(text));

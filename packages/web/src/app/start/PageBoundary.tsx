@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { PageNotice } from './PageNotice.tsx';
 
-/** A page that fails again so soon after it was built anew would fail for ever. */
+/** A page that fails again within this time in milliseconds would fail forever. */
 const AGAIN_MS = 10_000;
 
 interface PageBoundaryProps {
@@ -12,15 +12,16 @@ interface PageBoundaryProps {
 }
 
 interface Faults {
-  /** How often the page was built anew. */
+  /** How many times the page was rendered again. */
   readonly count: number;
   readonly isFailed: boolean;
   readonly isSaid: boolean;
 }
 
 /**
- * Builds the page anew from its address where a fault would leave it empty: an extension or a translator changes what React has
- * drawn. Says so, and logs the fault. The second fault within ten seconds stays: then only a reload helps.
+ * Renders the page again from its URL after an error that would leave it empty. Extensions and translation tools cause
+ * such errors when they change React’s elements. Shows a message and logs the error. After a second error within ten
+ * seconds only a reload helps.
  */
 export class PageBoundary extends Component<PageBoundaryProps, Faults> {
   override state: Faults = { count: 0, isFailed: false, isSaid: false };

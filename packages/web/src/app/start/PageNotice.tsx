@@ -7,7 +7,7 @@ interface PageNoticeProps {
   readonly onPress: () => void;
 }
 
-/** What is said of the page as a whole, over its lower end, with one press. */
+/** A message about the whole page, over its lower end, with one button. */
 export const PageNotice = ({ children, action, onPress }: PageNoticeProps) => (
   <div
     role="alert"

@@ -5,12 +5,12 @@ import type { Returned } from '../../session/take-return.ts';
 import { loadPart } from '../../ui/lazy-component.ts';
 
 /**
- * Keeps the page in step with who is signed in, here and in other tabs: what was asked for someone else is asked again, the
- * filters start anew, and a session that has ended reloads the page, once, to say so. `returned`: how the page was opened.
- * `leave` goes to an address for good. The function it gives back ends it.
+ * Applies session changes in this and other tabs: repeats queries made for another viewer, resets the filters, and
+ * reloads the page once after an expired session. `returned`: how the page was opened. `leave` replaces the URL.
+ * Returns a function that ends it.
  */
 export function followSession(client: QueryClient, returned: Returned, leave: (url: URL) => void): () => void {
-  // A page that was just reloaded for this reason is not reloaded again before someone has signed in.
+  // After such a reload the page is not reloaded again until someone has signed in.
   let mayReload = returned !== 'expired';
   const expired = () => {
     if (!mayReload) return;
@@ -33,11 +33,11 @@ export function followSession(client: QueryClient, returned: Returned, leave: (u
   window.addEventListener(SESSION_EXPIRED, expired);
   window.addEventListener('storage', otherTab);
   const unsubscribe = useSession.subscribe((now, before) => {
-    // Without storage nobody knows after a reload who is signed in until the first renewal says so.
+    // Without storage, the member is unknown after a reload until the first renewal.
     if (now.signedIn === before.signedIn && (now.sub === before.sub || before.sub === null)) return;
     if (now.signedIn) mayReload = true;
     else useDialogs.getState().close();
-    // What the member before was told goes from the screen at once, and from what is kept before a new one is told anything.
+    // Data of the previous member leaves the screen at once. It leaves the cache before a new member’s requests.
     if (before.signedIn) void askAgain(client, true);
     const forgotten = changed();
     if (!before.signedIn) void forgotten.then(() => askAgain(client, false));
@@ -49,7 +49,7 @@ export function followSession(client: QueryClient, returned: Returned, leave: (u
   };
 }
 
-/** What a guest was told stays until the new answer is there; what a member was told goes at once. */
+/** Keeps cached guest data until it is refetched. Clears cached member data immediately. */
 async function askAgain(client: QueryClient, wasMember: boolean): Promise<void> {
   if (wasMember) {
     client.removeQueries({ type: 'inactive' });

@@ -19,7 +19,7 @@ import '../overlays/opened-at.ts';
 import { takeResetTour } from '../overlays/reset-tour.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
-// Before anything else reads the address or listens to it.
+// Must run before anything else reads the URL or listens to it.
 const endFollowingBack = followBack();
 const returned = takeReturn();
 
@@ -28,7 +28,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const client = makeQueryClient();
 
-// The address of a note by itself is the map with that note open.
+// The URL of a note opens the map with that note.
 const note = /^\/note\/([^/]+)/.exec(location.pathname)?.[1];
 if (note) {
   const query = new URLSearchParams(location.search);
@@ -37,21 +37,21 @@ if (note) {
 }
 
 followSession(client, returned, (url) => {
-  // Going back from what closes with the session would take back the leaving.
+  // Otherwise dialogs that close with the session would go back and cancel the navigation.
   endFollowingBack();
   location.replace(url);
 });
 fetchFirstOverlay();
 takeResetTour();
 
-// An address that says nothing goes on where the last visit ended.
+// A URL without settings restores the end of the last visit.
 if (isBare(location.href)) {
   const last = lastViewQuery();
   if (last) navigate(`/?${last}`, { replace: true });
   else void openCityNearby(client).catch(console.info);
 }
 
-// A phone's sheet says what a link opens. Raised later, it would move all that floats over the map.
+// Raises a phone’s sheet for a linked selection. Raised later, it would move everything that floats over the map.
 const { at, near, area } = parseMapSearch(location.search);
 if (at ?? near ?? area) useScreenStore.getState().raiseSheet('map');
 

@@ -13,12 +13,13 @@ import { tokenForCall } from '../../session/token-for-call.ts';
 import { OPENED_AT } from '../overlays/opened-at.ts';
 import { isBare } from '../overlays/overlays.ts';
 
-/** How long after a login the profile is asked for: first the map as members see it. */
+/** Delay of the follow-up after a login, in milliseconds, so the member first sees the map. */
 const FOLLOW_UP_MS = 800;
 
 /**
- * What follows when someone has signed in or out: the filters start anew unless a link has led here or a locked type was chosen, a login is followed up, and what members were
- * told is no longer kept. `isReturn`: they come back from the sign-in provider, to a page that has already asked for what it shows.
+ * Applies a sign-in or sign-out. Resets the filters, unless a link was opened or a locked type chosen. Follows up a
+ * login and deletes the members’ cache. `isReturn`: the visitor returned from the sign-in provider to a page that has
+ * already made its requests.
  */
 export async function sessionChanged(
   client: QueryClient,
@@ -26,7 +27,7 @@ export async function sessionChanged(
   keepsFilter = !isBare(OPENED_AT),
 ): Promise<void> {
   const { signedIn } = useSession.getState();
-  // A type that only members see can only be what they came for.
+  // A visitor who chose a type for members signed in for that type.
   const isWished = signedIn && lockedType(parseMapSearch(location.search), false) !== null;
   if (!(keepsFilter || isWished) || !signedIn) clearFilters(signedIn);
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
@@ -37,8 +38,8 @@ export async function sessionChanged(
 const NO_TIMES = { days: undefined, period: undefined, months: undefined, hours: undefined, play: undefined } as const;
 
 /**
- * Everyone starts without a filter: guests then see the shootings of 2024. A time that somebody has chosen before they signed in is one
- * they may see afterwards, too.
+ * Clears the filters; guests then see the shootings of 2024. A time chosen before a sign-in stays, because members may
+ * see it too.
  */
 function clearFilters(keepsTimes: boolean): void {
   useLeftCities.setState({ addresses: {} });
@@ -49,8 +50,8 @@ function clearFilters(keepsTimes: boolean): void {
 }
 
 /**
- * Asks once more for what the map on screen was drawn from, now that the worker keeps it. It comes from the browser’s cache or
- * is answered in a few bytes that nothing has changed.
+ * Requests the map’s data again after the worker has taken control, so that the worker caches it. The responses come
+ * from the browser’s cache or are short “not modified” ones.
  */
 export async function keepWhatIsShown(client: QueryClient): Promise<void> {
   const requests = performance

@@ -26,7 +26,7 @@ export const rows = someRows();
 type CityOfViews = (typeof AREAS)[number]['city'];
 const areaOf = ({ area }: Pick<RandomView, 'area'>) => AREAS[area] as (typeof AREAS)[number];
 
-/** What a city publishes for guests or members, and its files, which the worker reads for real. */
+/** Mocks what a city publishes for guests or members. The worker reads its files for real. */
 function published(city: CityOfViews, isMember: boolean) {
   const here = AREAS.filter((area) => area.city === city);
   const types: readonly CrimeType[] = city === 'toronto' && !isMember ? ['shooting'] : TYPES[city];
@@ -134,7 +134,7 @@ const linkOf = ({ place, area, type, period, days }: RandomView) => {
   );
 };
 
-/** Draws the card of a view, answered from the files, and waits until all of it is there. */
+/** Renders the card of a view from the files and waits until it is complete. */
 export async function cardOf(view: RandomView): Promise<HTMLElement> {
   const {
     city: id,

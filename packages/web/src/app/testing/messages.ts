@@ -3,10 +3,13 @@ import { build } from 'esbuild';
 
 const GENERATED = fileURLToPath(new URL('../../i18n/generated', import.meta.url));
 
-/** All messages in one module. Paraglide writes one module for each, and loading 1,757 of them takes a worker four seconds. */
+/**
+ * Path of one module with all messages. Paraglide writes one module per message, and loading 1,757 of these takes a
+ * worker four seconds.
+ */
 export const ALL_MESSAGES = fileURLToPath(new URL('../../../../../.cache/all-messages.js', import.meta.url));
 
-/** Vitest's global set-up of the page's tests. `runtime.js` stays the module that the page's own code imports. */
+/** Global set-up of the page’s tests in Vitest. `runtime.js` stays the module that the page’s own code imports. */
 export async function setup(): Promise<void> {
   await build({
     entryPoints: [`${GENERATED}/messages.js`],

@@ -5,10 +5,10 @@ import { forgetLooks } from '../../storage/looks.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { STORES } from './stores.ts';
 
-/** Only a failure waits that long: a machine that stands still for the usual second, as a busy one does, fails nothing. */
+/** Timeout in milliseconds. Only a failure waits that long, so a busy machine fails no test. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** The test page knows dialogs, but not how to open them. */
+/** The test DOM cannot open dialogs. */
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;
 };
@@ -17,7 +17,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** Nor does it know media: who reads it wants no motion, so that what fades is gone at once. */
+/** The test DOM has no media queries. This stub prefers reduced motion, so that fades end at once. */
 window.matchMedia = (media) =>
   standIn<MediaQueryList>({
     media,
@@ -26,14 +26,14 @@ window.matchMedia = (media) =>
     removeEventListener: () => undefined,
   });
 
-/** Nor has anything on it a size that could change. */
+/** The test DOM has no layout. */
 window.ResizeObserver = class {
   observe = () => undefined;
   unobserve = () => undefined;
   disconnect = () => undefined;
 };
 
-/** The test files of one process share its page and its modules: after each test both are as they were at first. */
+/** Test files of one process share page and modules, so reset both after each test. */
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -42,13 +42,13 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   document.body.replaceChildren();
   for (const store of STORES) store.setState(store.getInitialState(), true);
-  // Some stores write what they hold.
+  // Some stores write to storage.
   localStorage.clear();
   sessionStorage.clear();
-  // Both are kept in memory beside the storage.
+  // Both are also cached in memory.
   forgetLooks();
   forgetPlaceLabels();
 });
 
-/** A part that is still loading when a file ends, and with it perhaps its process’s turn, would be missing in the next file that needs it. */
+/** A part still loading at the end of a file could be missing in the next file that needs it. */
 afterAll(() => vi.dynamicImportSettled());

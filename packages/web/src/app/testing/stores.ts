@@ -12,7 +12,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Paths of the modules whose stores are reset after each test, from this folder. */
+/** Paths of the modules whose stores are reset after each test, relative to this folder. */
 export const STORE_MODULES: readonly string[] = Object.keys(MODULES);
 
 /** All stores of the page. */

@@ -17,13 +17,15 @@ export const LOGIN = { name: 'sign-in', why: 'start' };
 interface Who {
   isMember: boolean | undefined;
   signedIn: boolean;
-  /** The page can be used; unset: at once. */
+  /** Whether the page is usable; unset: at once. */
   isUsable?: boolean;
 }
 export const GUEST: Who = { isMember: false, signedIn: false };
 export const MEMBER: Who = { isMember: true, signedIn: true };
 
-/** Before each test of the file: the clock stands, nobody is signed in, and the member who is asked about has the name in `profile`. */
+/**
+ * Sets up each test of the file: a stopped clock, nobody signed in, and a server that returns the member in `profile`.
+ */
 export function overlaysForThisFile() {
   const profile = { displayName: null as string | null };
   beforeEach(() => {
@@ -43,7 +45,7 @@ function useOverlaysOf(
   useOverlayOrder(signedIn);
 }
 
-/** What opens by itself on a page opened at this address. `load`: how what it is made of is fetched, unless it is there. */
+/** Renders the overlays of a page opened at this address. `load` loads a dialog that is not there yet. */
 export function open(address = '/', who = GUEST, load: (name: string) => Promise<unknown> | null = () => null) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -56,7 +58,7 @@ export const opened = () => useDialogs.getState().request;
 export const close = () => act(() => useDialogs.getState().close());
 export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
-/** The page has been opened anew. */
+/** Resets everything as if the page were opened again. */
 export function anew() {
   cleanup();
   useDialogs.getState().close();
