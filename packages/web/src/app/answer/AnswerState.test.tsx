@@ -91,9 +91,9 @@ function show(
 }
 const NEAR = 'near=-79.3285,43.6629';
 
-describe.each(['card', 'sheet', 'peek'] as const)('of a type that only members see, in a %s', (size) => {
+describe.each(['card', 'sheet', 'peek'] as const)('a type only for members, in a %s', (size) => {
   it.each(['crime_type=assault&year=2024', `${NEAR}&crime_type=all&year=2024`, 'crime_type=all&days=0&division=D51'])(
-    'a guest reads no number of another: %s',
+    'shows a guest no number of another type: %s',
     async (link) => {
       const answer = show(link, aCity(), size, true, 'guest');
       expect(
@@ -106,12 +106,12 @@ describe.each(['card', 'sheet', 'peek'] as const)('of a type that only members s
   );
 });
 
-it('around a place it says how many, of which period, and how that compares with a year before', async () => {
+it('states count, period and comparison with the year before around a place', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText('26')).toBeTruthy();
   expect(card.getByText('reports to police')).toBeTruthy();
   expect(card.getByText(/Within 500\sm/)).toBeTruthy();
-  // The name of the crossing is a request of its own.
+  // The name of the intersection is loaded by its own request.
   expect(await card.findByText('of Inkwell St & Oarlock Rd')).toBeTruthy();
   expect(card.getByText('· 2024')).toBeTruthy();
   expect(card.getByText('▲ 21 more').parentElement?.textContent).toBe('▲ 21 more than in 2023 (5)');
@@ -125,7 +125,7 @@ it.each([
   { link: 'year=2024', reply: { total: 26, events: 26 }, words: null },
   { link: 'year=2024', reply: { total: 27, events: 22 }, words: null },
   { link: 'year=2024&crime_type=assault', reply: { total: 26, events: 22 }, words: null },
-])('says of how many events the reports of several types are: $link, $reply', async ({ link, reply, words }) => {
+])('states how many events the reports of several types are about: $link, $reply', async ({ link, reply, words }) => {
   const counts = {
     city: 'toronto',
     data_source: 'official',
@@ -151,14 +151,14 @@ it.each([
 it.each([
   { radius: 250, isSaid: true },
   { radius: 500, isSaid: false },
-])('says how far off the number of a small circle can be: $radius m', async ({ radius, isSaid }) => {
+])('states the error of a small circle’s number: $radius m', async ({ radius, isSaid }) => {
   const card = show(`${NEAR}&year=2024&r=${radius}`);
   await card.findByText('26');
   expect(card.queryByText(/is usually about 10% off/) !== null).toBe(isSaid);
 });
 
 it.each(['card', 'peek'] as const)(
-  'the number of the months in hand is there at once, and the rest stays until it is counted: %s',
+  'shows the number from the loaded months at once, and the rest when it is counted: %s',
   async (size) => {
     const answer = show(`${NEAR}&year=2024`, aCity(), size);
     await answer.findByText('26');
@@ -172,7 +172,7 @@ it.each(['card', 'peek'] as const)(
   },
 );
 
-it('in one line, where a layer shows nothing yet, what it needs and what mends it stands in place of the number', async () => {
+it('shows in one line what a layer needs, with its button, in place of the number', async () => {
   const line = show('kind=hexagon&days=0', aCity(), 'peek');
   expect(await line.findByText('To count by hexagon, choose a period.')).toBeTruthy();
   await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
@@ -180,32 +180,29 @@ it('in one line, where a layer shows nothing yet, what it needs and what mends i
   expect(await line.findByText('26')).toBeTruthy();
 });
 
-it.each(['card', 'peek'] as const)(
-  'where what is held cannot be read it says so instead of counting for ever: %s',
-  async (size) => {
-    let isDown = true;
-    mockApi({
-      'GET /api/cities/toronto': saying(DETAIL),
-      'GET /api/incidents/toronto/columns': () =>
-        isDown ? refusal('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
-    });
-    const answer = show('', aCity(), size, false);
-    expect(await answer.findByText('The reports could not be counted.')).toBeTruthy();
-    expect(answer.queryByText('Counting the reports…')).toBeNull();
-    if (size === 'peek') return;
-    isDown = false;
-    await userEvent.click(answer.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(answer.queryByText('The reports could not be counted.')).toBeNull());
-  },
-);
+it.each(['card', 'peek'] as const)('reports unreadable data instead of counting forever: %s', async (size) => {
+  let isDown = true;
+  mockApi({
+    'GET /api/cities/toronto': saying(DETAIL),
+    'GET /api/incidents/toronto/columns': () =>
+      isDown ? refusal('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
+  });
+  const answer = show('', aCity(), size, false);
+  expect(await answer.findByText('The reports could not be counted.')).toBeTruthy();
+  expect(answer.queryByText('Counting the reports…')).toBeNull();
+  if (size === 'peek') return;
+  isDown = false;
+  await userEvent.click(answer.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(answer.queryByText('The reports could not be counted.')).toBeNull());
+});
 
-it('of all of Canada one line says how many cities there are, and waits for no number', async () => {
+it('states for all of Canada the number of cities, and waits for no count', async () => {
   const line = show('city=all', aCity(), 'peek');
   expect(line.getByText(/1 cities, each in its own recent period/)).toBeTruthy();
   expect(line.queryByText('…')).toBeNull();
 });
 
-it('a period without a range has the most recent 28 days in a block of their own, and whether the whole city moved too', async () => {
+it('shows the most recent 28 days in their own block for a period without a range, and compares with the city', async () => {
   const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
   const block = within(await card.findByRole('region', { name: 'Last 28 days, to May 3, 2026' }));
   const line = block.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
@@ -220,12 +217,12 @@ it('a period without a range has the most recent 28 days in a block of their own
   ]);
 });
 
-it('of 28 days and of a month it asks what is usual of these', async () => {
+it('queries the usual range of 28 days and of a month for these periods', async () => {
   show(`${NEAR}&period=2025-01`);
   await vi.waitFor(() => expect(usualQueries[0]?.[0]).toMatchObject({ windows: 'months', end: '2025-01-31' }));
 });
 
-it('of chosen hours nothing is looked up, and it says why', async () => {
+it('queries no usual range for chosen hours, and says why', async () => {
   const card = show(`${NEAR}&year=2024&hours=0-6`);
   expect(await card.findByText('The usual range is not available for selected hours or months.')).toBeTruthy();
   expect(usualQueries).toEqual([]);
@@ -244,14 +241,14 @@ it.each([
   ).toBeTruthy();
 });
 
-it('compares no newest days of a source that does not say when something was reported', async () => {
+it('does not compare the newest days of a source without report dates', async () => {
   const card = show(`${NEAR}&period=2025-11`);
   const refused = 'Not compared with a year ago: more reports for the last few days are still to come';
   expect(await card.findByText(refused)).toBeTruthy();
   expect(queries[0]?.before).toBeNull();
 });
 
-it('its twelve months can be read as a table, its types and its newest too', async () => {
+it('offers its twelve months, types and newest reports as tables', async () => {
   const card = show(`${NEAR}&year=2024`);
   const table = await card.findByRole('table', { name: 'Reports to police by month' });
   const cells = within(table)
@@ -264,11 +261,11 @@ it('its twelve months can be read as a table, its types and its newest too', asy
   const newest = within(card.getByRole('list', { name: 'The newest' }));
   await userEvent.click(newest.getByRole('button', { name: /Assault/ }));
   expect(new URLSearchParams(location.search).get('at')).toBe('-79.4,43.7');
-  // What was looked around is still there below the place.
+  // The searched place is still in the link below the opened place.
   expect(new URLSearchParams(location.search).get('near')).toBe('-79.3285,43.6629');
 });
 
-it('none is a number where the type is published', async () => {
+it('shows 0 for a published type without reports', async () => {
   counts = { total: 0, before: 3, byType: [0, 0] };
   const card = show(`${NEAR}&crime_type=assault&year=2024`);
   expect(await card.findByText('0')).toBeTruthy();
@@ -278,7 +275,7 @@ it('none is a number where the type is published', async () => {
 it.each([
   ['crime_type=hate_crime&year=2024', 'not published'],
   ['crime_type=assault&year=2022', 'not published for this period'],
-])('what is not held is never a zero: %s', async (filter, words) => {
+])('never shows unavailable data as zero: %s', async (filter, words) => {
   counts = { total: 0, before: 0, byType: [0, 0] };
   const card = show(`${NEAR}&${filter}`);
   expect(await card.findByText(words)).toBeTruthy();
@@ -286,13 +283,13 @@ it.each([
   expect(card.getByText('–')).toBeTruthy();
 });
 
-it('over a border nothing is compared, and the reason is said', async () => {
+it('compares nothing across a change of coverage, and says why', async () => {
   const card = show(`${NEAR}&crime_type=assault&year=2023`);
   expect(await card.findByText('Not compared with a year ago: not published for this period')).toBeTruthy();
   expect(card.queryByText(/than a year ago/)).toBeNull();
 });
 
-it('counts all years around a place where those are chosen, as its chip says', async () => {
+it('counts all years around a place if these are chosen, like its chip', async () => {
   const card = show(`${NEAR}&days=0`);
   expect(await card.findByText(/· all years available/)).toBeTruthy();
   expect(await card.findByText('26')).toBeTruthy();
@@ -300,19 +297,19 @@ it('counts all years around a place where those are chosen, as its chip says', a
   expect(queries[0]?.period.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
 });
 
-it('a circle over the edge of the city says that what lies there is not counted', async () => {
+it('says that reports outside the city are not counted for a circle across its edge', async () => {
   const card = show(`near=-79.64,43.7&year=2024&r=1000`);
   expect(await card.findByText('Part of the circle is outside Toronto. We do not count reports there.')).toBeTruthy();
 });
 
-it('calls in the circle are a line of their own', async () => {
+it('lists calls in the circle on their own line', async () => {
   const [lng, lat] = [aCall().longitude ?? 0, aCall().latitude ?? 0];
   vi.setSystemTime(new Date(aCall().occurrence_time ?? aCall().updated_at));
   const card = show(`near=${lng},${lat}&year=2024`);
   expect(await card.findByText(/1 unverified call for service in the circle · last 24 hours/)).toBeTruthy();
 });
 
-it('of the person nothing is asked of anyone, and nothing is in the address', async () => {
+it('sends no request about the person’s location and does not write it into the URL', async () => {
   const spoken = vi.spyOn(globalThis, 'fetch');
   const card = show('year=2024');
   act(() => {
@@ -327,7 +324,7 @@ it('of the person nothing is asked of anyone, and nothing is in the address', as
   expect(card.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
-it.each(['card', 'sheet'] as const)('what is near the person comes before the answer of the %s', async (size) => {
+it.each(['card', 'sheet'] as const)('shows what is near the person before the answer of the %s', async (size) => {
   const card = show('year=2024', aCity(), size);
   act(() => {
     useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
@@ -338,7 +335,7 @@ it.each(['card', 'sheet'] as const)('what is near the person comes before the an
   expect(card.getAllByRole('heading')[0]?.textContent).toBe('Now near you');
 });
 
-it('without a place it speaks of the city; Escape and its button close what was opened', async () => {
+it('describes the city without a place; Escape and the button close the selection', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText(/Within 500\sm/)).toBeTruthy();
   await userEvent.keyboard('{Escape}');
@@ -349,7 +346,7 @@ it('without a place it speaks of the city; Escape and its button close what was 
 it.each([
   ['the city', 'division=D51&year=2024', /^D51 · Toronto · 2024$/],
   ['a circle', `${NEAR}&division=D51&year=2024`, /^Within 500\sm .* · D51 · 2024$/],
-])('names the division that is filtered by at the head of %s', async (_, link, head) => {
+])('names the filtered division at the top of %s', async (_, link, head) => {
   for (const size of ['card', 'sheet', 'peek'] as const) {
     const card = show(link, aCity(), size);
     const isHead = (element: Element | null) => element?.tagName === 'P' && head.test(element.textContent ?? '');
@@ -358,7 +355,7 @@ it.each([
   }
 });
 
-it('what an area layer needs is a line with the press that mends it', async () => {
+it('shows what an area layer needs with the button for it', async () => {
   const card = show('points=1&days=0', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),

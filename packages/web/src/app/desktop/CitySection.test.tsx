@@ -27,7 +27,7 @@ const crime = (more: Partial<Crime>): Crime => ({
   ...more,
 });
 
-/** The section of a city, where its own call answers with these reports, and nothing else is answered. */
+/** Renders the section of a city. Only the city’s own endpoint responds, with these reports. */
 function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null, link = `city=${id}`) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -42,7 +42,7 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
   return { container, requests };
 }
 
-it('shows a city’s recent reports with its own period and badge; one with a place leads to it [2§9.41]', async () => {
+it('shows a city’s recent reports with its period and badge; a report with a location opens it [2§9.41]', async () => {
   const reports = [crime({}), crime({ id: '2', occ_date: null, date_reported: '2026-11-20' })];
   show('ottawa', reports, 'city=ottawa&points=0&area=14');
   expect(await screen.findByText('YESTERDAY')).toBeTruthy();
@@ -53,13 +53,13 @@ it('shows a city’s recent reports with its own period and badge; one with a pl
   expect(location.search).toBe('?city=ottawa&at=-75.69,45.42');
 });
 
-it('says in York’s own words that its reports and its statistics failed', async () => {
+it('reports failed data and statistics in York’s own words', async () => {
   show('york', null);
   expect(await screen.findByText('York Region API server error - please try again later')).toBeTruthy();
   expect(await screen.findByText('Failed to fetch York Region statistics')).toBeTruthy();
 });
 
-it('only the city that is shown is asked for [2§6.8]', async () => {
+it('requests only the shown city [2§6.8]', async () => {
   const { requests } = show('ottawa', [crime({})]);
   await screen.findByText('YESTERDAY');
   expect(requests.filter((url) => !url.includes('/ottawa'))).toEqual([]);
@@ -72,7 +72,7 @@ it('is empty in Toronto, which is shown by years [1§2.23]', async () => {
   expect(container.childElementCount).toBe(0);
 });
 
-it('a city whose reports cannot be had has none, and why is logged [2§7.52 2§8.2]', async () => {
+it('lists nothing and logs the reason if a city’s reports fail to load [2§7.52 2§8.2]', async () => {
   show('ottawa', null);
   expect(await screen.findByText('Recent reports could not be loaded.')).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);

@@ -17,7 +17,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 it.each([
   ['filters', 'Filters'],
   ['statistics', 'Statistics'],
-] as const)('keeps a fault of %s inside the panel, below the search', async (column, name) => {
+] as const)('contains an error of %s inside the panel, below the search', async (column, name) => {
   mockApi({});
   renderOnMap(
     <HeatState>

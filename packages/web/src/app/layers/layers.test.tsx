@@ -28,7 +28,7 @@ it.each([
   ['live', 'Real-time Legend'],
   ['notes', 'Community Notes'],
   ['heat', 'Legend'],
-] as const)('the legend of %s is there while the layer is on', async (layer, name) => {
+] as const)('shows the legend of %s while the layer is on', async (layer, name) => {
   const { Legend } = LAYERS[layer];
   renderOnMap(
     <HeatState>
@@ -41,7 +41,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
-it('areas and single incidents share a legend, which is there once', async () => {
+it('shows one shared legend for areas and single incidents', async () => {
   const { heat, points } = LAYERS;
   renderOnMap(
     <HeatState>
@@ -64,14 +64,14 @@ it('areas and single incidents share a legend, which is there once', async () =>
 it.each([
   { variant: 'words', names: ['Drop Pin'] },
   { variant: 'sign', names: ['Locate Me'] },
-] as const)('each button of the layers is there once, as $variant: $names', async ({ variant, names }) => {
+] as const)('shows each layer button once, as $variant: $names', async ({ variant, names }) => {
   usePinMode.setState({ available: true });
   renderOnMap(<LayerButtons variant={variant} />);
   for (const name of names) await screen.findByRole('button', { name });
   expect(screen.getAllByRole('button')).toHaveLength(names.length);
 });
 
-it('that someone is not in the city is told at the foot of the map, without the map too', async () => {
+it('announces at the foot of the map that the person is outside the city, also without the map', async () => {
   renderOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
   act(() => useMapView.setState({ isMissing: true }));
   expect(screen.queryByRole('region')).toBeNull();
@@ -79,7 +79,7 @@ it('that someone is not in the city is told at the foot of the map, without the 
   expect(await screen.findByText(/You are outside Toronto/)).toBeTruthy();
 });
 
-it('what became of a new note is told where notes are switched on, and nothing of them where they are not', async () => {
+it('announces the result of a new note only if notes are switched on', async () => {
   const { Alert } = LAYERS.notes;
   useCreated.setState({ note: { id: NOTE_ID, city: 'toronto', held: true } });
   renderOnMap(<Alert />, { features: { community_notes_enabled: false } });
@@ -96,7 +96,7 @@ it.each([
   ['points=1', 'Select both a crime type and a year to view Toronto historical incidents.'],
   ['points=1&crime_type=robbery&year=2024', ''],
   ['points=0', ''],
-])('what a layer still needs is said while it is wished for: %s', (link, need) => {
+])('states what a requested layer needs: %s', (link, need) => {
   renderOnMap(<Needs />, { link, features: { viewer: 'member' } });
   expect(screen.getByTestId('needs').textContent).toBe(need);
 });

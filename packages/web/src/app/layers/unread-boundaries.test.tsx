@@ -14,7 +14,10 @@ import { AreaResults } from './ReportResults.tsx';
 const DETAIL = aCityDetail(undefined, {
   geographies: [{ kind: 'division', as_of: { en: 'As of now', fr: 'À jour' }, note: { en: '', fr: '' }, former: [] }],
 });
-/** Two divisions whose boundaries have not been read; `centre`: where their police service says that they lie. */
+/**
+ * Returns two divisions with unread boundaries. `centre`: location from their police service, as longitude and
+ * latitude.
+ */
 const unread = (centre: [number, number] | null) =>
   standIn<Areas>({
     type: 'FeatureCollection',
@@ -54,7 +57,7 @@ function show(areas: Areas) {
 }
 const legend = (name: string) => within(screen.getByRole('group', { name }));
 
-it('says in the legend and above the table that boundaries have not been read, where areas are known by name alone', async () => {
+it('reports unread boundaries in the legend and above the table if areas are known by name only', async () => {
   for (const [language, legendName] of [
     ['en', 'Legend'],
     ['fr', 'Légende'],
@@ -71,7 +74,7 @@ it('says in the legend and above the table that boundaries have not been read, w
   act(() => useSettings.setState({ language: 'en' }));
 });
 
-it('says so in the small legend of a phone, too', async () => {
+it('reports it in the small legend of a phone too', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   show(unread(null));
@@ -79,7 +82,7 @@ it('says so in the small legend of a phone, too', async () => {
   expect(await within(button).findByText('Boundaries not available yet')).toBeTruthy();
 });
 
-it('keeps the colours in the legend where areas are approximate', async () => {
+it('shows colours in the legend if areas are approximate', async () => {
   show(unread([-79.4, 43.7]));
   expect(await screen.findByText('As of now', { exact: false })).toBeTruthy();
   expect(legend('Legend').getByRole('list')).toBeTruthy();

@@ -84,7 +84,7 @@ function show(link: string) {
 const legend = () => within(screen.getByRole('group', { name: 'Legend' }));
 const mapQuestions = () => vi.mocked(packedIncidentsClient.ask).mock.calls.filter(([what]) => what === 'usualMap');
 
-it('what stands out is a choice beside count and rate, and stands in the address', async () => {
+it('offers unusual counts beside count and rate, and stores the choice in the URL', async () => {
   show('');
   await userEvent.click(screen.getByRole('button', { name: 'Choose areas and colours' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Unusual' }));
@@ -93,13 +93,13 @@ it('what stands out is a choice beside count and rate, and stands in the address
   expect(location.search).toBe('');
 });
 
-it('nothing is looked back on before it is asked for', async () => {
+it('computes nothing before the choice', async () => {
   show('year=2024');
   expect(await screen.findByText('Reports by division')).toBeTruthy();
   expect(mapQuestions()).toEqual([]);
 });
 
-it('areas that are no more are not judged: that nothing is reported in them is not fewer than usual', async () => {
+it('does not judge abolished areas, whose missing reports are not “fewer than usual”', async () => {
   show('measure=usual');
   await legend().findByText(/^1 of 2 areas/);
   expect(mapQuestions()).toEqual([
@@ -107,7 +107,7 @@ it('areas that are no more are not judged: that nothing is reported in them is n
   ]);
 });
 
-it('the legend says what the patterns are, of which days, how many areas stand out and how many marks are chance', async () => {
+it('explains patterns, days, the number of unusual areas and the share due to chance in the legend', async () => {
   show('measure=usual');
   expect(await legend().findByText('1 of 2 areas is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
   expect(legend().getByText('28 days to May 3, 2026')).toBeTruthy();
@@ -118,13 +118,13 @@ it('the legend says what the patterns are, of which days, how many areas stand o
   ).toEqual(['more', 'fewer', 'no mark', 'no range']);
 });
 
-it('where nothing stands out it says that this is the usual case', async () => {
+it('says that nothing unusual is the usual case', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52' })];
   show('measure=usual');
   expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
 });
 
-it('where nothing stands out it says how many areas have no range, since they are not as usual', async () => {
+it('states how many areas have no range if nothing is unusual', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52', range: { state: 'too_few', before: 11, years: 5 } })];
   show('measure=usual');
   expect(await legend().findByText('Areas without a range for any one type: 1 of 2.')).toBeTruthy();
@@ -133,13 +133,13 @@ it('where nothing stands out it says how many areas have no range, since they ar
 it.each([
   ['outside_period', 'We do not have enough past reports to say what is usual.'],
   ['not_read', 'not read yet'],
-] as const)('where nothing can be judged it says why: %s', async (why, words) => {
+] as const)('says why nothing can be judged: %s', async (why, words) => {
   reason = why;
   show('measure=usual');
   expect(await legend().findByText(words)).toBeTruthy();
 });
 
-it('says which types could not be judged and why, and which days, in the legend and the list', async () => {
+it('names the types and days that could not be judged, in the legend and the list', async () => {
   const missing = [{ from: '2026-01-01', until: '2026-05-17', reason: 'not_read' as const }];
   const robbery = { crime_type: 'robbery', reason: 'not_read', from: '2014-01-01', until: '2025-12-31' } as const;
   reach = { ...REACH, leftOut: [{ ...robbery, missing }], unread: { from: '2026-05-18', until: '2026-12-31' } };
@@ -156,12 +156,12 @@ it('says which types could not be judged and why, and which days, in the legend 
   expect(screen.queryByText('Nothing is unusual: the usual case')).toBeNull();
 });
 
-it('with a type chosen only what stands out of that type is there', async () => {
+it('shows only marks of the chosen type', async () => {
   show('measure=usual&crime_type=assault');
   expect(await legend().findByText(/^Nothing is unusual/)).toBeTruthy();
 });
 
-it('the list is there without the map, one press away, and an area in it opens its answer', async () => {
+it('opens the list without the map on a press, and an area opens its answer', async () => {
   show('view=list');
   const heading = await screen.findByRole('button', { name: 'What is unusual' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');
@@ -171,7 +171,7 @@ it('the list is there without the map, one press away, and an area in it opens i
   expect(new URLSearchParams(location.search).get('area')).toBe('D51');
 });
 
-it('the list is open where the map shows the same, and closes', async () => {
+it('shows the list open if the map shows the same, and closes it', async () => {
   show('view=list&measure=usual');
   expect(await screen.findByRole('list', { name: 'What is unusual, 28 days to May 3, 2026' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'What is unusual' }));
@@ -180,7 +180,7 @@ it('the list is open where the map shows the same, and closes', async () => {
   expect(screen.getByRole('button', { name: 'What is unusual' }).getAttribute('aria-expanded')).toBe('false');
 });
 
-it('what cannot be worked out is said, and tried again', async () => {
+it('reports a failed computation and offers a retry', async () => {
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) => {
     if (what === 'usualMap') throw new Error('broken');
     return new Promise(() => undefined);

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const button = () => screen.queryByRole('button', { name: 'Open AI Chat' });
 
-it('on a phone a button stands over the map, but not while someone signs in or the chat fills the screen [1§2.30]', () => {
+it('shows a button over the map on a phone, except during sign-in or a full-screen chat [1§2.30]', () => {
   expect(button()).not.toBeNull();
   for (const name of ['sign-in', 'assistant'] as const) {
     act(() => useDialogs.getState().open({ name }));
@@ -34,7 +34,7 @@ it('on a phone a button stands over the map, but not while someone signs in or t
   }
 });
 
-it('an answer shown on the map lowers the sheet in front of it', () => {
+it('lowers the sheet in front of an answer shown on the map', () => {
   act(() => useScreenStore.getState().setSheet('full'));
   expect(useScreenStore.getState().sheet).toBe('full');
   act(() => useChat.setState({ shows: 1 }));

@@ -17,12 +17,12 @@ const show = (notesOn: boolean) =>
   renderOnMap(<DeferredUi />, { link: `note=${NOTE_ID}`, features: { community_notes_enabled: notesOn } });
 const noteRequests = () => server.requests.filter(({ path }) => path.startsWith('/api/community'));
 
-it('a link to a note opens it without waiting for the map [1§2.2]', async () => {
+it('opens a linked note without waiting for the map [1§2.2]', async () => {
   show(true);
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 
-it('where a session has ended, the way in comes before the note of the address', async () => {
+it('shows the sign-in before the linked note if a session has expired', async () => {
   act(() => useDialogs.getState().open({ name: 'sign-in', why: 'expired' }));
   show(true);
   await act(() => vi.dynamicImportSettled());
@@ -31,7 +31,7 @@ it('where a session has ended, the way in comes before the note of the address',
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull(), { timeout: 10_000 });
 });
 
-it('where notes are switched off, a link to one opens nothing and asks for nothing [1§6.18]', async () => {
+it('opens and requests nothing for a linked note if notes are switched off [1§6.18]', async () => {
   show(false);
   await act(async () => useMapView.setState({ isReady: true }));
   expect(document.querySelector('dialog, [role="status"]')).toBeNull();

@@ -9,7 +9,7 @@ const TORONTO = aManifest([3, 5, 1, 2, 4, 9, 0, 0, 1, 30, 0, 0], { crime_types: 
 const SOURCES = [aSource({ publishes: [{ crime_types: ['shooting', 'homicide'], since: 2023 }] })];
 const shooting = { crime_type: 'shooting', year: 2024 };
 
-it('of a city shown by years: how many of the types open to everyone in the last whole year, and in one of its areas', () => {
+it('counts the last whole year of the guests’ types for a city shown by years, and one area', () => {
   expect(exampleAnswers({ manifest: TORONTO, summary: null, sources: SOURCES })).toEqual([
     { count: 44, of: shooting },
     { count: 5, of: shooting, area: 'D51' },
@@ -17,7 +17,7 @@ it('of a city shown by years: how many of the types open to everyone in the last
   ]);
 });
 
-it('a year that goes on is not a whole one', () => {
+it('does not treat the current year as whole', () => {
   const manifest = { ...TORONTO, newest: '2024-12-30' };
   expect(exampleAnswers({ manifest, summary: null, sources: SOURCES })[0]).toEqual({
     count: 8,
@@ -25,13 +25,13 @@ it('a year that goes on is not a whole one', () => {
   });
 });
 
-it('says nothing of what is none or is not held', () => {
+it('leaves out zero and unavailable counts', () => {
   const none = aManifest(Array(12).fill(0), { crime_types: ['shooting', 'homicide'] });
   expect(exampleAnswers({ manifest: none, summary: null, sources: SOURCES })).toEqual([]);
   expect(exampleAnswers({ manifest: { ...TORONTO, newest: null }, summary: null, sources: SOURCES })).toEqual([]);
 });
 
-it('of another city: how many in the period shown, and in one of its areas', () => {
+it('counts the shown period for another city, and one area', () => {
   const manifest = { ...TORONTO, city: 'ottawa' as const };
   const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), SOURCES);
   expect(exampleAnswers({ manifest, summary, sources: SOURCES })).toEqual([{ count: 55 }, { count: 11, area: 'D51' }]);

@@ -12,14 +12,14 @@ import { ANNOUNCEMENT, close, GUEST, open, opened, overlaysForThisFile, say, wai
 
 overlaysForThisFile();
 
-/** Somebody who has met all that opens by itself. */
+/** Marks everything that opens by itself as seen. */
 function seenBefore(): void {
   skipLogin();
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
-describe('never two at once', () => {
-  it('the announcement waits for the tour, a note and whatever is open, and then its 500 ms', async () => {
+describe('one dialog at a time', () => {
+  it('the announcement waits for the tour, a note and open dialogs, and then 500 ms', async () => {
     skipLogin();
     const { rerender } = open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -41,7 +41,7 @@ describe('never two at once', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('the announcement does not come over who is typing, and is not lost by that', async () => {
+  it('the announcement does not interrupt typing, and stays unseen then', async () => {
     skipLogin();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -56,7 +56,7 @@ describe('never two at once', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('an announcement that has been seen does not come again [1§4.50]', async () => {
+  it('shows no announcement twice [1§4.50]', async () => {
     seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
@@ -67,7 +67,7 @@ describe('never two at once', () => {
 });
 
 describe('window events', () => {
-  it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant [1§4.48]', () => {
+  it('showSignup replaces the welcome with the sign-in, which leads back to the assistant [1§4.48]', () => {
     keepWelcomeClosed(true);
     seenBefore();
     open();
@@ -79,7 +79,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'assistant' });
   });
 
-  it('whoever signs in for emails about an opened area is offered them, and whoever does not sees the area', () => {
+  it('offers the requested emails after a sign-in, and shows the area without one', () => {
     seenBefore();
     open();
     history.replaceState(null, '', '/?area=D31');
@@ -94,7 +94,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'alert', start });
   });
 
-  it('showSignup opens the way in from the map too, but not for who is signed in or on the tour', () => {
+  it('showSignup opens the sign-in from the map, but not for members or on the tour', () => {
     seenBefore();
     open();
     useScreenStore.setState({ touring: true });
@@ -109,7 +109,7 @@ describe('window events', () => {
     expect(opened()).toBeNull();
   });
 
-  it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays [1§4.49]', () => {
+  it('showChat closes the welcome and opens the chat beside the map; another dialog stays [1§4.49]', () => {
     seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'help' }));
@@ -122,7 +122,7 @@ describe('window events', () => {
     emptyChat();
   });
 
-  it('whoever asks to sign up for a note meets the way in 150 ms later [1§2.84]', async () => {
+  it('opens the sign-in 150 ms after a request to sign up for a note [1§2.84]', async () => {
     seenBefore();
     open();
     requestSignUp();
@@ -132,7 +132,7 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'sign-in', why: 'note' });
   });
 
-  it('nobody hears them once the map is gone', () => {
+  it('ignores the events after the map has been removed', () => {
     seenBefore();
     open();
     cleanup();
@@ -142,7 +142,7 @@ describe('window events', () => {
   });
 });
 
-it('a shared link is logged, and nothing else comes of it [1§2.3]', () => {
+it('logs a shared link and does nothing else [1§2.3]', () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   seenBefore();
   open(`/?shared=${'x'.repeat(300)}`);

@@ -24,7 +24,7 @@ it('opens at the start what the visitor has not seen, skipped or closed', () => 
 
 const START = { city: 'toronto', place: null, placeName: 'Home', types: null } as const;
 
-it('opens after a closed dialog what follows it for the visitor [1§4.42]', () => {
+it('opens the visitor’s next dialog after a closed one [1§4.42]', () => {
   const cases: readonly [DialogRequest, { isMember: boolean; welcomes: boolean }, object | null][] = [
     [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: true }, WELCOME],
     [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: false }, null],
@@ -51,12 +51,12 @@ it('opens after a closed dialog what follows it for the visitor [1§4.42]', () =
 
 const addressOf = (path: string) => new URL(path, location.href).href;
 
-it('takes an address without settings for a first visit', () => {
+it('treats an address without settings as a first visit', () => {
   for (const path of ['/', '/?shared=x', '/?utm_source=news', '/?fbclid=1', '/?anything=else'])
     expect.soft(isBare(addressOf(path)), path).toBe(true);
 });
 
-it('takes an address with a setting, a note or a message for none', () => {
+it('does not treat an address with a setting, a note or a message as a first visit', () => {
   for (const path of [
     '/?city=ottawa',
     '/?crime_type=robbery',
@@ -88,7 +88,7 @@ it('takes an address with a setting, a note or a message for none', () => {
     expect.soft(isBare(addressOf(path)), path).toBe(false);
 });
 
-it('takes an address with map settings only for the map alone', () => {
+it('treats an address with map settings as one for the map alone', () => {
   for (const path of [
     '/',
     '/?city=ottawa',
@@ -100,7 +100,7 @@ it('takes an address with map settings only for the map alone', () => {
     expect.soft(isPlain(addressOf(path)), path).toBe(true);
 });
 
-it('takes an address that opens something, or brings a message, for more than the map', () => {
+it('treats an address that opens something or brings a message as more than the map', () => {
   for (const path of [
     '/note/n1',
     '/?note=n1',
@@ -113,7 +113,7 @@ it('takes an address that opens something, or brings a message, for more than th
     expect.soft(isPlain(addressOf(path)), path).toBe(false);
 });
 
-it('the floating chat waits for what opens at the start, and makes room for the way in and for the assistant [1§2.30]', () => {
+it('shows the floating chat after the first dialog was decided, and hides it during sign-in and assistant [1§2.30]', () => {
   const { result } = renderHook(useFloatingChatAllowed);
   expect(result.current).toBe(false);
   act(() => useOverlays.setState({ started: true }));

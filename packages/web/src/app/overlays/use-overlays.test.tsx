@@ -26,14 +26,14 @@ import { usePartsAwaited } from './use-first-overlay.ts';
 
 const { profile } = overlaysForThisFile();
 
-/** A member who has closed the welcome and seen what was announced. */
+/** Marks the welcome as closed and all announcements as seen. */
 function seenBefore(): void {
   keepWelcomeClosed(true);
   for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
 }
 
 describe('logged out', () => {
-  it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
+  it('shows the sign-in first, then the assistant’s welcome, and 500 ms later the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
     open();
     expect(opened()).toEqual(LOGIN);
     close();
@@ -48,7 +48,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('opens nothing over what a link opens', () => {
+  it('opens nothing over a linked note', () => {
     open('/note/n1');
     expect(opened()).toBeNull();
   });
@@ -60,10 +60,10 @@ describe('logged out', () => {
     expect(useOverlays.getState().started).toBe(true);
   });
 
-  describe('the way in comes with the page or not at all', () => {
+  describe('the sign-in opens with the page or not at all', () => {
     const ready = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms));
 
-    it('up to two seconds after it can be used, from when it can be used', async () => {
+    it('opens up to two seconds after the page is usable', async () => {
       const { rerender } = open('/', { ...GUEST, isUsable: false }, ready(1_900));
       await wait(60_000);
       rerender(GUEST);
@@ -73,7 +73,7 @@ describe('logged out', () => {
       expect(opened()).toEqual(LOGIN);
     });
 
-    it('not later, however long its parts or the server take', async () => {
+    it('does not open later, however long its parts or the server take', async () => {
       open('/', GUEST, ready(64_000));
       await wait(70_000);
       expect(opened()).toBeNull();
@@ -85,7 +85,7 @@ describe('logged out', () => {
       expect(useOverlays.getState().started).toBe(true);
     });
 
-    it('for which the page is kept back two seconds at most, once the server has said who is there', async () => {
+    it('delays the page by two seconds at most after the server has answered', async () => {
       useOverlays.setState({ partsAwaited: true });
       const { result, rerender } = renderHook(usePartsAwaited, { initialProps: true });
       await wait(30_000);
@@ -97,14 +97,14 @@ describe('logged out', () => {
       expect(result.current).toBe(false);
     });
 
-    it('nor over somebody who has begun to use the page', async () => {
+    it('does not open once the visitor uses the page', async () => {
       open('/', GUEST, ready(500));
       window.dispatchEvent(new Event('pointerdown'));
       await wait(1_000);
       expect(opened()).toBeNull();
     });
 
-    it('nor where its parts do not come', async () => {
+    it('does not open if its parts fail to load', async () => {
       open('/', GUEST, () => Promise.reject(new TypeError('no network')));
       await wait(100);
       expect(opened()).toBeNull();
@@ -112,7 +112,7 @@ describe('logged out', () => {
     });
   });
 
-  it('waits until the server has said who is there [1§2.11]', () => {
+  it('waits for the server’s answer about the viewer [1§2.11]', () => {
     const { rerender } = open('/', { isMember: undefined, signedIn: false });
     expect(opened()).toBeNull();
     expect(useOverlays.getState().started).toBe(false);
@@ -120,7 +120,7 @@ describe('logged out', () => {
     expect(opened()).toEqual(LOGIN);
   });
 
-  it('does not open on the tour, over another dialog, or over who is typing', () => {
+  it('does not open on the tour, over another dialog, or while the visitor types', () => {
     useScreenStore.setState({ touring: true });
     open();
     expect(opened()).toBeNull();
@@ -135,7 +135,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('opens once for each time the page is opened, and stays away for 30 days from who has gone on without it', () => {
+  it('opens once per page load, and not for 30 days after continuing without it', () => {
     open();
     for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
     skipLogin();
@@ -154,7 +154,7 @@ describe('logged out', () => {
     expect(opened()).toEqual(LOGIN);
   });
 
-  it('asks again where what is kept of it is damaged or of a later time', () => {
+  it('opens again if the stored time is damaged or in the future', () => {
     for (const stored of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
       localStorage.setItem('login-skipped', stored);
       anew();
@@ -163,7 +163,7 @@ describe('logged out', () => {
     }
   });
 
-  it('where the welcome was closed on a visit before, leaving the way in leads to the map and to no announcement', async () => {
+  it('leads from the sign-in to the map, without announcement, if the welcome was closed earlier', async () => {
     keepWelcomeClosed(false);
     open();
     close();
@@ -171,7 +171,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('the welcome that has been closed does not come again, and on the visit after comes what there is to announce', async () => {
+  it('does not show a closed welcome again, and shows the announcement on the next visit', async () => {
     open();
     close();
     expect(opened()).toEqual(WELCOME);
@@ -200,7 +200,7 @@ describe('logged out', () => {
     expect(opened()).toBeNull();
   });
 
-  it('a link followed meanwhile is not covered by what would come next', () => {
+  it('does not cover a link followed in the meantime', () => {
     open();
     history.replaceState(null, '', '/?note=n1');
     close();
@@ -209,7 +209,7 @@ describe('logged out', () => {
 });
 
 describe('logged in', () => {
-  it('the welcome opens first, once it is closed the profile that has no name, for which the announcement waits [1§4.46]', async () => {
+  it('opens the welcome first, then an unnamed profile, and then the announcement [1§4.46]', async () => {
     takeTokens(someTokens());
     profile.displayName = null;
     open('/', MEMBER);
@@ -222,7 +222,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('a guest’s welcome that was closed says nothing of the members’ own, which comes once', async () => {
+  it('shows the members’ welcome once even if the guests’ welcome was closed', async () => {
     keepWelcomeClosed(false);
     takeTokens(someTokens());
     open('/', MEMBER);
@@ -235,7 +235,7 @@ describe('logged in', () => {
     expect(opened()).toBeNull();
   });
 
-  it('a profile with a name is not asked for, and the announcement comes as for guests', async () => {
+  it('does not ask for a named profile, and shows the announcement as for guests', async () => {
     takeTokens(someTokens());
     open('/', MEMBER);
     await wait(1_000);
@@ -245,7 +245,7 @@ describe('logged in', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('a member who has closed the welcome has none, but a profile without a name is asked for', async () => {
+  it('shows no closed welcome to a member, but asks for an unnamed profile', async () => {
     takeTokens(someTokens());
     seenBefore();
     profile.displayName = null;
@@ -254,7 +254,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('a profile without a name is asked for once nobody types any more', async () => {
+  it('asks for an unnamed profile when nobody is typing any more', async () => {
     takeTokens(someTokens());
     seenBefore();
     profile.displayName = null;
@@ -271,7 +271,7 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
-  it('where everyone is a member, the welcome opens and nobody’s profile is asked for [1§4.46]', async () => {
+  it('opens the welcome and asks for no profile if accounts are switched off [1§4.46]', async () => {
     const requests = mockApi({});
     open('/', { isMember: true, signedIn: false });
     expect(opened()).toEqual(WELCOME);
@@ -284,7 +284,7 @@ describe('logged in', () => {
     expect(opened()).toBeNull();
   });
 
-  it('waits while page and server do not agree on who is there', () => {
+  it('waits while page and server disagree on the session', () => {
     takeTokens(someTokens());
     const { rerender } = open('/', { isMember: false, signedIn: true });
     expect(opened()).toBeNull();
@@ -292,7 +292,7 @@ describe('logged in', () => {
     expect(opened()).toEqual(WELCOME);
   });
 
-  it('whoever signs in meets the welcome, and whoever signs out stays on the map [1§4.44]', () => {
+  it('shows the welcome after a sign-in, and nothing after a sign-out [1§4.44]', () => {
     open();
     takeTokens(someTokens(), true);
     expect(opened()).toEqual(LOGIN);
@@ -303,7 +303,7 @@ describe('logged in', () => {
     expect(opened()).toBeNull();
   });
 
-  it('a login in another tab closes the way in here', () => {
+  it('closes the sign-in after a login in another tab', () => {
     open();
     const { access_token, id_token } = someTokens();
     localStorage.setItem('access_token', access_token);

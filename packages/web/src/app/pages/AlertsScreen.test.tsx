@@ -8,7 +8,7 @@ import AlertsScreen from './AlertsScreen.tsx';
 it.each([
   ['can send emails', true, 'Sign in to see your email updates.', 1],
   ['can send none', false, 'Email updates are not available on this site.', 0],
-])('leads to the login only where the server %s', async (_, alerts_enabled, sentence, buttons) => {
+])('shows a login button only if the server %s', async (_, alerts_enabled, sentence, buttons) => {
   mockApi({ 'GET /api/features': saying(someFeatures({ alerts_enabled })) });
   renderWithProviders(<AlertsScreen />);
   expect(await screen.findByText(sentence)).toBeTruthy();

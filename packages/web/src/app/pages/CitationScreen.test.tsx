@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 const gone = refusing('taken_down', 410, { reason: 'court_order' });
 
-it('shows the newest reports the citation keeps, without asking for the edition', async () => {
+it('shows the newest reports of the citation without requesting the edition', async () => {
   const requests = mockApi(replies);
   renderWithProviders(<CitationScreen id={ID} />);
   const list = await screen.findByRole('region', { name: 'The reports cited' });
@@ -42,12 +42,12 @@ it('shows the newest reports the citation keeps, without asking for the edition'
   expect(screen.queryByText('Remove this citation')).toBeNull();
 });
 
-it('says that the area of a report was not read where no boundaries were, and else that it is not published', async () => {
+it('says that a report’s area was not read if boundaries are unread, otherwise that it is not published', async () => {
   const [first] = FIGURE.newest;
   const newest = [{ ...first, area: null, precision: 'division_centre' }];
   for (const [said, words] of [
     [{ areas_read: false }, 'area not available yet'],
-    // Citations from before it was written down.
+    // Citations from before this was recorded.
     [{}, 'area not published'],
   ] as const) {
     mockApi({ ...replies, [`GET /api/citations/${ID}/figure`]: saying({ ...FIGURE, newest, ...said }) });
@@ -58,7 +58,7 @@ it('says that the area of a report was not read where no boundaries were, and el
   }
 });
 
-it('of one that was taken down says so with the reason, in either language', async () => {
+it('shows the reason for a removed citation in either language', async () => {
   mockApi({ ...replies, [`GET /api/citations/${ID}`]: gone });
   const { unmount } = renderWithProviders(<CitationScreen id={ID} />);
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -71,7 +71,7 @@ it('of one that was taken down says so with the reason, in either language', asy
   expect((await screen.findByRole('alert')).textContent).toContain('Un tribunal l’a ordonné.');
 });
 
-it('lets a moderator take it down, with a reason', async () => {
+it('lets a moderator remove it with a reason', async () => {
   viewer = 'moderator';
   const requests = mockApi({
     ...replies,

@@ -14,7 +14,7 @@ beforeEach(() => {
   mockApi({ 'GET /api/user/settings': saying(someSettings()) });
 });
 
-/** The way in and out of the sidebar, and the corner of the map. */
+/** The sidebar’s login or logout button and the account corner of the map. */
 function Page() {
   const signedIn = useSession((session) => session.signedIn);
   return (
@@ -26,13 +26,13 @@ function Page() {
 }
 const { open, close } = useDialogs.getState();
 
-it('a guest opens the way in [1§2.26 1§6.6]', async () => {
+it('opens the sign-in for a guest [1§2.26 1§6.6]', async () => {
   const { user } = renderWithProviders(<Account />);
   await user.click(screen.getByLabelText('Login / Sign Up'));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
-it('after a login the focus is on the profile, not on what became the way out [1§2.26]', async () => {
+it('focuses the profile after a login, not the logout button [1§2.26]', async () => {
   const { user } = renderWithProviders(<Page />);
   await user.click(screen.getByText('Login / Sign Up'));
   takeTokens(TOKENS, true);
@@ -41,7 +41,7 @@ it('after a login the focus is on the profile, not on what became the way out [1
   await waitFor(() => expect(screen.getByLabelText('Profile and settings')).toBe(document.activeElement));
 });
 
-it('where something else led to the login, the focus stays with it', async () => {
+it('leaves the focus on another element that led to the login', async () => {
   renderWithProviders(
     <>
       <Page />
@@ -56,14 +56,14 @@ it('where something else led to the login, the focus stays with it', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('elsewhere')));
 });
 
-it('a member who comes back is left where they are', async () => {
+it('does not move the focus for a returning member', async () => {
   takeTokens(TOKENS);
   renderWithProviders(<Page />);
   await screen.findByLabelText('Profile and settings');
   expect(document.activeElement).toBe(document.body);
 });
 
-it('where the settings cannot be had, the profile is there without a picture and nothing else is said [1§8.33]', async () => {
+it('shows the profile without a picture or message if the settings fail to load [1§8.33]', async () => {
   const requests = mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   const { container } = renderWithProviders(<Account />);
@@ -73,7 +73,7 @@ it('where the settings cannot be had, the profile is there without a picture and
   expect(useDialogs.getState().request).toBeNull();
 });
 
-it('where accounts are switched off everyone has a profile, and nobody a way in [1§2.26 1§6.19]', async () => {
+it('shows a profile and no login if accounts are switched off [1§2.26 1§6.19]', async () => {
   const requests = mockApi({
     'GET /api/features': saying(someFeatures({ auth_disabled: true, viewer: 'member' })),
     'GET /api/user/settings': saying(someSettings()),

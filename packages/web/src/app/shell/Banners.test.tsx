@@ -7,7 +7,7 @@ import { LAST_SEEN } from '../../offline/seen.ts';
 import { noteLastSeen, useUnanswered } from '../../offline/worker-store.ts';
 import { Banners, NotesOff } from './Banners.tsx';
 
-/** How often an unanswered page asks whether the server is back. */
+/** Interval of health requests while the server does not answer, in milliseconds. */
 const REFETCH_MS = 5_000;
 const health = vi.fn<() => Promise<Response>>();
 const said = () => screen.queryByRole('status')?.textContent ?? null;
@@ -22,7 +22,7 @@ beforeEach(() => {
   health.mockReset().mockRejectedValue(new TypeError('no answer'));
 });
 
-it('says nothing while our server answers', async () => {
+it('shows nothing while the server answers', async () => {
   render(<Banners rehearsal={false} newest="2026-11-20" />);
   expect(said()).toBeNull();
   await later();
@@ -33,7 +33,7 @@ it.each([
   ['en', '2026-11-20', 'You are offline. You see the last data we received, as of Nov 20, 2026.'],
   ['en', null, 'You are offline. You see the last data we received.'],
   ['fr', null, 'Vous êtes hors ligne. Voici les dernières données reçues.'],
-] as const)('without a network says so (%s, %s)', (language, newest, words) => {
+] as const)('reports a missing network (%s, %s)', (language, newest, words) => {
   vi.stubGlobal('navigator', { onLine: false });
   useSettings.setState({ language });
   render(<Banners rehearsal={false} newest={newest} />);
@@ -45,14 +45,14 @@ it.each([
   ['en', null, 'Our server is not answering. You see the last data we received.'],
   ['fr', '2026-11-20', 'Notre serveur ne répond pas. Voici les dernières données reçues, en date du 20 nov. 2026.'],
   ['fr', null, 'Notre serveur ne répond pas. Voici les dernières données reçues.'],
-] as const)('with a network but no answer says that it is the server (%s, %s)', (language, newest, words) => {
+] as const)('reports an unreachable server if there is a network (%s, %s)', (language, newest, words) => {
   useSettings.setState({ language });
   render(<Banners rehearsal={false} newest={newest} />);
   readsLastSeen();
   expect(said()).toBe(words);
 });
 
-it('says it until the server answers, and no longer', async () => {
+it('shows the message until the server answers', async () => {
   render(<Banners rehearsal={false} />);
   readsLastSeen();
   await later();
@@ -66,19 +66,19 @@ it('says it until the server answers, and no longer', async () => {
   expect(health).toHaveBeenCalledTimes(3);
 });
 
-it('says so as well when the reply came before it was drawn, as it does on a slow phone', () => {
+it('shows the message if the response came before rendering, as on a slow phone', () => {
   readsLastSeen();
   render(<Banners rehearsal={false} />);
   expect(said()).toContain('Our server is not answering');
 });
 
-it('a reply of the server itself changes nothing: the server is asked until it is well', () => {
+it('ignores a response of the server itself and checks until the server is healthy', () => {
   render(<Banners rehearsal={false} />);
   noteLastSeen(new Response(''));
   expect(said()).toBeNull();
 });
 
-it.each(['note', 'pin'])('where notes are switched off a link to one (%s) says so, until it is closed', (name) => {
+it.each(['note', 'pin'])('explains a linked note (%s) until closed if notes are switched off', (name) => {
   useSettings.setState({ language: 'en' });
   renderOnMap(<NotesOff />, { link: `${name}=${NOTE_ID}`, features: { community_notes_enabled: false } });
   expect(said()).toContain('Community notes are switched off here.');
@@ -90,7 +90,7 @@ it.each(['note', 'pin'])('where notes are switched off a link to one (%s) says s
 it.each([
   ['notes are on', `note=${NOTE_ID}`, true],
   ['the link leads to none', '', false],
-])('says nothing of notes where %s', (_, link, on) => {
+])('says nothing about notes when %s', (_, link, on) => {
   renderOnMap(<NotesOff />, { link, features: { community_notes_enabled: on } });
   expect(said()).toBeNull();
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('ends with the first frame that has the areas, and not with one of an empty or unfinished map', () => {
+it('ends with the first frame that has the areas, not with an empty or unfinished one', () => {
   fire('render');
   fire('load');
   fire('idle');
@@ -50,7 +50,7 @@ it('ends with the first frame that has the areas, and not with one of an empty o
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-it('follows the camera where the page moves it, and ends where a person does', () => {
+it('follows the camera while the page moves it, and ends when a person does', () => {
   lng = -79.5;
   fire('move');
   expect(onCamera).toHaveBeenLastCalledWith({ center: [-79.5, 43.7], zoom: 10 });

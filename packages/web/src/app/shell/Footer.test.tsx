@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Footer, PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { useConsent } from '../../analytics/consent-store.ts';
-// Who agrees here has it loaded: it is there before the test is over.
+// The test that agrees loads this adapter before it ends.
 import '../../analytics/posthog.ts';
 import { onTrack } from '../../analytics/track.ts';
 import { mockApi, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
@@ -14,7 +14,7 @@ import { AppEffects } from '../start/AppEffects.tsx';
 const POSTHOG = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
 const COUNTED = 'Count how I use this map';
 
-/** A server that counts, or does not. */
+/** Mocks a server with or without analytics. */
 function aServer(analytics: Features['analytics']) {
   const features: Features = {
     community_notes_enabled: true,
@@ -36,7 +36,7 @@ const drawn = () =>
     </>,
   );
 
-it('where nothing is counted nobody is asked, and that is said', async () => {
+it('asks nobody and says so if nothing is counted', async () => {
   const requests = aServer(null);
   drawn();
   await waitFor(() => expect(requests).toHaveLength(1));
@@ -44,7 +44,7 @@ it('where nothing is counted nobody is asked, and that is said', async () => {
   expect(screen.getByText('We do not count how you use this map and send nothing about it to anyone.')).toBeTruthy();
 });
 
-it('where something is counted everyone is asked once, and can change the answer later', async () => {
+it('asks everyone once if events are counted, and lets them change the answer', async () => {
   aServer(POSTHOG);
   const { user } = drawn();
   await user.click(await screen.findByRole('button', { name: 'No thanks' }));
@@ -55,7 +55,7 @@ it('where something is counted everyone is asked once, and can change the answer
   expect(useConsent.getState().answer).toBe('no');
 });
 
-it('what is changed on the map and which dialog is opened is told, and not what was looked for [2§7.49]', async () => {
+it('reports which map setting and dialog were used, and not what was searched for [2§7.49]', async () => {
   aServer(POSTHOG);
   const presented: unknown[] = [];
   const stop = onTrack((name, fields) => presented.push([name, fields]));
@@ -71,7 +71,7 @@ it('what is changed on the map and which dialog is opened is told, and not what 
   ]);
 });
 
-it('a browser that asks not to be tracked is not even asked', async () => {
+it('does not ask if the browser objects to tracking', async () => {
   vi.stubGlobal('globalPrivacyControl', true);
   aServer(POSTHOG);
   drawn();

@@ -6,7 +6,7 @@ import { MapStatus } from './MapStatus.tsx';
 
 afterEach(cleanup);
 
-it('says that nothing could be loaded where the cities cannot be had, and does not load for ever', async () => {
+it('reports that nothing could be loaded if the cities fail to load, and does not load forever', async () => {
   history.replaceState(null, '', '/?city=toronto');
   mockApi({ 'GET /api/cities': () => refusal('not_available', 503) });
   renderWithProviders(

@@ -6,7 +6,7 @@ import { useShortcutsOfMap } from './use-shortcuts.ts';
 
 const pressEscape = () => act(() => void fireEvent.keyDown(document.body, { key: 'Escape' }));
 
-it('Escape closes what was opened last, one thing at a time, and leaves a phone’s sheet where it is', () => {
+it('Escape closes the newest thing first and leaves a phone’s sheet unchanged', () => {
   const closed = { list: vi.fn(), sheet: vi.fn() };
   const { rerender, result } = renderHook(
     ({ list }) => {

@@ -5,14 +5,14 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const toggle = vi.fn();
 
-/** A page on which someone presses a key as soon as it is there. */
+/** A page on which a key is pressed as soon as it renders. */
 function Page() {
   useShortcuts({ l: toggle });
   useLayoutEffect(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'L' })), []);
   return null;
 }
 
-it('a key does what it says from the moment on in which the page is there', () => {
+it('handles a key from the first rendering', () => {
   render(<Page />);
   expect(toggle).toHaveBeenCalledOnce();
 });

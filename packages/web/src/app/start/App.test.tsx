@@ -9,14 +9,14 @@ const server = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>();
 
 afterEach(async () => {
   cleanup();
-  // What the page loads beside itself must not come to its end in the next test.
+  // Waits for the page’s background loading, so it does not end in the next test.
   await vi.dynamicImportSettled();
   client.clear();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
 
-/** Opens the page; the server answers with `reply`. */
+/** Opens the page; the server responds with `reply`. */
 function open(address: string, reply: Promise<unknown>) {
   server.mockReset().mockReturnValue(reply);
   vi.stubGlobal('fetch', server);
@@ -28,27 +28,27 @@ function open(address: string, reply: Promise<unknown>) {
   );
 }
 
-it('shows next to nothing in audit mode, and asks for nothing [1§2.4]', async () => {
+it('shows a minimal page without requests in audit mode [1§2.4]', async () => {
   open('/?audit', Promise.resolve());
   expect(await screen.findByText('Audit Mode — minimal content rendered')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
   expect(server).not.toHaveBeenCalled();
 });
 
-it('draws nothing but “Loading map…” before the server has said who is there, and the page when it has or could not [1§2.11]', async () => {
+it('shows only “Loading map…” until the server has answered or failed, and then the page [1§2.11]', async () => {
   let fail: (error: Error) => void = () => undefined;
   const promise = new Promise((_, reject) => {
     fail = reject;
   });
   open('/', promise);
   expect(document.body.textContent).toBe('Loading map…');
-  // What the page is drawn from does not wait.
+  // Requests for the page’s data do not wait.
   await waitFor(() => expect(server.mock.calls.map(([url]) => url)).toContain('/api/cities'));
   fail(new TypeError('Failed to fetch'));
   expect(await screen.findByRole('heading', { name: 'Canada Crime Map' })).toBeDefined();
 });
 
-it('tests the way to the sign-in provider without taking it [1§2.5]', async () => {
+it('tests the redirect to the sign-in provider without following it [1§2.5]', async () => {
   let resolve: (reply: unknown) => void = () => undefined;
   const promise = new Promise((done) => {
     resolve = done;
@@ -64,14 +64,14 @@ it('tests the way to the sign-in provider without taking it [1§2.5]', async () 
   );
 });
 
-it('says in the server’s words why there is no way [1§2.5]', async () => {
+it('shows the server’s reason if there is no provider [1§2.5]', async () => {
   const reply = Response.json({ detail: 'No sign-in provider is configured.' }, { status: 503 });
   open('/?google-sso-test', Promise.resolve(reply));
   expect(await screen.findByText('No sign-in provider is configured.')).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('a link of the page to a note leads to the map with that note', async () => {
+it('leads an internal link to a note to the map with that note', async () => {
   open(`/note/${NOTE_ID}`, Promise.reject(new TypeError('Failed to fetch')));
   await waitFor(() => expect(location.pathname + location.search).toBe(`/?note=${NOTE_ID}`));
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 const gone = (): Promise<{ readonly default: ComponentType<{ readonly onClose?: () => void }> }> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
 
-it('a part that does not come leaves the rest as it is, and the whole page can be loaded again', async () => {
+it('leaves the rest usable if a part fails to load, and offers a reload', async () => {
   const Part = lazyWithin(gone);
   const reload = vi.fn();
   render(
@@ -33,14 +33,14 @@ it('a part that does not come leaves the rest as it is, and the whole page can b
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('what a missing part was to close is closed', async () => {
+it('calls `onClose` of a missing dialog', async () => {
   const Dialog = lazyComponent(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('a part that comes is shown, and nothing is said', async () => {
+it('shows a loaded part without a message', async () => {
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
@@ -52,7 +52,7 @@ it('a part that comes is shown, and nothing is said', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('while a part is on its way the others are shown', async () => {
+it('shows other parts while one is loading', async () => {
   const Slow = lazyComponent(() => new Promise<{ default: () => null }>(() => undefined));
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(

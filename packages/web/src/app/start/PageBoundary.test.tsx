@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A page that stands in what holds it like a translator’s page: its text was replaced under React’s hands. */
+/** A page whose text was changed behind React’s back, as a translation tool does. */
 function Page({ failing }: { readonly failing: () => boolean }) {
   const [pressed, setPressed] = useState(false);
   if (pressed && failing()) throw new DOMException('The node to be removed is not a child of this node.');
@@ -21,7 +21,7 @@ function Page({ failing }: { readonly failing: () => boolean }) {
   );
 }
 
-it('a page that fails is built anew, says so until that is closed, and logs the fault', async () => {
+it('renders a failed page again, shows a message until closed, and logs the error', async () => {
   render(
     <PageBoundary>
       <Page failing={() => true} />
@@ -39,7 +39,7 @@ function AlwaysFailing(): never {
   throw new Error('always');
 }
 
-it('a page that fails again at once offers to be loaded anew', async () => {
+it('offers a reload for a page that fails again at once', async () => {
   const reload = vi.fn();
   render(
     <PageBoundary reload={reload}>

@@ -11,7 +11,7 @@ import { KEYS } from '../../session/session-store.ts';
 
 const SCRIPT = readFileSync(join(import.meta.dirname, '../../../build/before-paint.js'), 'utf8');
 
-/** What the head asks for when the page is opened at this address. */
+/** Returns the requests of the document head for this address. */
 function asksFor(address: string): string[] {
   history.replaceState(null, '', address);
   new Function(SCRIPT)();
@@ -39,44 +39,44 @@ const ofCity = (city: 'toronto' | 'york') => [
 ];
 const AREAS = urlOf(getAreas, { params: { city: 'toronto' }, query: { kind: 'division' } });
 
-it('the head asks for what the first colours are made of, at the very addresses the page asks at', () => {
+it('requests the data of the first colours, at the same URLs as the page', () => {
   expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('toronto'), AREAS]);
 });
 
 it.each([
   ['/?city=york&year=2024', 'york'],
   ['/?city=toronto&city=york', 'york'],
-] as const)('%s asks for that city', (address, city) => {
+] as const)('requests the city of %s', (address, city) => {
   expect(asksFor(address)).toEqual([...ALWAYS, ...ofCity(city)]);
 });
 
-it('goes on with the city of the last visit, as the page does', () => {
+it('continues with the city of the last visit, as the page does', () => {
   localStorage.setItem('last-view', '{"city":"york","z":9}');
   expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('york')]);
 });
 
-it('asks for no city over the whole country, and for none a link makes up', () => {
+it('requests no city for the whole country or for an invented one', () => {
   expect(asksFor('/?city=all')).toEqual(ALWAYS);
 });
 
-it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])('takes nothing of %s into an address', (address) => {
+it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])('writes nothing of %s into a URL', (address) => {
   expect(asksFor(address)).toEqual(ALWAYS);
 });
 
-it.each(Object.values(KEYS))('asks for nothing where %s is kept: members ask with a token', (key) => {
+it.each(Object.values(KEYS))('requests nothing if %s is stored, because members need a token', (key) => {
   localStorage.setItem(key, 'x');
   expect(asksFor('/')).toEqual([]);
 });
 
-it('asks for nothing where somebody comes back from the sign-in provider: what a guest is answered would stand for the member', () => {
+it('requests nothing on a return from the sign-in provider, because a guest’s response would be used for the member', () => {
   expect(asksFor('/?view=table#access_token=x&id_token=y')).toEqual([]);
 });
 
-it('asks for nothing on pages without a map', () => {
+it('requests nothing on pages without a map', () => {
   expect(asksFor('/data-sources')).toEqual([]);
 });
 
-it('in a static edition asks for its files, of a city it has', () => {
+it('requests files in a static edition, for a city that it contains', () => {
   const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
   mark.textContent = JSON.stringify({ files: STATIC_FILES, holds: { city: ['toronto', 'york', 'all'] } });
   document.head.append(mark);
