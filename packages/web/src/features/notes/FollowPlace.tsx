@@ -19,7 +19,10 @@ interface FollowPlaceProps {
   readonly metres: FollowedPlace['metres'];
 }
 
-/** Follows the new notes around a place, or stops. The exact place stays on the device: the server is sent the middle of its cell. */
+/**
+ * Button to follow new notes around a place. The exact place stays on the device; the server gets only the middle of
+ * its cell.
+ */
 export function FollowPlace({ at, metres }: FollowPlaceProps) {
   const client = useQueryClient();
   const language = useLanguage();

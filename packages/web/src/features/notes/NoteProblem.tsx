@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Why there is no note to see, with a way to ask again. */
+/** Says why no note can be shown, with a retry button. */
 export function NoteProblem({ children, onRetry }: { readonly children: ReactNode; readonly onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-6 py-12 text-center">

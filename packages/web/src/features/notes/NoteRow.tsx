@@ -11,13 +11,13 @@ import { usePlaceLabel } from './place-label.ts';
 
 interface NoteRowProps {
   readonly note: Note;
-  /** `null`: there is nothing to open. */
+  /** `null`: the row opens nothing. */
   readonly onOpen: (() => void) | null;
-  /** Does the list say below the row what became of the note? */
+  /** True if the list shows the note’s state below the row. */
   readonly isStateBelow?: boolean;
 }
 
-/** One note in a list: what, where, when, by whom, and what others made of it. */
+/** A note in a list: title, type, place, time, author, and counts of likes and replies. */
 export function NoteRow({ note, onOpen, isStateBelow = false }: NoteRowProps) {
   const place = usePlaceLabel(note, 'visible');
   const row = (

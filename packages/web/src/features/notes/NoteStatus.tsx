@@ -15,7 +15,10 @@ import { setStatus, toggleSeen } from './note.queries.ts';
 
 const NAMES: Record<Status, () => string> = { still_there: m.note_still_there, resolved: m.note_resolved };
 
-/** Whether what a note describes is still there, since when, and how often others saw it again. Empty where nobody has said. */
+/**
+ * States whether the situation of a note still exists, since when, and how many others confirmed it. Empty without a
+ * status.
+ */
 export function NoteStatus({ note: { status, status_at, seen_count: count } }: { readonly note: Note }) {
   const language = useLanguage();
   const now = useNow();
@@ -42,11 +45,11 @@ export function NoteStatus({ note: { status, status_at, seen_count: count } }: {
 interface SayStatusProps {
   readonly note: Note;
   readonly own: boolean;
-  /** Does something as a member: guests are led to sign in. */
+  /** Wraps an action for members; for guests it opens the sign-in. */
   readonly asMember: (act: () => Promise<void>) => () => void;
 }
 
-/** Its author and moderators say what became of it; other members that they have seen it again. */
+/** Controls to set the status, for the author and moderators, or to confirm the note, for other members. */
 export function SayStatus({ note, own, asMember }: SayStatusProps) {
   const client = useQueryClient();
   const name = useId();

@@ -4,14 +4,14 @@ import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 
-/** What a note is about, in the reader’s language. */
+/** Returns the name of a note’s type in the reader’s language. */
 export const noteTypeName = (type: Type): string => (type === 'other' ? m.note_type_other() : crimeTypeName(type));
 
-/** All that a note may be about, in the order of the alphabet of the language. */
+/** Returns all types a note can have, sorted alphabetically in the language. */
 export const noteTypeChoices = (language: Language): readonly { readonly type: Type; readonly name: string }[] =>
   NOTE_TYPES.map((type) => ({ type, name: noteTypeName(type) })).sort((a, b) => a.name.localeCompare(b.name, language));
 
-/** What a note is about, with its sign. */
+/** A note’s type with its sign. */
 export function NoteType({ type }: { readonly type: Type }) {
   return (
     <span className="inline-flex items-center gap-2 text-small text-muted">
@@ -21,7 +21,7 @@ export function NoteType({ type }: { readonly type: Type }) {
   );
 }
 
-/** What stands in a list to choose what a note is about. */
+/** Options of a select field for the type of a note. */
 export function NoteTypeOptions() {
   return noteTypeChoices(useLanguage()).map(({ type, name }) => (
     <option key={type} value={type}>

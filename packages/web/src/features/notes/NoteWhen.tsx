@@ -7,17 +7,17 @@ import { ageOf, formatDayAndHour } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useNow } from '../../ui/use-time.ts';
 
-/** The reader’s own, for a note outside of all cities. */
+/** The device’s time zone, for a note outside all cities. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The time zone of a note’s city, whose clock all its times are told by. */
+/** Returns the time zone of a note’s city, used for all its times. */
 export function useTimeZone(city: CityId | null): string {
   const { data } = useQuery(citiesQuery());
   if (city === null) return HERE;
   return data?.find(({ id }) => id === city)?.time_zone ?? DEFAULT_TIME_ZONE;
 }
 
-/** When it happened, by the clock of the city, and how long ago that is. */
+/** The time of a note’s event in the city’s time zone, and how long ago it was. */
 export function NoteWhen({ note }: { readonly note: Pick<Note, 'occurred_at' | 'city'> }) {
   const timeZone = useTimeZone(note.city);
   const language = useLanguage();

@@ -1,11 +1,11 @@
 import type { CityId } from '@crimemap/contract/cities';
 
-/** A named box: south, west, north and east in degrees of WGS 84. A point on its north or east side is outside. */
+/** A named box: south, west, north and east in degrees of WGS 84. Points on its north or east side are outside. */
 export type NamedBox = readonly [name: string, south: number, west: number, north: number, east: number];
 
 /**
- * Neighbourhoods as people name them, each as the box that holds most of it. Drawn by us around well-known crossings: words for
- * a place, no boundaries. None touches another.
+ * Neighbourhoods in common use, each as a box that covers most of its area. Our own drawing around well-known
+ * intersections. The boxes give a place name and are no boundaries. They do not overlap.
  */
 export const NEIGHBOURHOOD_BOXES: readonly NamedBox[] = [
   ['Financial District', 43.644, -79.3865, 43.653, -79.374],
@@ -37,7 +37,10 @@ export const NEIGHBOURHOOD_BOXES: readonly NamedBox[] = [
   ['Rexdale', 43.705, -79.605, 43.75, -79.55],
 ];
 
-/** The six municipalities that became Toronto in 1998, as coarse boxes that overlap: the first that holds a point names it. */
+/**
+ * The six municipalities that became Toronto in 1998, as coarse overlapping boxes. The first box that contains a point
+ * names it.
+ */
 export const BOROUGH_BOXES: readonly NamedBox[] = [
   ['East York', 43.683, -79.37, 43.72, -79.295],
   ['York', 43.67, -79.515, 43.706, -79.425],
@@ -47,7 +50,7 @@ export const BOROUGH_BOXES: readonly NamedBox[] = [
   ['Scarborough', 43.665, -79.312, 43.8555, -79.1152],
 ];
 
-/** What part of the city a police division, a former one or a unit looks after, by the code that stands in its rows. */
+/** Part of the city of each police division, former division or unit, by its code in the data. */
 export const DIVISION_NAMES: Readonly<Record<string, string>> = {
   D11: 'High Park and The Junction',
   D12: 'Weston and Mount Dennis',
@@ -73,11 +76,11 @@ export const DIVISION_NAMES: Readonly<Record<string, string>> = {
   TSV: 'Toronto streets, Traffic Services',
 };
 
-/** The name of the first box that holds the point; `null` where none does. */
+/** Returns the name of the first box that contains the point; `null` if none does. */
 export const nameAt = (boxes: readonly NamedBox[], [lng, lat]: readonly [lng: number, lat: number]): string | null =>
   boxes.find(([, south, west, north, east]) => lat >= south && lat < north && lng >= west && lng < east)?.[0] ?? null;
 
-/** What parts of a city are called where a note only says where it is, in the order they are tried. */
+/** Names for parts of a city, for notes with coordinates only, in order of use. */
 export interface CityPlaces {
   readonly boxes: readonly NamedBox[];
   readonly divisions: Readonly<Record<string, string>>;

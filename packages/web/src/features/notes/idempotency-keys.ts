@@ -1,19 +1,19 @@
 import { ApiError } from '../../api/base/api-error.ts';
 
-/** Refusals of a call that was not looked at. Whoever has signed out meanwhile may sign in again. */
+/** Error codes of calls that were not processed. A member who signed out can sign in again. */
 const UNANSWERED = new Set(['request_timeout', 'session_expired', 'sign_in_required']);
 
-/** The refusal of the server behind an error with words for the reader. */
+/** Returns the API error behind an error with a message for the reader. */
 export const refusalBehind = (failure: unknown): unknown =>
   failure instanceof Error && failure.cause instanceof ApiError ? failure.cause : failure;
 
-/** Did nobody answer, or was the session over? */
+/** Returns whether there was no response, or the session had expired. */
 export function isUnanswered(failure: unknown): boolean {
   const refusal = refusalBehind(failure);
   return refusal instanceof ApiError && (refusal.status === undefined || UNANSWERED.has(refusal.code));
 }
 
-/** Will the same request probably be answered later? Then what hinders it ends by itself. */
+/** Returns whether the same request will probably succeed later, because the obstacle is temporary. */
 export function willPass(failure: unknown): boolean {
   const refusal = refusalBehind(failure);
   const isBusy = refusal instanceof ApiError && ((refusal.status ?? 0) >= 500 || refusal.code === 'in_progress');
@@ -21,8 +21,8 @@ export function willPass(failure: unknown): boolean {
 }
 
 /**
- * May a write be sent again as it is, under the same key? Where there was no answer, nobody knows whether it was done: under its
- * key it is done once.
+ * Returns whether a write can be repeated unchanged with the same key. Without a response its result is unknown; the
+ * key ensures that it is executed once.
  */
 export function mayBeSentAgain(failure: unknown): boolean {
   const refusal = refusalBehind(failure);
@@ -30,8 +30,8 @@ export function mayBeSentAgain(failure: unknown): boolean {
 }
 
 /**
- * Sends changes of what is there already: each under a key that stays the same until there is an answer to it, or another change
- * of the same. `what` is changed, such as one note’s text; `to` is what makes this change another one.
+ * Returns a sender for changes to existing content. The key stays the same until there is a response or another change
+ * of the same content. `what`: the changed content, such as one note’s text. `to`: the new value.
  */
 export function createOnceSender() {
   const open = new Map<string, { readonly to: string; readonly key: string }>();
@@ -51,6 +51,6 @@ export function createOnceSender() {
   };
 }
 
-/** Not `randomUUID`, which pages without https do not have. */
+/** Random key. `crypto.randomUUID` is not available on pages without HTTPS. */
 export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,29 +2,35 @@ import { getNote, type Note } from '@crimemap/contract/notes';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { queryOfCall } from '../../api/queries.ts';
 
-/** The specification’s: how long a note is believed. */
+/** Time a note stays fresh, in milliseconds. Source: the specification. */
 const FRESH_MS = 5 * 60_000;
-/** A note outlives the lists and threads it stands in, which are dropped five minutes after they were last on screen. */
+/**
+ * Cache time of a note in milliseconds. Longer than that of the lists and threads with the note, which are dropped
+ * after five minutes.
+ */
 const DROPPED_AFTER_MS = 10 * 60_000;
 
 /**
- * The one entry of a note in the cache, as whoever is signed in may see it. Lists hold ids: wherever a note is on screen, it is
- * read here. The browser asks with the `ETag` of what it holds, and takes that when nothing has changed.
+ * Query for a note as the current viewer sees it. It is the only cache entry of a note; lists store ids. The browser
+ * revalidates with the `ETag`.
  */
 export const noteQuery = (id: string) =>
   queryOfCall(['note', id], getNote, { params: { id } }, { staleTime: FRESH_MS, gcTime: DROPPED_AFTER_MS });
 
-/** Puts notes that came with the answer of another call into their entries. Whoever opens one sees it at once, while it is fetched. */
+/**
+ * Writes notes from another response to their cache entries. An opened note is then visible at once, while it is
+ * fetched.
+ */
 export const storeNotes = (client: QueryClient, notes: readonly Note[]): void =>
   notifyManager.batch(() => {
     for (const note of notes) write(client, note.id, () => note);
   });
 
-/** Changes a part of a note, and so wherever it is on screen; nothing where there is no such entry. */
+/** Changes part of a cached note everywhere on screen. Does nothing without a cache entry. */
 export const patchNote = (client: QueryClient, id: string, part: Partial<Note>): void =>
   write(client, id, (note) => note && { ...note, ...part });
 
-/** The age of an entry stays that of the note’s own call. */
+/** The entry’s age remains that of the note’s own request. */
 function write(client: QueryClient, id: string, change: (note: Note | undefined) => Note | undefined): void {
   const { queryKey } = noteQuery(id);
   client.setQueryData(queryKey, change, { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });

@@ -3,18 +3,18 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { useMemo } from 'react';
 import { useMapSearch } from '../../map-state/map-search.ts';
 
-/** What notes are filtered by. */
+/** Filter of notes. */
 export interface NoteFilter {
   readonly type?: NoteType | undefined;
-  /** How far back they happened. */
+  /** Maximum age of the event, in days. */
   readonly days?: number | undefined;
-  /** Those that are resolved are left out. */
+  /** Leaves out resolved notes. */
   readonly unresolved?: true | undefined;
-  /** Words, each of which begins a word of the note. */
+  /** Words; each is the start of a word in the note. */
   readonly text?: string | undefined;
 }
 
-/** The filter of the link: of the panel of notes and of the pins. */
+/** Returns the link’s filter for the panel of notes and the pins. */
 export function useNoteFilter(): NoteFilter {
   const search = useMapSearch('note_type', 'note_days', 'note_text', 'note_unresolved');
   return useMemo(
@@ -30,7 +30,7 @@ export function useNoteFilter(): NoteFilter {
 
 export const isFiltered = (filter: NoteFilter): boolean => Object.values(filter).some((value) => value !== undefined);
 
-/** The filter as a call names it. */
+/** Returns the filter as query parameters of the API. */
 export const filterQuery = ({ type, days, text, unresolved }: NoteFilter) => ({
   crime_type: type,
   since: days === undefined ? undefined : new Date(Date.now() - days * DAY_MS).toISOString(),
@@ -40,7 +40,9 @@ export const filterQuery = ({ type, days, text, unresolved }: NoteFilter) => ({
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Does a note fit, as the server finds it? For those that wait: the server lists them apart. */
+/**
+ * Returns whether a note matches, with the server’s rules. Used for waiting notes, which the server lists separately.
+ */
 export function fits(note: Note, { type, days, text = '', unresolved }: NoteFilter): boolean {
   const words = plain(`${note.title} ${note.body}`).split(/[^\p{L}\p{N}]+/u);
   return (

@@ -32,13 +32,14 @@ import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
 import { noteChanged } from './notes.queries.ts';
 import { reasonOf } from './refusal-words.ts';
 
-/** The specification’s: how long these answers are believed. */
+/** Times these responses stay fresh, in milliseconds. Source: the specification. */
 const THREAD_FRESH_MS = 60_000;
 const PROFILES_FRESH_MS = 10 * 60_000;
 
 /**
- * The photos and replies of a note, asked for as a guest: the same for everyone. Of one that is not there, which may be the
- * member’s own that waits or is hidden, they are asked for as the member. The note that comes along goes into its entry.
+ * Query for photos and replies of a note, sent as a guest because the response is the same for everyone. After a 404 it
+ * is sent as the member, because the note may be the member’s own hidden one. The response’s note goes into its cache
+ * entry.
  */
 export const threadQuery = (id: string) =>
   queryOptions({
@@ -52,7 +53,7 @@ export const threadQuery = (id: string) =>
         if (gone && signedIn) return ask(false);
         throw problem;
       });
-      // What a guest gets does not say what the member likes and keeps: that comes with `unseenRepliesQuery`.
+      // A guest’s response lacks the member’s likes and bookmarks, which `unseenRepliesQuery` adds.
       const lacksMarks = signedIn && note.state === 'shown';
       if (!lacksMarks || !context.client.getQueryData(noteQuery(id).queryKey)) storeNotes(context.client, [note]);
       return thread;
@@ -61,8 +62,8 @@ export const threadQuery = (id: string) =>
   });
 
 /**
- * The replies to a note that only some are shown: they wait or are hidden. Asked for as the member, after the thread; the note
- * that comes along says what the member likes and keeps.
+ * Query for replies that only some people see, because they wait or are hidden. Sent as the member after the thread.
+ * Its note has the member’s likes and bookmarks.
  */
 export const unseenRepliesQuery = (id: string) =>
   queryOptions({
@@ -75,11 +76,11 @@ export const unseenRepliesQuery = (id: string) =>
     staleTime: THREAD_FRESH_MS,
   });
 
-/** Where a note was before: for moderators. */
+/** Query for earlier places of a note, for moderators. */
 export const earlierPlacesQuery = ({ id, place_changed_at }: Pick<Note, 'id' | 'place_changed_at'>) =>
   queryOfCall([...noteQuery(id).queryKey, 'places', place_changed_at], listEarlierPlaces, { params: { id } });
 
-/** What everyone may know of some members. */
+/** Query for public profiles of members. */
 export const profilesQuery = (subs: readonly string[]) =>
   queryOfCall(
     ['profiles', subs],
@@ -104,7 +105,7 @@ interface Toggled<Mark extends Partial<Note>, Wish> {
   readonly send: (on: Wish) => Promise<Mark>;
 }
 
-/** Shown at once wherever the note is, and taken back there when it fails. Never rejects. */
+/** Shows the change at once everywhere, and reverts it on a failure. Never rejects. */
 async function toggle<Mark extends Partial<Note>, Wish = boolean>(
   client: QueryClient,
   id: string,
@@ -116,10 +117,10 @@ async function toggle<Mark extends Partial<Note>, Wish = boolean>(
   if (taken) await noteChanged(client);
 }
 
-/** The note as it stands: what was just pressed is not on screen yet. */
+/** Returns the cached note, because the latest press may not be rendered yet. */
 const current = (client: QueryClient, note: Note): Note => client.getQueryData(noteQuery(note.id).queryKey) ?? note;
 
-/** Likes a note or takes the like back. */
+/** Adds or removes the member’s like. */
 export function toggleLike(client: QueryClient, note: Note): Promise<void> {
   const { id, liked_by_me, likes_count } = current(client, note);
   const on = !liked_by_me;
@@ -132,7 +133,7 @@ export function toggleLike(client: QueryClient, note: Note): Promise<void> {
   });
 }
 
-/** The same for the bookmark. */
+/** Adds or removes the member’s bookmark. */
 export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
   const { id, bookmarked_by_me } = current(client, note);
   const on = !bookmarked_by_me;
@@ -145,7 +146,7 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
   });
 }
 
-/** Follows another member’s note, or stops. Returns whether the server refused: the member follows as many as there can be. */
+/** Follows another member’s note, or stops. Returns whether the server refused because the limit is reached. */
 export async function toggleFollow(client: QueryClient, note: Note): Promise<boolean> {
   const { id, followed_by_me } = current(client, note);
   const on = !followed_by_me;
@@ -165,7 +166,7 @@ export async function toggleFollow(client: QueryClient, note: Note): Promise<boo
   return isFull;
 }
 
-/** Says that the member has seen it again today, or takes that back. */
+/** Adds or removes the member’s confirmation of today. */
 export function toggleSeen(client: QueryClient, note: Note): Promise<void> {
   const { id, seen_by_me, seen_count } = current(client, note);
   const on = !seen_by_me;
@@ -178,7 +179,7 @@ export function toggleSeen(client: QueryClient, note: Note): Promise<void> {
   });
 }
 
-/** Says what became of it. */
+/** Sets the status of a note. */
 export function setStatus(client: QueryClient, note: Note, status: Note['status']): Promise<void> {
   const { id, status: before, status_at } = current(client, note);
   return toggle<Pick<Note, 'status' | 'status_at'>, Note['status']>(client, id, {
@@ -190,7 +191,7 @@ export function setStatus(client: QueryClient, note: Note, status: Note['status'
   });
 }
 
-/** Asks again for a note that has changed, and for every list it may stand in. Nobody waits for the lists. */
+/** Refetches a changed note and all lists. Waits for the note only. */
 export async function reloadNote(client: QueryClient, id: string): Promise<void> {
   void noteChanged(client);
   await client.invalidateQueries({ queryKey: noteQuery(id).queryKey });
@@ -200,7 +201,7 @@ export async function reloadNote(client: QueryClient, id: string): Promise<void>
 export const imagesOf = (id: string): Promise<readonly NoteImage[]> =>
   callApi(getNoteThread, { params: { id } }).then(({ images }) => images);
 
-/** Saves what is written in a note, unless someone has changed it since `version`; once under a key. Gives it as it is now. */
+/** Saves the text of a note with an idempotency key, unless it has changed since `version`. Returns the saved note. */
 export async function saveNote(
   client: QueryClient,
   id: string,
@@ -213,21 +214,21 @@ export async function saveNote(
   return note;
 }
 
-/** The note as it is at this moment, whatever was kept of it. */
+/** Returns the note from the server, bypassing the cache. */
 export const freshNote = (client: QueryClient, id: string): Promise<Note> =>
   client.fetchQuery({ ...noteQuery(id), staleTime: 0 });
 
-/** Deletes a note: nobody gets it any more. */
+/** Deletes a note for everyone. */
 export async function removeNote(client: QueryClient, id: string): Promise<void> {
   await once(`delete ${id}`, null, (idempotencyKey) => callApi(deleteNote, { params: { id } }, { idempotencyKey }));
-  // Where it is still on screen it stays until that closes.
+  // A view of the note stays until it is closed.
   await client.invalidateQueries({ queryKey: noteQuery(id).queryKey, refetchType: 'none' });
   await noteChanged(client);
 }
 
 const once = createOnceSender();
 
-/** Posts a reply, once under a key. One that waits for a moderator is in the thread as its author sees it. */
+/** Posts a reply with an idempotency key. Its author sees it in the thread even if it waits for a moderator. */
 export async function postReply(
   client: QueryClient,
   id: string,
@@ -253,18 +254,18 @@ export async function removeReply(client: QueryClient, id: string, commentId: st
   await reloadNote(client, id);
 }
 
-/** Takes a photo out of a note for good. */
+/** Deletes a photo of a note permanently. */
 export async function removeImage(id: string, imageId: string): Promise<void> {
   await callApi(deleteImage, { params: { id, imageId } });
 }
 
-/** Puts the photos of a note in this order. */
+/** Sets the order of a note’s photos. */
 export async function saveOrder(id: string, imageIds: readonly string[]): Promise<void> {
   const items = imageIds.map((imageId, order_index) => ({ id: imageId, order_index }));
   await callApi(reorderImages, { params: { id }, body: { items } });
 }
 
-/** Asks another moderator to look at the decision about the member’s own note, or about their reply under it. */
+/** Asks another moderator to review the decision on the member’s own note or reply. */
 export async function appealAgainst(id: string, text: string, commentId?: string): Promise<void> {
   const body = { text, ...(commentId && { comment_id: commentId }) };
   await once(`appeal ${commentId ?? id}`, body, (idempotencyKey) =>
@@ -272,18 +273,19 @@ export async function appealAgainst(id: string, text: string, commentId?: string
   );
 }
 
-/** One switch, such as the like of one note, as it stands and how it is changed. */
+/** State of a switch, such as the like of one note, and how to change it. */
 interface Switched<State, Wish> {
   readonly on: Wish;
-  /** What the server last said: what a failure goes back to. */
+  /** The server’s last state, restored on a failure. */
   readonly held: State;
   readonly send: (on: Wish) => Promise<State>;
   readonly show: (state: State) => void;
 }
 
 /**
- * Switches that are sent one press at a time. Who presses again before the answer is there changes what is wanted; only the last
- * wish is sent after it. What failed goes back without a word. Gives whether the server took a change.
+ * Returns switches that send one request at a time. A press during a request changes the wanted state, and only the
+ * last one is sent afterwards. A failure is reverted silently. The promise resolves to whether the server accepted a
+ * change.
  */
 export function createSwitches() {
   const busy = new Map<string, { desired: unknown }>();

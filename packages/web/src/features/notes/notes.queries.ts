@@ -27,7 +27,10 @@ import { noteQuery, storeNotes } from './note-entry.queries.ts';
 import { filterQuery, fits, type NoteFilter, useNoteFilter } from './note-filter.ts';
 import { snapViewport, type ViewportQuery } from './snap-viewport.ts';
 
-/** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */
+/**
+ * Time a list stays fresh, and time after a change in which all caches are bypassed, in milliseconds. Source: the
+ * specification.
+ */
 const TTL_MS = 2 * 60_000;
 const PAST_CACHES_MS = 10_000;
 const OUTSIDE_TTL_MS = 10 * 60_000;
@@ -36,10 +39,10 @@ const LISTS = 'notes';
 const limit = String(NOTES_MAP_LIMIT);
 const changedAt = new WeakMap<QueryClient, number>();
 
-/** The longest list there is: whoever shows one of this length says that there may be more. */
+/** Maximum length of a list. A list of this length may be incomplete. */
 export const LONGEST_LIST = NOTES_MAP_LIMIT;
 
-/** The ids of some notes; what the answer says of them goes into their entries. */
+/** Query for a list of note ids. Writes the notes of the response to their cache entries. */
 export const listOfNotes = (
   key: readonly unknown[],
   ask: (_t: string | undefined, asking: Asking) => Promise<{ notes: Note[] }>,
@@ -48,7 +51,7 @@ export const listOfNotes = (
     queryKey: [LISTS, ...key],
     queryFn: async (context) => {
       const changed = justChanged(context);
-      // `again` has the browser send `no-cache` itself.
+      // `again` makes the browser send `no-cache`.
       const asking = { ...askingOf(context), ...(changed && { again: true }) };
       const { notes } = await ask(changed ? String(Date.now()) : undefined, asking);
       storeNotes(context.client, notes);
@@ -60,7 +63,7 @@ export const listOfNotes = (
 const justChanged = ({ client }: Pick<QueryFunctionContext, 'client'>): boolean =>
   Date.now() - (changedAt.get(client) ?? 0) < PAST_CACHES_MS;
 
-/** The notes of a city, or of all, latest occurrence first. */
+/** Query for the notes of a city or of all cities, latest event first. */
 export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
   listOfNotes(['city', city, filter], (_t, asking) =>
     callApi(
@@ -70,20 +73,20 @@ export const cityNotesQuery = (city: CityId | 'all', filter: NoteFilter = {}) =>
     ),
   );
 
-/** The notes of a part of the map, of whichever city. */
+/** Query for the notes in a view of the map, in any city. */
 export const viewNotesQuery = (view: ViewportQuery, filter: NoteFilter = {}) =>
   listOfNotes(['view', view, filter], (_t, asking) =>
     callApi(listNotes, { query: { ...view, ...filterQuery(filter), limit, _t } }, asking),
   );
 
-/** The member’s own notes, whatever their state. `sub`: who the member is. */
+/** Query for the member’s own notes in any state. `sub`: id of the member. */
 export const myNotesQuery = (sub: string | null) =>
   listOfNotes(['mine', sub], (_t, asking) => callApi(listMyNotes, { query: { limit, _t } }, asking));
 
 export const bookmarkedNotesQuery = (sub: string | null) =>
   listOfNotes(['bookmarked', sub], (_t, asking) => callApi(listBookmarkedNotes, { query: { limit, _t } }, asking));
 
-/** How many notes of a city another public map has; none where it does not answer. */
+/** Query for the number of a city’s notes on another public map; 0 if that map does not respond. */
 export const outsideCountQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['notes-outside', city],
@@ -95,28 +98,28 @@ export const outsideCountQuery = (city: CityId) =>
     staleTime: OUTSIDE_TTL_MS,
   });
 
-/** A note was posted, edited, deleted, liked or bookmarked here: no list that was kept is shown any more. */
+/** Drops all cached lists after a note was posted, edited, deleted, liked or bookmarked here. */
 export async function noteChanged(client: QueryClient): Promise<void> {
   changedAt.set(client, Date.now());
   client.removeQueries({ queryKey: [LISTS], type: 'inactive' });
   await client.invalidateQueries({ queryKey: [LISTS] });
 }
 
-/** Posts a note. The same key posts it once, however often it is sent. */
+/** Posts a note. The idempotency key ensures that it is posted once. */
 export const postNote = (body: BodyOf<typeof createNote>, idempotencyKey: string) =>
   callApi(createNote, { body }, { idempotencyKey });
 
-/** Takes back a note that was just posted: no list has it yet. */
+/** Deletes a note that was just posted. No list contains it yet. */
 export const dropNote = (id: NoteId) => callApi(deleteNote, { params: { id } });
 
-/** The specification’s: a map that goes on moving asks for nothing. */
+/** Time without movement of the map before a request, in milliseconds. Source: the specification. */
 const REST_MS = 600;
 
-/** Some notes, and how it stands with them. */
+/** A list of notes and its state. */
 export interface NotesFeed {
   readonly notes: readonly Note[];
   readonly state: 'loading' | 'failed' | 'ready';
-  /** When the notes were told, in milliseconds since 1970; 0: never. */
+  /** Time of the response in milliseconds since 1970; 0: never. */
   readonly asOf: number;
   readonly retry: () => void;
 }
@@ -124,14 +127,17 @@ export interface NotesFeed {
 const NONE: readonly string[] = [];
 const dataOf = (entries: readonly UseQueryResult<Note>[]): readonly Note[] => entries.flatMap(({ data }) => data ?? []);
 
-/** The notes a list names, each as its entry has it now. Every list on screen is read through this: it keeps their entries. */
+/**
+ * Returns the notes of a list from their cache entries. Every list on screen uses this hook, so the entries stay
+ * cached.
+ */
 export function useFeed({
   data: ids,
   isError,
   dataUpdatedAt,
   refetch,
 }: Pick<UseQueryResult<string[]>, 'data' | 'isError' | 'dataUpdatedAt' | 'refetch'>): NotesFeed {
-  // The list has brought them: none is asked for by itself.
+  // The list has loaded the notes, so none is fetched separately.
   const queries = useMemo(() => (ids ?? NONE).map((id) => ({ ...noteQuery(id), enabled: false })), [ids]);
   return {
     notes: useQueries({ queries, combine: dataOf }),
@@ -141,10 +147,7 @@ export function useFeed({
   };
 }
 
-/**
- * Puts the member’s own notes that wait for a moderator before the others, where `isHere` says so: nobody else is sent them, and
- * their author sees at once what they have posted.
- */
+/** Puts the member’s own waiting notes that satisfy `isHere` before the others. Only their author receives them. */
 export function useWithWaiting(feed: NotesFeed, isHere: (note: Note) => boolean): NotesFeed {
   const sub = useSession((session) => session.sub);
   const { notes: mine } = useFeed(useQuery({ ...myNotesQuery(sub), enabled: sub !== null }));
@@ -154,7 +157,7 @@ export function useWithWaiting(feed: NotesFeed, isHere: (note: Note) => boolean)
   return { ...feed, notes: [...waiting, ...feed.notes.filter(({ id }) => !ids.has(id))] };
 }
 
-/** The notes of a city (`null`: of all) that fit the filter of the link. */
+/** Returns the notes of a city (`null`: of all) that match the link’s filter. */
 export function useCityNotesFeed(city: City | null): NotesFeed {
   const filter = useNoteFilter();
   return useWithWaiting(
@@ -164,8 +167,8 @@ export function useCityNotesFeed(city: City | null): NotesFeed {
 }
 
 /**
- * The notes of the part of the map that is in view, without a map of its city, that fit the filter of the link. Those of the view
- * before stay until others are there.
+ * Returns the notes of the view that match the link’s filter; without a map, those of its city. The previous notes stay
+ * until new ones are loaded.
  */
 export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
   const filter = useNoteFilter();

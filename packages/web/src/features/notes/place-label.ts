@@ -6,7 +6,7 @@ import { CITY_PLACES, type CityPlaces, nameAt } from './city-places.ts';
 
 type Placed = Pick<Note, 'city' | 'division' | 'cross_streets' | 'lat' | 'lng'>;
 
-/** Where a note is, in the words we have at hand; `null`: only a geocoder may know. */
+/** Returns the label of a note’s place from local data; `null`: needs a geocoder. */
 export function knownPlaceLabel({ city, division, cross_streets, lat, lng }: Placed): string | null {
   if (cross_streets?.trim()) return cross_streets.trim();
   const places = city && CITY_PLACES[city];
@@ -23,8 +23,8 @@ function divisionLabel(written: string, { divisions }: CityPlaces): string | nul
 }
 
 /**
- * Where a note is, for its location line. What is not known here is asked of the server, in the one queue of the page; meanwhile,
- * and where nobody knows, a few words say so.
+ * Returns the label of a note’s place. Unknown labels are requested through the page’s queue. Until then, and if
+ * unknown, returns a short message.
  */
 export function usePlaceLabel(note: Placed, urgency: Urgency): string {
   const known = knownPlaceLabel(note);

@@ -1,7 +1,7 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { VIEWPORT_STEP_DEGREES } from '@crimemap/contract/note-lists';
 
-/** A part of the map as the calls name it: degrees with two decimals. */
+/** A viewport as the API takes it: degrees with two decimals. */
 export interface ViewportQuery {
   readonly north: string;
   readonly south: string;
@@ -9,11 +9,11 @@ export interface ViewportQuery {
   readonly west: string;
 }
 
-/** What lies on a step within a billionth of it, is on it. */
+/** Tolerance in steps: a value this close to a step counts as on the step. */
 const STEPS_PER_DEGREE = Math.round(1 / VIEWPORT_STEP_DEGREES);
 const TINY = 1e-9;
 
-/** The smallest box of whole steps that holds what the map shows, so that a small move asks nothing new. */
+/** Returns the smallest box of whole steps around the view, so that a small move needs no new request. */
 export function snapViewport([[west, south], [east, north]]: Bounds): ViewportQuery {
   return { north: up(north, 90), south: down(south, 90), east: up(east, 180), west: down(west, 180) };
 }

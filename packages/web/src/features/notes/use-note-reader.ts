@@ -3,9 +3,9 @@ import { profileQuery } from '../../api/session.queries.ts';
 import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** Who looks at a note. */
+/** The viewer of a note. */
 export interface NoteReader {
-  /** May they write, like and bookmark? */
+  /** True if the viewer can write, like and bookmark. */
   readonly member: boolean;
   readonly sub: string | null;
   readonly username: string | null;
@@ -18,6 +18,6 @@ export function useNoteReader(): NoteReader {
   return { member, sub, username: member ? (profile?.username ?? null) : null };
 }
 
-/** Is something of this author the viewer’s own? `username`: the author’s. */
+/** Returns whether the viewer is the author. `username`: the author’s. */
 export const isOwn = (viewer: NoteReader, authorSub: string, username: string | null): boolean =>
   (viewer.sub !== null && viewer.sub === authorSub) || (viewer.username !== null && viewer.username === username);

@@ -5,13 +5,13 @@ import type { OpenedDraft } from './use-opened-draft.ts';
 
 interface DraftNoticeProps {
   readonly opened: OpenedDraft;
-  /** It is sent by itself when the network is back. */
+  /** True if the draft is sent automatically when the network is back. */
   readonly waiting: boolean;
-  /** This browser does not store it. */
+  /** True if this browser does not store the draft. */
   readonly unstored: boolean;
 }
 
-/** What became of what was written before, and what becomes of what is written now. */
+/** Says that a draft was restored, and how the current text is stored or sent. */
 export function DraftNotice({ opened: { restored, undo, redo }, waiting, unstored }: DraftNoticeProps) {
   return (
     <div role="status" className="mb-3 space-y-1 text-small empty:hidden">
@@ -35,7 +35,7 @@ interface LeaveDraftProps {
   readonly onStay: () => void;
 }
 
-/** Asked when a form with something in it is left. */
+/** Question on leaving a form with content. */
 export function LeaveDraft({ onKeep, onDiscard, onStay }: LeaveDraftProps) {
   return (
     <Confirm

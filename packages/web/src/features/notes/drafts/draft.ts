@@ -2,30 +2,33 @@ import * as z from 'zod/mini';
 import type { StateCreator } from 'zustand';
 import { deleteDraft, readDraft, storePhotos, storeText } from '../../../storage/drafts.ts';
 
-/** How a draft is sent: the same request under the same key until it is answered. */
+/** State of sending a draft: the same request with the same key until a response arrives. */
 export interface Sending<Body> {
   readonly key: string;
   readonly body: Body;
-  /** When it was first sent, in milliseconds since 1970. */
+  /** Time of the first attempt, in milliseconds since 1970. */
   readonly at: number;
-  /** It is sent again by itself when the network or the session is back. */
+  /** True if it is sent automatically when the network or the session is back. */
   readonly waiting: boolean;
-  /** The photos the note had before those of the draft were sent; `null`: none of them was sent yet. */
+  /** Ids of the note’s photos before those of the draft were sent; `null`: none was sent yet. */
   readonly imagesBefore: readonly string[] | null;
-  /** Its photos were changed after some may have been sent. */
+  /** True if the draft’s photos were changed after some may have been sent. */
   readonly photosChanged: boolean;
 }
 
-/** Something being written. `Fields`: as it is typed. `Body`: as it is sent. */
+/** A text being written. `Fields`: as typed. `Body`: as sent. */
 export interface Draft<Fields, Body> {
   readonly fields: Fields;
   readonly photos: readonly File[];
   readonly sending: Sending<Body> | null;
 }
 
-/** Whose draft it is, and which note or reply it belongs to (empty: a new note). */
+/** Member and text of a draft (an empty `about`: a new note). */
 export interface DraftOwner {
-  /** Empty while nobody knows who is signed in: such a draft is not stored, since the next one to use the device may be another. */
+  /**
+   * Empty while the member is unknown. Such a draft is not stored, because the next user of the device may be another
+   * person.
+   */
   readonly sub: string;
   readonly about: string;
 }
@@ -33,18 +36,18 @@ export interface DraftOwner {
 export const idOf = ({ sub, about }: DraftOwner): string => `${sub} ${about}`;
 
 export interface DraftStore<Fields, Body> {
-  /** Those opened on this page. */
+  /** Drafts opened on this page. */
   readonly drafts: Readonly<Record<string, Draft<Fields, Body> | undefined>>;
-  /** This browser has refused to store a draft: it is gone after a reload. */
+  /** True if this browser refused to store a draft, so that it is lost on reload. */
   readonly unstored: boolean;
-  /** Reads a draft as this device has it, which another tab may have changed; `null`: there is none. */
+  /** Reads a draft from storage, where another tab may have changed it; `null`: there is none. */
   read(owner: DraftOwner): Promise<Draft<Fields, Body> | null>;
-  /** Shows a draft, and stores it unless `stored` is false. */
+  /** Sets a draft, and stores it unless `stored` is false. */
   write(owner: DraftOwner, draft: Draft<Fields, Body>, stored?: boolean): void;
   remove(owner: DraftOwner): Promise<void>;
 }
 
-/** Drafts of one kind on this device: a store for `create` of Zustand. `fields`, `body`: their shapes. */
+/** Returns a Zustand store creator for drafts of one kind on this device. `fields`, `body`: their schemas. */
 export function draftStore<Fields, Body>(
   kind: string,
   fields: z.ZodMiniType<Fields>,
@@ -72,7 +75,7 @@ export function draftStore<Fields, Body>(
       async read(owner) {
         const before = get().drafts[idOf(owner)];
         const stored = owner.sub === '' ? null : await readDraft({ kind, ...owner }).catch(() => null);
-        // What is typed while it is read is newer.
+        // A change during the read is newer.
         const isCurrent = get().drafts[idOf(owner)] === before;
         if (stored && isCurrent && !get().unstored) {
           const { success, data } = z.safeParse(Text, stored.text);
@@ -99,5 +102,5 @@ export function draftStore<Fields, Body>(
   };
 }
 
-/** Checks a shape without converting the value: what is sent again must be identical. */
+/** Checks a schema without converting the value, because a repeated request must be identical. */
 const sameAs = <Value>(shape: z.ZodMiniType<Value>) => z.custom<Value>((value) => z.safeParse(shape, value).success);

@@ -13,17 +13,17 @@ export const newSending = <Body>(body: Body): Sending<Body> => ({
   photosChanged: false,
 });
 
-/** How a text is sent now: as before where it is the same, and nobody knows what became of it. */
+/** Returns how to send a text: with the same key if the text is the same and its result unknown. */
 export function sendingFor<Body>(before: Sending<Body> | null, body: Body): Sending<Body> {
   const isSame = before !== null && JSON.stringify(before.body) === JSON.stringify(body);
   return isSame ? { ...before, waiting: true } : newSending(body);
 }
 
-/** Who changes a text that waits decides anew when it is sent. */
+/** Stops automatic sending, because a member who changes a waiting text decides again when to send it. */
 export const heldBack = <Body>(sending: Sending<Body> | null): Sending<Body> | null =>
   sending && { ...sending, waiting: false };
 
-/** Throws where somebody else is signed in by now, in whose name it would be sent. */
+/** Throws if another member has signed in, who would become the author. */
 export function mustBeTheirs({ sub }: DraftOwner): void {
   const now = useSession.getState().sub;
   if (now !== null && now !== sub) throw new ApiError('sign_in_required', { status: 401 });
@@ -32,14 +32,14 @@ export function mustBeTheirs({ sub }: DraftOwner): void {
 /** A draft while it is sent. */
 export interface DraftInHand<Fields, Body> extends Draft<Fields, Body> {
   readonly sending: Sending<Body>;
-  /** Changes it, and stores that. */
+  /** Changes the draft and stores it. */
   readonly change: (part: Partial<Draft<Fields, Body>>) => void;
 }
 
 /**
- * Sends a draft and deletes it, one after the other in all tabs of this browser. Gives `null` where another tab has sent it
- * meanwhile. Passes a failure on; the draft then stays, and says whether it may be sent again. What is written while it is sent
- * stays a draft, too.
+ * Sends a draft and deletes it, one at a time across all tabs of this browser. Returns `null` if another tab has sent
+ * it. Passes on a failure; the draft then stays and records whether it can be sent again. A change during sending also
+ * stays a draft.
  */
 export function sendDraft<Fields, Body, Result>(
   store: StoreApi<DraftStore<Fields, Body>>,
@@ -65,7 +65,7 @@ export function sendDraft<Fields, Body, Result>(
       else await remove(owner);
       return result;
     } catch (failure) {
-      // Who has logged out meanwhile has deleted it.
+      // A logout in the meantime has deleted it.
       const now = await read(owner);
       const again = now?.sending && mayBeSentAgain(failure) ? now.sending : null;
       const sending = again && { ...again, waiting: again.waiting && willPass(failure) };

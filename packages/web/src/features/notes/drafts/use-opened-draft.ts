@@ -3,29 +3,29 @@ import type { StoreApi, UseBoundStore } from 'zustand';
 import { type Draft, type DraftOwner, type DraftStore, idOf } from './draft.ts';
 
 interface Opening<Fields, Body> {
-  /** What is on screen first; `stored`: what was written before. */
+  /** Returns the initial fields; `stored`: the stored draft. */
   readonly begin: (stored: Fields | null) => Fields;
-  /** Is there enough in it to say that it was restored? */
+  /** Returns whether the draft has enough content to announce that it was restored. */
   readonly isBegun: (draft: Draft<Fields, Body>) => boolean;
-  /** It was on screen a moment ago: nothing is said of it. */
+  /** True if it was on screen a moment ago, so nothing is announced. */
   readonly continued?: boolean;
 }
 
 export type Restored = 'nothing' | 'restored' | 'undone';
 
 export interface OpenedDraft {
-  /** What was written before: it is on screen, or was put aside. */
+  /** Whether a stored draft is on screen or was undone. */
   readonly restored: Restored;
-  /** Another draft than before is on screen: what holds its own state begins anew. */
+  /** Changes when another draft is on screen, so that components with own state remount. */
   readonly round: number;
-  /** Puts aside what was written before, and back again. */
+  /** Replaces the stored draft by the initial fields, and restores it. */
   readonly undo: () => void;
   readonly redo: () => void;
 }
 
 /**
- * Opens the draft of a form: what was written before is read from this device. Gives `null` until it is there. Once the draft has
- * been sent or deleted, here or by the outbox, `onGone` is called.
+ * Reads the draft of a form from this device. Returns `null` until it is loaded. `onGone` is called when the draft has
+ * been sent or deleted, here or by the outbox.
  */
 export function useOpenedDraft<Fields, Body>(
   store: UseBoundStore<StoreApi<DraftStore<Fields, Body>>>,

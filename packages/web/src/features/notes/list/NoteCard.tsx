@@ -12,13 +12,13 @@ import { NoteWhen } from '../NoteWhen.tsx';
 import { usePlaceLabel } from '../place-label.ts';
 
 export interface NoteCardProps {
-  /** The notes that were opened, latest first: one, or several that stand close together. */
+  /** The opened notes, latest first: one, or several close together. */
   readonly notes: readonly Note[];
   readonly onView: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** What a pin stands for: one note in short, or the list of those of a pin with a number, each of which leads to its own. */
+/** The content of a pin: one note in short, or a list of notes for a numbered pin. */
 export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = notes.length === 1 ? notes[0] : notes.find(({ id }) => id === chosenId);

@@ -14,11 +14,14 @@ import { useNoteFilter } from '../note-filter.ts';
 
 const DAYS = [7, 30, 365];
 
-/** What the notes are filtered by: words, and, folded at first unless one is chosen, type, period and status. The link holds it. */
+/**
+ * Filters of the notes: words, type, period and status. All but the words are folded unless one is set. The link stores
+ * them.
+ */
 export function NoteFilters() {
   const { type, days, unresolved = false } = useNoteFilter();
   const chosen = [type, days, unresolved || undefined].filter((each) => each !== undefined).length;
-  // Unfolded later only by hand: it does not fold under the focus when the last one is cleared.
+  // Later changes do not fold it, so the focus is not lost when the last filter is cleared.
   const [isOpen] = useState(chosen > 0);
   return (
     <div className="space-y-1 pt-2.5">
@@ -68,13 +71,13 @@ export function NoteFilters() {
 
 const REST_MS = 400;
 
-/** Words, which go into the link once nobody types. */
+/** Text filter, written to the link when the user stops typing. */
 function TextFilter() {
   const id = useId();
   const { note_text: text = '' } = useMapSearch('note_text');
   const [typed, setTyped] = useState(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Cleared, or Back: what is typed at this moment stays.
+  // After clearing or Back; the text being typed stays.
   useEffect(() => setTyped((now) => (now.trim() === text ? now : text)), [text]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -97,7 +100,7 @@ function TextFilter() {
   );
 }
 
-/** How near the notes are, and to what. */
+/** Filter by distance from the reader or the middle of the map. */
 export function DistanceFilter({ radius, isMine }: { readonly radius: Radius; readonly isMine: boolean }) {
   const language = useLanguage();
   return (

@@ -9,18 +9,18 @@ import { LONGEST_LIST } from '../notes.queries.ts';
 
 interface NotesAnswerProps {
   readonly feed: NotesFeed;
-  /** How many were told, where the feed holds some of those. */
+  /** Number of notes received, if the feed contains only some. */
   readonly of?: number | undefined;
-  /** Why there are none. */
+  /** Message for an empty list. */
   readonly none: ReactNode;
-  /** So many at most; unset: all. */
+  /** Maximum number of notes; unset: all. */
   readonly most?: number;
   readonly onOpen: (id: string) => void;
-  /** What stands below a note. */
+  /** Content below a note. */
   readonly below?: ((note: Note) => ReactNode) | undefined;
 }
 
-/** A list of notes in whatever state it is: on its way, failed with what was there before, empty with its reason, or long. */
+/** A list of notes in any state: loading, failed with older notes, empty with a message, or long. */
 export function NotesAnswer({
   feed: { state, notes, asOf, retry },
   of = notes.length,

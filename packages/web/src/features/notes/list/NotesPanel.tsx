@@ -35,17 +35,17 @@ import { DistanceFilter, NoteFilters } from './NoteFilters.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 
 interface NotesPanelProps {
-  /** `null`: the whole country is looked at. */
+  /** `null`: the whole country. */
   readonly city: City | null;
-  /** What the map shows; `null` without a map. */
+  /** Bounds of the map; `null` without a map. */
   readonly bounds: Bounds | null;
   readonly onOpen: (id: string) => void;
   readonly onCreate: () => void;
-  /** Missing where it cannot be closed by itself. */
+  /** Undefined if it cannot be closed by itself. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** ‘Community Notes’: those of the city, of what the map shows, or near its middle or the reader, filtered. */
+/** ‘Community Notes’: filtered notes of the city, of the view, or near the view’s middle or the reader. */
 export function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: NotesPanelProps) {
   const [where, setWhere] = useState<'city' | 'view'>('city');
   const { note_within: radius } = useMapSearch('note_within');
@@ -112,8 +112,8 @@ function InView({ city, bounds, ...list }: InViewProps) {
 }
 
 /**
- * The notes near the reader, where the map shows their place, else near its middle. The server is asked for the steps of 0.05 degree
- * around it: how far each note is away is found out here.
+ * Notes near the reader if the map shows the location, otherwise near the middle. The request covers the surrounding
+ * steps of 0.05 degrees; distances are computed here.
  */
 function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radius: Radius }) {
   const user = useLocationStore(({ user }) => user?.lngLat ?? null);
@@ -131,7 +131,7 @@ function Nearby({ city, bounds, radius, ...list }: InViewProps & { readonly radi
   );
 }
 
-/** Where the camera looks: what covers the map does not move that, as it moves the middle of what is drawn. */
+/** Returns the camera’s centre. Panels over the map do not move it, unlike the middle of the visible part. */
 function useMiddle([[west, south], [east, north]]: Bounds): LngLat {
   const { lng, lat } = useMapSearch('lng', 'lat');
   const fitted = useMapView((map) => map.fitted);
@@ -141,13 +141,13 @@ function useMiddle([[west, south], [east, north]]: Bounds): LngLat {
 
 interface FoundProps extends ListProps {
   readonly feed: NotesFeed;
-  /** How many of them were told, where some lie further away. */
+  /** Number of notes received, if some are farther away. */
   readonly of?: number;
-  /** Why there are none, without a filter. */
+  /** Message for an empty list without a filter. */
   readonly none: ReactNode;
 }
 
-/** A list as far as it fits the filter, with how many do, and the way to clear it. */
+/** The filtered list, with the number of matches and a button to clear the filter. */
 function Found({ feed, of, none, onOpen, onClear }: FoundProps) {
   const count = feed.notes.length;
   if (!isFiltered(useNoteFilter())) return <NotesAnswer feed={feed} of={of} none={none} onOpen={onOpen} />;
@@ -179,7 +179,7 @@ interface MyNotesPanelProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** ‘My Notes’: what the member has posted, whatever became of it, and what they have bookmarked. */
+/** ‘My Notes’: the member’s own notes in any state, and bookmarks. */
 export function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanelProps) {
   const { member } = useNoteReader();
   const [which, setWhich] = useState<'mine' | 'bookmarked'>('mine');
@@ -229,7 +229,7 @@ function Rows({ which, onOpen, onCreate }: RowsProps) {
   );
 }
 
-/** Why there are none, and what makes the first. */
+/** Message for an empty list, with what fills it. */
 const NoneYet = ({ which, onCreate }: Pick<RowsProps, 'which' | 'onCreate'>) => (
   <div className="grid justify-items-start gap-3">
     <p>{which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}</p>
@@ -243,11 +243,11 @@ const NoneYet = ({ which, onCreate }: Pick<RowsProps, 'which' | 'onCreate'>) => 
   </div>
 );
 
-/** What became of a note that others do not see, and why. */
+/** State of a note that others do not see, and the reason. */
 function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
   const { state, hold_reasons } = note;
   if (state === 'shown') return null;
-  // There is no thread of it any more: what can be done about it is done here.
+  // A deleted note has no thread, so the appeal is offered here.
   if (state === 'deleted')
     return (
       <div className="mb-2.5 ml-15">
@@ -278,7 +278,7 @@ interface NotesHeaderProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The head of a panel of notes. */
+/** Header of a panel of notes. */
 function NotesHeader({ title, heading, onCreate, onClose }: NotesHeaderProps) {
   return (
     <PanelHeader title={title} heading={heading} onClose={onClose}>

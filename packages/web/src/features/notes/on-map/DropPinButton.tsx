@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePinMode } from '../write/pin-mode-store.ts';
 
-/** ‘Drop Pin’: the next press on the map is where a new note goes, and the button says so meanwhile. */
+/** ‘Drop Pin’: switches pin mode on, in which the next press on the map places a new note. */
 export function DropPinButton() {
   const { available, on, setOn } = usePinMode();
   if (!available) return null;

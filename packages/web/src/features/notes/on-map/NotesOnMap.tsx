@@ -30,7 +30,7 @@ interface NotesOnMapProps {
   readonly theme: Theme;
 }
 
-/** Community notes on the map: their pins while the layer is on, and where the next one goes. */
+/** Community notes on the map: pins while the layer is on, and pin mode. */
 export function NotesOnMap({ city, theme }: NotesOnMapProps) {
   const shown = useLayerCity('notes');
   return (
@@ -41,7 +41,7 @@ export function NotesOnMap({ city, theme }: NotesOnMapProps) {
   );
 }
 
-/** How many notes a city has, here and on another public map, once known; asks only while the layer is on. */
+/** The number of a city’s notes here and on another public map. Sends requests only while the layer is on. */
 export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
   const { notes, asOf } = useFeed(useQuery({ ...cityNotesQuery(city), enabled: on }));
   const { data: outside = 0 } = useQuery({ ...outsideCountQuery(city), enabled: on });
@@ -76,7 +76,7 @@ function Pins({ city, theme }: NotesOnMapProps) {
 
 interface NoteLayerProps {
   readonly notes: readonly Note[];
-  /** The one that is open. */
+  /** The opened note. */
   readonly chosen: Note | null;
   readonly theme: Theme;
   readonly onOpen: (ids: readonly string[]) => void;
@@ -92,10 +92,10 @@ function NoteLayer({ notes, chosen, theme, onOpen }: NoteLayerProps) {
   return null;
 }
 
-/** How high a pin is, in pixels. */
+/** Height of a pin in pixels. */
 const PIN = 42;
 
-/** The opened notes beside their pin. On a phone, and without a map, show `NoteCard` in the list instead. */
+/** The opened notes in a popup at their pin. On a phone, and without a map, show `NoteCard` in the list instead. */
 function NotePopup({ at, ...card }: NoteCardProps & { readonly at: LngLat }) {
   return (
     <MapPopup at={at} label={m.community_notes()} onClose={card.onClose} offset={PIN}>

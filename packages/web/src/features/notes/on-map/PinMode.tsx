@@ -16,7 +16,7 @@ interface PinModeProps {
   readonly onPlace: (at: LngLat) => void;
 }
 
-/** While pin mode is on, the next press on the map is where a new note goes, whatever is drawn there. */
+/** While pin mode is on, the next press on the map places a new note, whatever is drawn there. */
 export function PinMode({ onPlace }: PinModeProps) {
   const { on, setAvailable } = usePinMode();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PinMode({ onPlace }: PinModeProps) {
   return on && <Placing onPlace={onPlace} />;
 }
 
-/** A bar over the map that says what to do, with a button for the keyboard. Cancel, Escape and Back end it. */
+/** A bar over the map with instructions and a button for the keyboard. Cancel, Escape and Back end pin mode. */
 function Placing({ onPlace }: PinModeProps) {
   const { map } = useMap();
   const id = useId();
@@ -38,7 +38,7 @@ function Placing({ onPlace }: PinModeProps) {
   const placeAt = useEffectEvent(place);
   useClosedByBack('over', true, end);
 
-  // On a phone the sheet covers half of the map that is pressed.
+  // Lowers a phone’s sheet, which would cover half of the map.
   useEffect(() => {
     const { sheet, sheetRaisedBy } = useScreenStore.getState();
     useScreenStore.getState().setSheet('peek');
@@ -56,7 +56,7 @@ function Placing({ onPlace }: PinModeProps) {
       usePinMode.getState().setOn(false);
     };
     canvas.classList.add('crime-map-placing');
-    // Before all others: Escape ends this and nothing else.
+    // Captures the key first, so that Escape ends only pin mode.
     window.addEventListener('keydown', onEscape, true);
     const subscriptions = [
       map.on('mousemove', ({ originalEvent }) => inTurn('pin-mode', originalEvent, () => take(originalEvent))),

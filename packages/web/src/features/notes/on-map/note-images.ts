@@ -4,19 +4,19 @@ import { emptyCanvas } from '../../../map/type-icons/type-images.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 
 const RATIO = 3;
-/** The middle of a pin’s head, above the point it stands on, in pixels: where a cluster’s number goes. */
+/** Height of the middle of a pin’s head above its tip in pixels, for a cluster’s number. */
 export const HEAD_ABOVE_TIP = 22;
 
 export type PinVariant = 'one' | 'resolved' | 'own' | 'own-resolved' | 'own-waiting';
-/** In pixels. */
+/** Width in pixels. */
 const HOLLOW_EDGE = 2.5;
 
 type Content = 'lines' | 'check' | 'pause' | 'number';
 
 /**
- * A note’s pins, by `note-theme-name`: round heads on a point, with lines of writing, a check mark (resolved), a pause sign (it
- * waits), or with room for a number. The reader’s own are hollow. Police data are discs and live calls square bubbles, so that none
- * is taken for another.
+ * Returns the images of note pins by `note-theme-name`. They have a round head with lines, a check mark (resolved), a
+ * pause sign (waiting) or space for a number. The reader’s own pins are hollow. Police data are discs and live calls
+ * square bubbles, so the kinds are distinct.
  */
 export function noteImages(theme: Theme): Readonly<Record<string, SceneImage>> {
   const variants: Readonly<Record<PinVariant, SceneImage>> = {
@@ -33,7 +33,7 @@ export function noteImages(theme: Theme): Readonly<Record<string, SceneImage>> {
   };
 }
 
-/** `radius`: of the head, in pixels. */
+/** `radius`: radius of the head in pixels. */
 function pin(theme: Theme, radius: number, content: Content, kind?: 'ringed' | 'hollow'): SceneImage {
   const colours = NOTE_COLOURS[theme];
   const [ringed, hollow] = [kind === 'ringed', kind === 'hollow'];
@@ -76,7 +76,7 @@ function outline(context: CanvasRenderingContext2D, { x, y }: { x: number; y: nu
   context.closePath();
 }
 
-/** Lines from point to point, in radii from the middle of the head. */
+/** Lines between points, in head radii from the middle of the head. */
 const SIGNS: Readonly<Record<Exclude<Content, 'number'>, readonly (readonly (readonly [x: number, y: number])[])[]>> = {
   lines: [-1, 0, 1].map((row) => [
     [-0.5, row * 0.4],

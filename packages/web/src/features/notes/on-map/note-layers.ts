@@ -12,14 +12,16 @@ export const NOTE_PINS = layerId('note-pins', 'pins');
 export const NOTE_CLUSTERS = layerId('note-pins', 'clusters');
 export const NOTE_CHOSEN = layerId('selection', 'note');
 
-/** Pins nearer to each other than this, in pixels, become one with a number. */
+/** Distance in pixels below which pins join to a numbered one. */
 const CLUSTER_RADIUS = 40;
 const NUMBER_PIXELS = 12;
 
 type Placed = Pick<Note, 'id' | 'lng' | 'lat'>;
 type Pinned = Placed & Pick<Note, 'author_sub' | 'state' | 'status'>;
 
-/** How the pin of a note looks: the reader's own are hollow, those that wait and those that are resolved have a sign of their own. */
+/**
+ * Returns the pin variant of a note. The reader’s own pins are hollow; waiting and resolved notes have their own sign.
+ */
 export function variantOf({ author_sub, state, status }: Omit<Pinned, keyof Placed>, sub: string | null): PinVariant {
   if (state === 'held') return 'own-waiting';
   const own = author_sub === sub;
@@ -28,10 +30,12 @@ export function variantOf({ author_sub, state, status }: Omit<Pinned, keyof Plac
 }
 const RESOLVED_OPACITY = 0.6;
 
-/** Every pin is drawn, and words keep clear of it. */
+/** Draws every pin and moves map labels away. */
 const ON_TOP = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true } as const;
 
-/** A pin for each note; those close together are one with their number, as near as the map goes: many share an approximate place. */
+/**
+ * Returns a pin per note. Close notes join to a numbered pin at every zoom, because many share an approximate place.
+ */
 export function notePins(
   notes: readonly Pinned[],
   images: Readonly<Record<string, SceneImage>>,
@@ -82,7 +86,7 @@ export function notePins(
   };
 }
 
-/** The opened note, above everything, even where its pin is one of a number. */
+/** Returns the opened note’s pin, above everything and outside any numbered pin. */
 export function chosenPin(note: Placed, images: Readonly<Record<string, SceneImage>>, theme: Theme): SceneGroup {
   return {
     slot: 'selection',

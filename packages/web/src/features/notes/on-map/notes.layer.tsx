@@ -15,14 +15,17 @@ const NotesLegend = lazyComponent(() => import('./NotesLegend.tsx'), 'NotesLegen
 const NoteResults = lazyComponent(() => import('../list/NoteResults.tsx'), 'NoteResults');
 const OpenedNotes = lazyComponent(() => import('./OpenedNotes.tsx'), 'OpenedNotes');
 
-/** The city whose notes are shown, `null` where none are: never where notes are switched off. */
+/** Returns the city whose notes are shown; `null` if none are, or notes are switched off. */
 function useNotesCity(): City | null {
   const city = useLayerCity('notes');
   const { notesOn } = useViewer();
   return notesOn ? city : null;
 }
 
-/** What members post about places, where the operator has switched it on: drawn unlike police data and never counted with it. */
+/**
+ * Members’ posts about places, if the operator has enabled them. Drawn differently from police data and never counted
+ * with them.
+ */
 export const notes = {
   words: { name: m.community_notes, short: m.notes_short },
   Toggle({ words }: { readonly words: LayerWords }) {
@@ -37,11 +40,11 @@ export const notes = {
       </LayerSwitch>
     );
   },
-  /** Where a new one goes: below the switches. */
+  /** Starts a new note, below the switches. */
   Button({ variant }: LayerButtonProps) {
     return variant === 'words' && <DropPinButton />;
   },
-  /** With the layer off, too: where the next note goes can be said. */
+  /** Active while the layer is off too, because a note can still be placed. */
   Drawing({ theme }: DrawingProps) {
     const { city } = useCity();
     const { notesOn } = useViewer();
@@ -63,7 +66,7 @@ export const notes = {
   },
   useNeed: null,
   Notice: null,
-  /** What became of a new one, with the layer off, too. */
+  /** Reports on a new note while the layer is off too. */
   Alert() {
     const { notesOn } = useViewer();
     return notesOn && <NotesToasts />;

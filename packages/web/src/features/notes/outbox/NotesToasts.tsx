@@ -8,7 +8,7 @@ import { useNoteReader } from '../use-note-reader.ts';
 import { NotesEffects } from '../write/NotesEffects.tsx';
 import { useOutboxNews } from './outbox-store.ts';
 
-/** What goes on around notes, with the layer off, too. */
+/** Effects and messages of notes, active while the layer is off too. */
 export const NotesToasts = () => (
   <>
     <NotesEffects />
@@ -16,7 +16,7 @@ export const NotesToasts = () => (
   </>
 );
 
-/** Sends what a member wrote without a network, and says what became of it. */
+/** Sends what a member wrote offline, and reports the result. */
 function OutboxToast() {
   const { member, sub } = useNoteReader();
   const client = useQueryClient();

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
-/** What became of a draft that was sent by itself. */
+/** Result of a draft that was sent automatically. */
 export interface OutboxNews {
   readonly text: string;
-  /** Opens what could not be sent; `null`: there is nothing to do. */
+  /** Opens the draft that could not be sent; `null`: nothing to do. */
   readonly open: (() => void) | null;
 }
 

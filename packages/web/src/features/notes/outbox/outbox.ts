@@ -17,19 +17,22 @@ import { sendEdit } from '../write/send-edit.ts';
 import { sendNote } from '../write/send-note.ts';
 import { useOutboxNews } from './outbox-store.ts';
 
-/** How often it is tried while something waits: a network comes back without a word, too. */
+/** Retry interval in milliseconds, because a network can return without an event. */
 const TRY_EVERY_MS = 60_000;
-/** The server knows a key for a day. What is older its author sends again. */
+/**
+ * Maximum age of an automatic attempt in milliseconds. The server remembers a key for a day; the author sends older
+ * drafts again.
+ */
 const SENT_WITHIN_MS = 20 * 60 * 60_000;
 
-/** How drafts of one kind are sent by themselves. */
+/** How drafts of one kind are sent automatically. */
 interface Kind {
-  /** Sends it, and says so on the page. */
+  /** Sends the draft and reports it on the page. */
   readonly send: (client: QueryClient, owner: DraftOwner) => Promise<void>;
   readonly open: (about: string) => void;
 }
 
-/** A kind with its store: gives since when a draft waits (`null`: it does not), and keeps it from being sent. */
+/** Returns a kind with its store: since when a draft waits (`null`: it does not), and how to stop its sending. */
 function kindOf<Fields, Body>(store: StoreApi<DraftStore<Fields, Body>>, kind: Kind) {
   return {
     ...kind,
@@ -72,7 +75,7 @@ const KINDS: Readonly<Record<string, ReturnType<typeof kindOf>>> = {
   }),
 };
 
-/** Sends what of a member waits on this device. Ends at the first draft that nobody can be reached for. */
+/** Sends a member’s waiting drafts of this device. Stops at the first draft without a response. */
 async function sendWaiting(client: QueryClient, sub: string): Promise<void> {
   for (const { kind: name, about } of await draftsOf(sub)) {
     const [kind, owner] = [KINDS[name], { sub, about }];
@@ -94,14 +97,17 @@ async function sendWaiting(client: QueryClient, sub: string): Promise<void> {
   }
 }
 
-/** Sends what a member wrote here without a network or after the session ended, now and whenever it may go. Gives what ends that. */
+/**
+ * Sends a member’s drafts written offline or after the session expired, now and whenever it becomes possible. Returns a
+ * function that ends it.
+ */
 export function followOutbox(client: QueryClient, sub: string): () => void {
   let running = false;
   const run = () => {
     if (running || document.visibilityState === 'hidden') return;
     running = true;
     sendWaiting(client, sub)
-      // A browser without storage has nothing that waits.
+      // A browser without storage has no waiting drafts.
       .catch(console.info)
       .finally(() => {
         running = false;

@@ -6,10 +6,10 @@ interface ChoosePhotosProps {
   readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
   readonly describedBy: string;
-  /** How many photos the note has already, and how many it may have. */
+  /** Number of photos the note has, and the maximum. */
   readonly count: number;
   readonly max: number;
-  /** Those that can be added, and what is wrong with the others. */
+  /** Called with the acceptable photos, and the problem of the others. */
   readonly onChoose: (taken: readonly File[], problem: string | null) => void;
 }
 
@@ -27,7 +27,7 @@ export const ChoosePhotos = ({ ref, label, describedBy, count, max, onChoose }: 
   />
 );
 
-/** A chosen photo, looked at before it is sent. */
+/** A preview of a chosen photo. */
 export function PhotoPreview({ photo, alt, className }: { photo: File; alt: string; className: string }) {
   return <img src={usePreview(photo) ?? undefined} alt={alt} className={className} />;
 }

@@ -10,9 +10,9 @@ import { photoKey, useImagesMax } from './photo-upload.ts';
 import type { ImageOrder } from './use-image-order.ts';
 
 interface EditImagesProps {
-  /** Those of the note. */
+  /** Photos of the note. */
   readonly order: ImageOrder;
-  /** Photos that are added when the note is saved. */
+  /** Photos to add when the note is saved. */
   readonly staged: readonly File[];
   readonly disabled: boolean;
   readonly problem: string | null;
@@ -20,7 +20,7 @@ interface EditImagesProps {
   readonly onProblem: (problem: string | null) => void;
 }
 
-/** The photos of a note: put in order by dragging or by buttons, taken out at once, and added with the next save. */
+/** The photos of a note: ordered by dragging or buttons, removed at once, and added with the next save. */
 export function EditImages({ order, staged, disabled, problem, onStaged, onProblem }: EditImagesProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
   const count = shown.length + staged.length;
   const left = max - count;
 
-  // A row that moves loses the focus in some browsers, and its button may have nothing left to do.
+  // A moved row loses the focus in some browsers, or its button becomes disabled.
   useLayoutEffect(() => {
     const focusKeys = focusNext.current;
     if (!focusKeys) return;
@@ -181,7 +181,7 @@ function Row({ words, aside, children }: { words: string; aside?: string; childr
 
 interface RowButtonProps {
   readonly icon: NoteIconName;
-  /** By what it is found again after its row has moved. */
+  /** Identifies the button after its row has moved. */
   readonly name: string;
   readonly label: string;
   readonly disabled?: boolean;

@@ -10,10 +10,10 @@ interface NotePhotoProps {
   readonly className?: string;
 }
 
-/** A photo of a note. One that cannot be loaded says so in its place. */
+/** A photo of a note, or a message in its place if it fails to load. */
 export function NotePhoto({ image, small = false, alt, className }: NotePhotoProps) {
   const src = small ? image.thumbnail_url : image.url;
-  // One that waits for a moderator has a signed address, which ends and is followed by another.
+  // A waiting photo has a signed URL that expires and is replaced.
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === src)
     return (

@@ -11,7 +11,7 @@ interface PhotoFieldProps {
   readonly onChange: (photos: readonly File[]) => void;
 }
 
-/** Photos that will go with a note, looked at before they are sent. Nothing where a note may have none. */
+/** Photos to post with a note, with previews. Renders nothing if notes cannot have photos. */
 export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
   const id = useId();
   const max = useImagesMax();

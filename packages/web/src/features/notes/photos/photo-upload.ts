@@ -6,32 +6,37 @@ import { m } from '../../../i18n/generated/messages.js';
 import { reasonOf, refusalWords } from '../refusal-words.ts';
 import { commitPhotos, putPhoto, uploadPhoto, uploadTargets } from './photos.queries.ts';
 
-/** What may be chosen, as a file dialog takes it. */
+/** Accepted media types, for the `accept` attribute. */
 export const PHOTO_TYPES: readonly string[] = PhotoType.options;
 
-/** How many photos a note may have here: six, unless the operator has set fewer. */
+/** Returns the maximum number of photos per note: six, unless the operator has set fewer. */
 export const useImagesMax = (): number => useQuery(featuresQuery()).data?.note_images_max ?? NOTE_IMAGES_MAX;
 
 const keys = new WeakMap<File, string>();
 let made = 0;
 
-/** By what a chosen photo is known in a list: the same photo may be chosen twice, and two may have one name, size and time. */
+/**
+ * Returns the list key of a chosen photo. The same file can be chosen twice, and two files can have the same name, size
+ * and time.
+ */
 export function photoKey(photo: File): string {
   const key = keys.get(photo) ?? `photo ${made++}`;
   keys.set(photo, key);
   return key;
 }
 
-/** Why photos could not be added: its message is for the reader, its `cause` the refusal. */
+/** Error on adding photos. Its message is for the reader, its `cause` the API error. */
 export class PhotoError extends Error {
   override name = 'PhotoError';
 }
 
-/** The answer was lost to whether they were taken over. */
+/** The response to the commit was lost, so its result is unknown. */
 class MaybeTaken extends PhotoError {}
 const UNANSWERED: ReadonlySet<string> = new Set(['offline', 'request_timeout']);
 
-/** Which of some chosen files can be taken beside `held` others, and what is wrong with the rest; what is too much is dropped. */
+/**
+ * Returns the files that can be added to `held` others, and a message about the rest. Files over the limit are dropped.
+ */
 export function takeable(
   chosen: readonly File[],
   held: number,
@@ -46,9 +51,9 @@ export function takeable(
 }
 
 /**
- * Adds photos to a note, the first at place `from`: each is sent to an address of its own and then all are taken over at once.
- * Where they cannot be sent so they are sent by our own calls, one by one; not where they may have been taken over already, or
- * each would be there twice. Rejects with a `PhotoError`.
+ * Adds photos to a note, the first at index `from`. Uploads each photo to its own URL and then commits all. If that
+ * fails, uploads them one by one through our API. It does not do so if they may already be committed, because they
+ * would then be there twice. Rejects with a `PhotoError`.
  */
 export async function addPhotos(noteId: string, files: readonly File[], from = 0): Promise<void> {
   try {
@@ -76,7 +81,7 @@ async function addDirectly(noteId: string, files: readonly File[], from: number)
   await takeOver(noteId, targets, from);
 }
 
-/** To be asked twice changes nothing: a lost answer is asked for once more. */
+/** Repeats the commit once after a lost response; a repeated commit changes nothing. */
 async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<void> {
   try {
     await commitPhotos(...photos);
@@ -88,7 +93,7 @@ async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<voi
   }
 }
 
-/** What failed first, and the reason the server gave in the end. */
+/** Returns the first failure with the server’s reason for the last one. */
 function problemOf(first: unknown, second: unknown): string {
   const reason = refusalWords(second);
   if (first instanceof PhotoError) return reason ? `${first.message}. ${reason}` : first.message;

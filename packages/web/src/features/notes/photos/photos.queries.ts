@@ -8,18 +8,18 @@ import {
 import { callApi } from '../../../api/call-api.ts';
 import { base64Of } from '../../../api/fetch-bytes.ts';
 
-/** Ten megabytes by a slow mobile network, and the time a photo takes to be made anew. */
+/** Timeouts in milliseconds: for ten megabytes on a slow mobile network, and for processing the photos. */
 const UPLOAD_MS = 120_000;
 const COMMIT_MS = 60_000;
 
-/** One address for each photo. */
+/** Returns one upload URL per photo. */
 export async function uploadTargets(noteId: string, files: readonly File[]): Promise<readonly UploadTarget[]> {
   const content_types = files.map(({ type }) => type as PhotoType);
   const body = { count: files.length, content_types, sizes: files.map(({ size }) => size) };
   return (await callApi(presignImages, { params: { id: noteId }, body })).targets;
 }
 
-/** Sends a photo as it is to its address, which may be another server’s: it knows us by the signature alone. */
+/** Uploads a photo to its URL, which may be on another server. The signature alone authorises the upload. */
 export async function putPhoto({ url, content_type }: UploadTarget, file: File): Promise<void> {
   const reply = await fetch(url, {
     method: 'PUT',
@@ -31,13 +31,13 @@ export async function putPhoto({ url, content_type }: UploadTarget, file: File):
   if (!reply.ok) throw new Error(`PUT answered ${reply.status}`);
 }
 
-/** The sent photos become the note’s, the first at place `from`. */
+/** Adds uploaded photos to the note, the first at index `from`. */
 export async function commitPhotos(noteId: string, targets: readonly UploadTarget[], from: number): Promise<void> {
   const items = targets.map(({ key, public_url }, index) => ({ key, url: public_url, order_index: from + index }));
   await callApi(commitImages, { params: { id: noteId }, body: { items } }, { timeoutMs: COMMIT_MS });
 }
 
-/** The same for one photo in one call, where it cannot be sent directly. */
+/** Uploads and adds one photo in one request, for use if the direct upload fails. */
 export async function uploadPhoto(noteId: string, file: File): Promise<void> {
   const body = {
     filename: file.name.slice(-255),

@@ -3,18 +3,18 @@ import { imagesOf } from '../note.queries.ts';
 import { addPhotos } from './photo-upload.ts';
 
 interface PhotosInHand {
-  /** The photos the note has, as far as the page knows. */
+  /** Photos the note has, as far as the page knows. */
   readonly known: readonly NoteImage[];
-  /** The ones it had before these were first sent; `null`: they were not sent yet. */
+  /** Ids of the note’s photos before the first upload of these; `null`: not sent yet. */
   readonly before: readonly string[] | null;
-  /** They are about to be sent for the first time. */
+  /** Called before the first upload. */
   readonly begin: (before: readonly string[]) => void;
 }
 
 const nextPlace = (images: readonly NoteImage[]): number =>
   Math.max(-1, ...images.map(({ order_index }) => order_index)) + 1;
 
-/** Adds photos to a note after those it has. When they were sent before, those that have arrived are not sent again. */
+/** Adds photos to a note after the existing ones. Photos that arrived in an earlier attempt are not sent again. */
 export async function sendPhotos(
   noteId: string,
   photos: readonly File[],

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reloadNote, removeImage, saveOrder } from '../note.queries.ts';
 
-/** The list with one entry taken out and put in at another place. */
+/** Returns the list with one entry moved. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const rest = list.filter((_, index) => index !== from);
   const entry = list[from];
@@ -11,18 +11,18 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 }
 
 /**
- * The photos of a note, changed at once: what is done shows immediately and is sent in turn; what the server does not take goes
- * back to how it stands there. `onProblem`: something was not taken.
+ * Photos of a note with optimistic changes: they show at once, are sent in order, and are reverted if the server
+ * rejects them. `onProblem`: called on a rejection.
  */
 export function useImageOrder(noteId: string, images: readonly NoteImage[], onProblem: () => void) {
   const client = useQueryClient();
-  /** What is wished for while the server does not have it yet. */
+  /** The wanted photos while the server does not have them yet. */
   const [wished, setWished] = useState<readonly NoteImage[] | null>(null);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
   const batch = useRef({ waiting: 0, failed: false });
   const failures = useRef(0);
   const shown = wished ?? images;
-  // The wish has been heard once the server tells of it.
+  // The server has the wanted state once its data arrive.
   useEffect(() => {
     if (images && batch.current.waiting === 0) setWished(null);
   }, [images]);
@@ -51,9 +51,9 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
 
   return {
     shown,
-    /** Once nothing is on its way any more. Is what was shown how it stands? */
+    /** Waits for pending changes. Resolves to whether the shown photos are saved. */
     async whenSaved(): Promise<boolean> {
-      // What is on its way goes back together with what has failed before it.
+      // Pending changes are reverted together with an earlier failure.
       const before = batch.current.failed ? -1 : failures.current;
       await turn.current;
       return failures.current === before;

@@ -10,7 +10,7 @@ import { completePage } from '../../../ui/testing/complete-page.ts';
 import EditNoteDialog from '../write/EditNoteDialog.tsx';
 import { ANA, aServer, aThread, FEATURES, signIn } from './notes-server.tsx';
 
-/** A page where a member edits a note, and the server that has it. */
+/** Sets up a page on which a member edits a note, and its server. */
 export function editingANote() {
   completePage();
   localStorage.clear();

@@ -14,7 +14,7 @@ import { NoteViewer } from '../thread/NoteViewer.tsx';
 
 type Reply = (path: Readonly<Record<string, string>>) => Response | Promise<Response>;
 
-/** What the page asked: the call as it is declared, its body, and whether it said who asks. */
+/** A request of the page: endpoint, body, and whether it had a token. */
 export interface SentRequest {
   readonly call: string;
   readonly path: string;
@@ -23,7 +23,7 @@ export interface SentRequest {
   readonly signed: boolean;
 }
 
-/** A server that answers calls of the contract in the order they are given, and says what it was asked. What it does not know is 404. */
+/** Returns a mock server for endpoints of the contract, which records the requests. Unknown requests get 404. */
 export function aServer() {
   const replies: { line: string; pattern: RegExp; reply: Reply }[] = [];
   const requests: SentRequest[] = [];
@@ -45,11 +45,11 @@ export function aServer() {
   };
   return {
     requests,
-    /** The bodies of a call, in order. */
+    /** Returns the bodies of the requests to an endpoint, in order. */
     bodies: ({ method, path }: Call): readonly unknown[] =>
       requests.filter(({ call }) => call === `${method} ${path}`).map(({ body }) => body),
     on,
-    /** From now on a call is answered so. */
+    /** Sets the response of an endpoint. */
     says<C extends Call>(call: C, value: SentReplyOf<C>): void {
       on(call, () => (value === undefined ? new Response(null, { status: 204 }) : Response.json(value)));
     },
@@ -61,7 +61,7 @@ export function aServer() {
 
 const claims = (said: object) => `x.${btoa(JSON.stringify({ exp: 4_000_000_000, ...said }))}.x`;
 
-/** Someone is signed in on the page. */
+/** Signs in a member on the page. */
 export const signIn = (sub = 'm1'): void =>
   takeTokens({ access_token: claims({ sub }), id_token: claims({ sub, email: 'a@example.org' }), expires_in: 900 });
 
@@ -106,7 +106,10 @@ export const aThread = (said: Partial<NoteThread> = {}): NoteThread => ({
 
 export const aFile = (name: string, type = 'image/jpeg'): File => new File([new Uint8Array(3)], name, { type });
 
-/** The button of this name; asked for directly, since looking for roles takes a test page long. Inside `root`, when given. */
+/**
+ * Returns the button of this name, inside `root` if given. A direct query, because queries by role are slow in the test
+ * DOM.
+ */
 export function queryButton(name: string | RegExp, root: ParentNode = document): HTMLButtonElement | null {
   const named = (button: HTMLButtonElement) => {
     const own = button.getAttribute('aria-label') ?? button.textContent ?? '';
@@ -121,10 +124,10 @@ export function button(name: string | RegExp, root: ParentNode = document): HTML
   return found;
 }
 
-/** The same, once it is there. */
+/** Waits for the button of this name. */
 export const findButton = (name: string | RegExp): Promise<HTMLButtonElement> => waitFor(() => button(name));
 
-/** A page where one note can be read, and the server that has it. */
+/** Sets up a page with one note, and its server. */
 export function aServerOfANote(): ReturnType<typeof aServer> {
   completePage();
   const server = aServer();
@@ -137,7 +140,7 @@ export function aServerOfANote(): ReturnType<typeof aServer> {
   return server;
 }
 
-/** The thread of the note, once it is there. */
+/** Renders the note’s thread and waits for it. */
 export async function showThread() {
   const did = { onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() };
   const drawn = renderWithProviders(<NoteViewer noteId={NOTE_ID} size="full" {...did} />);

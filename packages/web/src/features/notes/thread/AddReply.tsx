@@ -14,10 +14,10 @@ import { appealAgainst, saveReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { sendReply, useReplyDrafts, useReplyEdits, useTextDraft } from './reply-drafts-store.ts';
 
-/** The specification’s. */
+/** Source: the specification. */
 const ROWS = 28;
 
-/** Where members write a reply; guests are told how they can. */
+/** The reply form for members; for guests how to get one. */
 export function AddReply({ noteId, member }: { readonly noteId: string; readonly member: boolean }) {
   const open = useDialogs((state) => state.open);
   if (member) return <ReplyForm noteId={noteId} />;
@@ -85,7 +85,7 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
   );
 }
 
-/** The member’s own reply, to be changed in its place. */
+/** Edits the member’s own reply in place. */
 export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: NoteComment; onClose: () => void }) {
   const client = useQueryClient();
   const { opened, text, unstored, write, remove } = useTextDraft(useReplyEdits, reply.id, reply.body, onClose);
@@ -119,19 +119,19 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
   );
 }
 
-/** As the call takes it. */
+/** Limits of the API in characters. */
 const LEAST = 3;
 const MOST = 1000;
 
 interface AppealFormProps {
   readonly noteId: string;
-  /** The reply it is about; unset: the note. */
+  /** The reply of the appeal; unset: the note. */
   readonly commentId?: string;
   readonly onCancel: () => void;
   readonly onSent: () => void;
 }
 
-/** Asks another moderator to look at a decision about the member’s own note or reply. */
+/** Form to ask another moderator to review the decision on the member’s own note or reply. */
 export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -155,7 +155,7 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
       />
       <Problem>{problem}</Problem>
       <div className="flex gap-2">
-        {/* Not disabled while it works: its focus must not be lost. */}
+        {/* Not disabled while busy, because it would lose the focus. */}
         <Button type="submit" variant="primary" aria-disabled={busy || undefined} disabled={text.trim().length < LEAST}>
           {busy ? m.appeal_sending() : m.appeal_send()}
         </Button>
@@ -167,16 +167,16 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
 
 interface AppealNoteProps {
   readonly noteId: string;
-  /** The reply it is about; unset: the note. */
+  /** The reply of the appeal; unset: the note. */
   readonly commentId?: string;
 }
 
-/** A button that opens the appeal against the decision that took the member’s own note or reply away. */
+/** Button for an appeal against the removal of the member’s own note or reply. */
 export function AppealNote({ noteId, commentId }: AppealNoteProps) {
   const box = useRef<HTMLElement>(null);
   const begun = useRef(false);
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
-  // What had the focus went with the form: it is given on before anybody sees that, or presses a key.
+  // Moves the focus from the closed form before painting and before the next key press.
   useLayoutEffect(() => {
     if (state === 'open') begun.current = true;
     else if (begun.current)
@@ -193,7 +193,7 @@ export function AppealNote({ noteId, commentId }: AppealNoteProps) {
           onSent={() => setState('sent')}
         />
       )}
-      {/* Stands before there is anything to say: a region that arrives with its words is passed over by some. */}
+      {/* Rendered before there is anything to announce, because some screen readers ignore a live region that arrives with its text. */}
       <p role="status">{state === 'sent' && m.appeal_sent()}</p>
     </section>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemberPicture } from '../../../ui/MemberPicture.tsx';
 import type { Author } from './note-author.ts';
 
-/** Who wrote something, with their picture; what else is to be said of it stands below the name. */
+/** The author with picture and name; `children` are below the name. */
 export function AuthorLine({
   author,
   size = 38,

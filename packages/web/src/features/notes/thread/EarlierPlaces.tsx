@@ -11,7 +11,7 @@ import { earlierPlacesQuery } from '../note.queries.ts';
 
 const DECIMALS = 4;
 
-/** Where the note was before its author moved it, newest first: for moderators. */
+/** Earlier places of a moved note, newest first, for moderators. */
 export function EarlierPlaces({ note }: { readonly note: Note }) {
   const { isModerator } = useViewer();
   const language = useLanguage();

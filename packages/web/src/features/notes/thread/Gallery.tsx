@@ -5,10 +5,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { NoteIcon } from '../NoteIcon.tsx';
 import { NotePhoto } from '../photos/NotePhoto.tsx';
 
-/** One of many, the first after the last. */
+/** Returns the next index with wrap-around. */
 export const turned = (at: number, by: 1 | -1, count: number): number => (at + by + count) % count;
 
-/** The step an arrow key means for photos; none while someone types. */
+/** Returns the step of an arrow key through photos; `null` while the user types. */
 export function arrowStep({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): 1 | -1 | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return null;
@@ -17,7 +17,7 @@ export function arrowStep({ key, target, altKey, ctrlKey, metaKey }: KeyboardEve
 
 interface GalleryProps {
   readonly images: readonly NoteImage[];
-  /** Which of them is looked at. */
+  /** Index of the visible photo. */
   readonly at: number;
   readonly onAt: (at: number) => void;
   readonly className?: string;
@@ -26,7 +26,7 @@ interface GalleryProps {
 const TURN =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-black/55 text-white transition-colors duration-150 hover:bg-black/80 focus-visible:outline-white';
 
-/** The photos of a note, one at a time; from the last it goes on to the first. */
+/** The photos of a note, one at a time with wrap-around. */
 export function Gallery({ images, at, onAt, className }: GalleryProps) {
   const image = images[at];
   if (!image) return null;

@@ -7,15 +7,15 @@ import { Confirm } from '../../../ui/Confirm.tsx';
 import { Problem } from '../../../ui/forms/Field.tsx';
 
 interface MuteProps {
-  /** Who wrote it. */
+  /** Id of the author. */
   readonly sub: string;
   readonly name: string;
   readonly isMuted: boolean;
-  /** It is about to be done. */
+  /** Called just before muting. */
   readonly onMute?: () => void;
 }
 
-/** Leaves out what somebody writes, after a question that says what follows; or takes that back. */
+/** Mutes an author after a confirmation that explains the effect, or unmutes. */
 export function Mute({ sub, name, isMuted, onMute }: MuteProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -17,11 +17,11 @@ interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: NoteIconName;
   readonly label: string;
   readonly on?: boolean;
-  /** Beside the icon, and read after the label. */
+  /** Number next to the icon, read after the label. */
   readonly count?: number;
 }
 
-/** One thing to do with a note: an icon with its name for those who cannot see it, and how many have done so. */
+/** An action of a note: an icon with an accessible name and a count. */
 function Action({ icon, label, on = false, count, ...rest }: ActionProps) {
   return (
     <button
@@ -47,16 +47,19 @@ function Action({ icon, label, on = false, count, ...rest }: ActionProps) {
 interface NoteActionsProps {
   readonly note: Note;
   readonly member: boolean;
-  /** Is it the viewer’s own? */
+  /** True if it is the viewer’s own note. */
   readonly own: boolean;
-  /** Where a press on the replies leads; `null`: they are in sight. */
+  /** Opens the replies; `null`: they are visible. */
   readonly onReplies: (() => void) | null;
-  /** What is asked before the note is deleted. */
+  /** Question before the note is deleted. */
   readonly deleteQuestion: string;
   readonly onDeleted: () => void;
 }
 
-/** What can be done with a note: like, reply, share and bookmark for everyone (guests are led to sign in), follow for others, edit and delete for its author. */
+/**
+ * Actions of a note. Everyone: like, reply, share and bookmark (guests get the sign-in). Other members: follow. Author:
+ * edit and delete.
+ */
 export function NoteActions({ note, member, own, onReplies, deleteQuestion, onDeleted }: NoteActionsProps) {
   const client = useQueryClient();
   const open = useDialogs((state) => state.open);

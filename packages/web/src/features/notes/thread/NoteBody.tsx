@@ -14,7 +14,7 @@ import { NoteStateBanner } from './NoteStateBanner.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
 
-/** The specification’s: how much of the text is seen at first, and how many small photos stand under it. */
+/** Characters of the text shown at first, and number of thumbnails below it. Source: the specification. */
 const SIGNS_IN_CARD = 280;
 const SIGNS_IN_FULL = 140;
 const THUMBNAILS = 6;
@@ -23,16 +23,16 @@ interface NoteBodyProps {
   readonly note: Note;
   readonly profile: PublicProfile | undefined;
   readonly images: readonly NoteImage[];
-  /** Which photo is looked at. */
+  /** Index of the visible photo. */
   readonly at: number;
   readonly onAt: (at: number) => void;
   readonly full: boolean;
-  /** Beside the author, for other members. */
+  /** Mute button next to the author, for other members. */
   readonly mute: ReactNode;
   readonly onShow: ((label: string) => void) | null;
 }
 
-/** What its author wrote, where and when. In full it begins with the author, and has its photos small. */
+/** Text, place and time of a note. The full size starts with the author and shows thumbnails. */
 export function NoteBody({ note, profile, images, at, onAt, full, mute, onShow }: NoteBodyProps) {
   const author = authorOf(note, profile);
   const when = (

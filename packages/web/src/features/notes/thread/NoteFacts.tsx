@@ -10,7 +10,7 @@ import { usePlaceLabel } from '../place-label.ts';
 
 const DECIMALS = 4;
 
-/** Where it was, in words, how exactly that is known, and the way to it on the map. */
+/** The note’s place in words, its precision, and a button to the map. */
 export function NotePlace({
   note,
   onShow,
@@ -40,7 +40,7 @@ export function NotePlace({
   );
 }
 
-/** The point, and when the note was posted and last changed. */
+/** Coordinates, and when the note was posted and last changed. */
 export function NoteFooter({ note }: { readonly note: Note }) {
   const timeZone = useTimeZone(note.city);
   const time = (instant: string) => <time dateTime={instant}>{formatDayAndHour(instant, timeZone)}</time>;

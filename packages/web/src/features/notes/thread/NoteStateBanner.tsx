@@ -15,7 +15,7 @@ const WORDS: Record<Exclude<NoteState, 'shown'>, () => string> = {
   deleted: m.note_state_deleted,
 };
 
-/** What its author must know of a note that others do not see: why, and what can be done about it. */
+/** Tells the author why others do not see the note, and what to do. */
 export function NoteStateBanner({ note }: { readonly note: Note }) {
   if (note.state === 'shown') return null;
   return (
@@ -44,7 +44,7 @@ export function NoteStateBanner({ note }: { readonly note: Note }) {
   );
 }
 
-/** Why a moderator has hidden or deleted the member’s own note, or their reply under it; nothing where that is not known. */
+/** The moderator’s reason for hiding or deleting the member’s own note or reply. Empty if unknown. */
 export function WhyHidden({
   noteId,
   commentId = null,

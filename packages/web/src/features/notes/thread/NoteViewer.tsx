@@ -25,16 +25,16 @@ import { useNoteContent } from './use-note-content.ts';
 
 interface NoteViewerProps {
   readonly noteId: string;
-  /** A card over the page, or the whole screen with the replies and the photos beside them. */
+  /** A card over the page, or the whole screen with replies and photos. */
   readonly size: OpenNote['size'];
   readonly onClose: () => void;
-  /** Opens the full size of it. */
+  /** Opens the note in full. */
   readonly onFull: () => void;
-  /** Shows where it was; `null`: there is no map. */
+  /** Shows the note’s place; `null`: there is no map. */
   readonly onShow: ((note: Note, label: string) => void) | null;
 }
 
-/** One note over the page: what its author wrote, where and when, what can be done with it and, in full, what others replied. */
+/** A note over the page with its text, place, time and actions. The full size adds the replies. */
 export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewerProps) {
   const full = size === 'full';
   const phone = useIsPhone();
@@ -149,12 +149,12 @@ export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewer
 }
 
 interface HeaderProps {
-  /** Whom a report is about; `null` for the reader’s own note. */
+  /** Id of the author to report; `null` for the reader’s own note. */
   readonly reportable: string | null;
   readonly onClose: () => void;
 }
 
-/** What this is, the report button, and the way out. */
+/** Title, report button and close button. */
 function Header({ reportable, onClose }: HeaderProps) {
   const open = useDialogs((state) => state.open);
   return (

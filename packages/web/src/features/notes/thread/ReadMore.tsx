@@ -3,14 +3,14 @@ import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { cutAt } from './cut-text.ts';
 
-/** A text as it was written, line ends and all; a long one is cut until someone wants to read on. */
+/** A text with its line breaks. A long one is cut until “Read more” is pressed. */
 export function ReadMore({ text, limit, className }: { text: string; limit: number; className?: string }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const cut = cutAt(text, limit);
   return (
     <div className={className}>
-      {/* `auto`: an author may write from right to left. */}
+      {/* `auto`: a text may be written from right to left. */}
       <p id={id} dir="auto" className="break-words whitespace-pre-wrap">
         {open || cut === null ? text : cut}
       </p>

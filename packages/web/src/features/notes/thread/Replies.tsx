@@ -26,12 +26,12 @@ interface RepliesProps {
   readonly viewer: NoteReader;
 }
 
-/** What others have said to a note, the first first. */
+/** Replies to a note, oldest first. */
 export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const gone = useRef<string | null>(null);
-  // What had the focus went with the reply.
+  // The removed reply had the focus, so move it.
   useEffect(() => {
     if (gone.current === null || comments.some((reply) => reply.id === gone.current)) return;
     gone.current = null;
@@ -65,14 +65,14 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   );
 }
 
-/** How long ago a reply was written; ‘Just now’ within the minute, and for one that says no time. */
+/** Returns the age of a reply; ‘Just now’ within a minute or without a time. */
 export function replyAge(createdAt: string | null | undefined, now: number, language: Language): string {
   const at = Date.parse(createdAt ?? '');
   if (Number.isNaN(at) || now - at < MINUTE_MS) return m.note_just_now();
   return ageOf(new Date(at).toISOString(), now, language);
 }
 
-/** Longer replies are cut like the text of a note in its card. */
+/** Characters shown of a longer reply, as for the text of a note in its card. */
 const BODY_SIGNS = 280;
 
 const STATES = { held: m.reply_state_held, hidden: m.reply_state_hidden } as const;
@@ -82,11 +82,11 @@ interface ReplyProps {
   readonly reply: NoteComment;
   readonly profile: PublicProfile | undefined;
   readonly viewer: NoteReader;
-  /** It is about to be deleted, or its author to be muted. */
+  /** Called before the reply is deleted or its author muted. */
   readonly onGone: () => void;
 }
 
-/** One reply: its author may change and delete it, and ask for another moderator where one has hidden it; everyone else may report it. */
+/** A reply. Its author can edit, delete and appeal; everyone else can report. */
 function Reply({ noteId, reply, profile, viewer, onGone }: ReplyProps) {
   const client = useQueryClient();
   const open = useDialogs((state) => state.open);

@@ -6,7 +6,7 @@ import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-n
 const BUTTON_CLASS =
   'inline-flex min-h-8 items-center rounded-full border border-line bg-raised px-3 text-small transition-colors duration-150 hover:border-edge phone:min-h-11 phone:px-4';
 
-/** Where a note may be passed on: each network in a window of its own, the system’s share sheet where there is one. */
+/** Ways to share a note: networks in a new window, and the system’s share sheet if available. */
 export function ShareRow({ note, id }: { readonly note: Note; readonly id: string }) {
   const { done, copy } = useClipboard();
   const link = linkOf(note.id);
@@ -20,7 +20,7 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
             <button
               type="button"
               className={BUTTON_CLASS}
-              // Who changes their mind in the system’s sheet has done nothing wrong.
+              // Cancelling the share sheet is no error.
               onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
             >
               {m.share_more()}
@@ -36,7 +36,7 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
               rel="noopener noreferrer"
               aria-label={m.share_on({ name: network.name })}
               onClick={(event) => {
-                // With a key held the reader says where it opens.
+                // A modifier key lets the reader choose where the link opens.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
                 openWindow(network);

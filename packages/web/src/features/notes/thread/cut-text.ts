@@ -1,17 +1,17 @@
 const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The first `limit` signs of a longer text with “…” after them, none of them cut in two; `null` when it is not longer. */
+/** Returns the first `limit` graphemes of a longer text and “…”; `null` if the text is not longer. */
 export function cutAt(text: string, limit: number): string | null {
   const end = endOf(text, limit);
   return end === null ? null : `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** The first `limit` signs of a text and nothing after them; all of it when it is not longer. */
+/** Returns the first `limit` graphemes of a text, or all of a shorter one. */
 export const beginningOf = (text: string, limit: number): string => text.slice(0, endOf(text, limit) ?? text.length);
 
-/** Where the first `limit` signs of a longer text end; `null` when it is not longer. */
+/** Returns the index after the first `limit` graphemes; `null` if the text is not longer. */
 function endOf(text: string, limit: number): number | null {
-  // No sign is less than one unit long.
+  // A grapheme has at least one code unit.
   if (text.length <= limit) return null;
   let end = 0;
   let count = 0;

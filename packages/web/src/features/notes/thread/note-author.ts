@@ -1,10 +1,10 @@
 import type { PublicProfile } from '@crimemap/contract/profiles';
 import { m } from '../../../i18n/generated/messages.js';
 
-/** Who wrote a note or a reply, as it is shown. */
+/** The author of a note or a reply as shown. */
 export interface Author {
   readonly name: string;
-  /** With its `@`; `null`: none that could be shown as one. */
+  /** Username with `@`; `null`: none that can be shown. */
   readonly handle: string | null;
   readonly avatar: string | null;
 }
@@ -14,7 +14,7 @@ interface Written {
   readonly author_avatar?: string | null;
 }
 
-/** What is known of an author now, from their profile, else from when they wrote. */
+/** Returns the author from the current profile, else from the time of writing. */
 export function authorOf({ author_name, author_avatar }: Written, profile: PublicProfile | undefined): Author {
   const username = profile?.username ?? null;
   return {

@@ -10,17 +10,17 @@ import { useNoteReader } from '../use-note-reader.ts';
 
 const ReplyText = z.object({ text: z.string() });
 
-/** Replies that are being written: one of a member and a note. */
+/** Drafts of replies, one per member and note. */
 export const useReplyDrafts = create(draftStore('reply', ReplyText, postComment.body));
 
-/** Changes of replies that are being written: one of a member and a reply. */
+/** Drafts of edited replies, one per member and reply. */
 export const useReplyEdits = create(draftStore('reply-edit', ReplyText, editComment.body));
 
-/** Posts the draft of a reply, and deletes it. Gives `null` where another tab has posted it. */
+/** Posts the draft of a reply and deletes it. Returns `null` if another tab has posted it. */
 export const sendReply = (client: QueryClient, owner: DraftOwner) =>
   sendDraft(useReplyDrafts, owner, ({ sending }) => postReply(client, owner.about, sending.body, sending.key));
 
-/** A text with its draft. `about`: the note or the reply it belongs to; `start`: what stands there first. */
+/** A text with its draft. `about`: id of the note or reply; `start`: initial text. */
 export function useTextDraft(
   store: typeof useReplyDrafts,
   about: string,

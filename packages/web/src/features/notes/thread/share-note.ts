@@ -2,14 +2,14 @@ import type { Note } from '@crimemap/contract/notes';
 import { m } from '../../../i18n/generated/messages.js';
 import { beginningOf } from './cut-text.ts';
 
-/** The specification’s. */
+/** Maximum length of a title in characters. Source: the specification. */
 const TITLE_SIGNS = 140;
 
-/** The address a note is passed on by: others get a page about it from there, a browser is led on to the note. */
+/** Returns the share link of a note. Crawlers get a page about the note; browsers are redirected to it. */
 export const linkOf = (noteId: string): string =>
   `${location.origin}/api/community/notes/${encodeURIComponent(noteId)}/thread`;
 
-/** What a note is passed on as: the beginning of its title, else of its text, as the page behind its link is called. */
+/** Returns the share title: the start of the note’s title or text. The page behind the link has the same title. */
 export function shareTitle({ title, body }: Pick<Note, 'title' | 'body'>): string {
   const text = (title.trim() || body.trim()).replace(/\s+/g, ' ');
   return beginningOf(text, TITLE_SIGNS) || m.note_community();
@@ -18,12 +18,12 @@ export function shareTitle({ title, body }: Pick<Note, 'title' | 'body'>): strin
 interface Network {
   readonly name: string;
   readonly href: string;
-  /** Of its window, in pixels. */
+  /** Size of its window in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Where a note may be passed on. Plain links to each network’s own page; nothing of theirs is loaded here. */
+/** Returns the share links of the networks. The links are plain, and nothing of the networks is loaded here. */
 export function networksFor(title: string, link: string): readonly Network[] {
   const [words, url, both] = [title, link, `${title} ${link}`].map(encodeURIComponent);
   return [
@@ -44,6 +44,6 @@ export function networksFor(title: string, link: string): readonly Network[] {
 export const mailLink = (title: string, link: string): string =>
   `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${link}`)}`;
 
-/** Opens a network’s page in a window of its own, which learns neither who opened it nor from where. */
+/** Opens a network’s page in a new window without opener or referrer. */
 export const openWindow = ({ href, width, height }: Network): unknown =>
   window.open(href, '_blank', `noopener,noreferrer,width=${width},height=${height}`);

@@ -9,8 +9,8 @@ import type { NoteReader } from '../use-note-reader.ts';
 const NO_REPLIES: readonly NoteComment[] = [];
 
 /**
- * A note as a viewer of this size shows it, as far as it has arrived, with its photos and the profiles of who wrote in it by their
- * subject. In full it waits for its replies: those of `reader` that others do not see are among them, those of muted members are not.
+ * Returns the loaded parts of a note for a viewer of this size, with photos and the authors’ profiles by subject. The
+ * full size waits for the replies. These include hidden replies of `reader` and exclude muted members.
  */
 export function useNoteContent(
   noteId: string,
@@ -20,7 +20,7 @@ export function useNoteContent(
   const withPhotos = (entry.data?.images_count ?? 0) > 0;
   const thread = useQuery({ ...threadQuery(noteId), enabled: full || withPhotos });
   const note = full && !thread.data ? undefined : entry.data;
-  // One that is not shown has come as the member sees it.
+  // A hidden note was already loaded as the member sees it.
   const mayLack = full && reader.member && note?.state === 'shown';
   const unseen = useQuery({ ...unseenRepliesQuery(noteId), enabled: mayLack }).data;
   const shown = full && thread.data ? thread.data.comments : NO_REPLIES;
@@ -40,13 +40,13 @@ export function useNoteContent(
   };
 }
 
-/** Whom the reader has muted: a thread is asked for as a guest, with what these have replied. */
+/** Returns the muted members. The thread is loaded as a guest and contains their replies. */
 function useMuted({ member, sub }: NoteReader): ReadonlySet<string> {
   const { data = [] } = useQuery(mutedQuery(member ? sub : null));
   return new Set(data.map(({ sub }) => sub));
 }
 
-/** A thread is the same for everyone: the reader’s replies that wait or are hidden join it, after a reload, too. */
+/** Adds the reader’s own waiting or hidden replies to the public thread, also after a reload. */
 function withOwn(
   shown: readonly NoteComment[],
   unseen: readonly NoteComment[],
@@ -57,7 +57,7 @@ function withOwn(
   return [...shown, ...own].sort((a, b) => a.created_at.localeCompare(b.created_at));
 }
 
-/** The profiles of all who wrote: those that are there already, and the missing ones. */
+/** Returns the profiles of all authors, loading the missing ones. */
 function useProfiles(
   note: Note | undefined,
   replies: readonly NoteComment[],
@@ -71,7 +71,7 @@ function useProfiles(
   return known;
 }
 
-/** The photo that came with the note, until all are there. */
+/** Returns the photo in the note itself, until all photos have loaded. */
 function firstOf(note: Note | undefined): readonly NoteImage[] {
   if (!note?.image_url) return [];
   const url = note.image_url;

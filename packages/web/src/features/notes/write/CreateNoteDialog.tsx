@@ -16,14 +16,14 @@ import { requestSignUp } from './signup-request.ts';
 import type { CreateStep } from './use-create-note.ts';
 
 interface CreateNoteDialogProps {
-  /** Where the map was pressed. */
+  /** Pressed place on the map. */
   readonly at?: LngLat;
-  /** The city that is looked at. */
+  /** The current city. */
   readonly city?: CityId;
   readonly onClose: () => void;
 }
 
-/** ‘Create Community Note’; guests are asked to sign up or log in instead. */
+/** ‘Create Community Note’; guests are asked to sign up or log in. */
 export default function CreateNoteDialog({ at, city, onClose }: CreateNoteDialogProps) {
   const { member } = useNoteReader();
   return member ? <CreateMember at={at} city={city} onClose={onClose} /> : <CreateGuest onClose={onClose} />;
@@ -56,7 +56,7 @@ function CreateMember({
     onClose,
   );
   const discard = () => void useNoteDrafts.getState().remove(owner);
-  // Nobody would be told what became of it: who leaves while it is sent is asked to wait.
+  // Leaving while the note is sent would hide the result, so the user is asked to wait.
   const mayLeave = () => {
     const { fields, photos, sending } = current();
     const busy = step !== 'writing';
@@ -102,7 +102,7 @@ function CreateMember({
   );
 }
 
-/** What a guest is told in place of the form. */
+/** Shown to a guest in place of the form. */
 function CreateGuest({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={m.create_guest_title()} onClose={onClose}>

@@ -18,11 +18,11 @@ import { type CreateStep, useCreateNote } from './use-create-note.ts';
 interface CreateNoteFormProps {
   readonly cities: readonly City[];
   readonly opened: OpenedDraft;
-  /** Someone tried to leave while the note or its photos were sent. */
+  /** True if the user tried to leave while the note or its photos were sent. */
   readonly hurried: boolean;
   readonly onStep: (step: CreateStep) => void;
   readonly onCancel: () => void;
-  /** The dialog makes room for the map. */
+  /** Hides the dialog to show the map. */
   readonly onPickOnMap: () => void;
 }
 
@@ -88,7 +88,7 @@ export function CreateNoteForm({ cities, opened, hurried, onStep, onCancel, onPi
         <FormProblem>{said}</FormProblem>
         <div className="flex justify-end gap-2">
           <Button onClick={onCancel}>{m.create_cancel()}</Button>
-          {/* Stays in place while it works: its focus must not be lost. */}
+          {/* Not disabled while busy, because it would lose the focus. */}
           <Button type="submit" variant="primary" aria-disabled={step !== 'writing' || undefined} className="min-w-32">
             {STEP_WORDS[step]()}
           </Button>
@@ -111,7 +111,7 @@ const PARTS: ReadonlyArray<readonly [icon: IconName, title: () => string, text: 
   ['leave', m.policy_removal, m.policy_removal_text],
 ];
 
-/** What a note is for and what is not posted: one sentence where a note is written, and the whole of it for who unfolds it. */
+/** Rules for notes: one sentence, and the full rules after unfolding. */
 export function NoteRules() {
   return (
     <div className="mb-4 rounded-lg border border-line px-3 py-2 text-small">

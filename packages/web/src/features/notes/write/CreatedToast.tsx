@@ -7,17 +7,17 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { TOAST_PLACE } from '../../../ui/toast-place.ts';
 import { useCreated } from './created-store.ts';
 
-/** Long enough to be read; a question stays until it is answered. */
+/** Display time in milliseconds; a question stays until it is answered. */
 const SHOWN_MS = 8_000;
 
 interface CreatedToastProps {
   readonly cities: readonly City[];
-  /** The city that is looked at. */
+  /** The current city. */
   readonly city: CityId | 'all';
   readonly onSwitch: (city: CityId, id: string) => void;
 }
 
-/** What became of the note that was just posted: that it waits, or that it is in another city than the one on screen. */
+/** Message about a note just posted: it waits, or is in another city. */
 export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
   const { note, tell } = useCreated();
   const language = useLanguage();

@@ -19,20 +19,20 @@ interface EditNoteFormProps {
   readonly note: Note;
   readonly images: readonly NoteImage[];
   readonly opened: OpenedDraft;
-  /** Someone tried to leave while photos were sent. */
+  /** True if the user tried to leave during an upload. */
   readonly hurried: boolean;
   readonly onUploading: (uploading: boolean) => void;
   readonly onLeave: () => void;
 }
 
-/** The fields and photos of a note, saved together. What was typed is never lost to someone else’s change. */
+/** The fields and photos of a note, saved together. Somebody else’s change never overwrites typed text. */
 export function EditNoteForm({ note, images, opened, hurried, onUploading, onLeave }: EditNoteFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [imagesProblem, setImagesProblem] = useState<string | null>(null);
   const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
   const edit = useEditNote(note, { imagesSaved: order.whenSaved, onUploading });
   const { fields, theirs, busy, meanwhile } = edit;
-  // Where both have written something is what has to be looked at.
+  // Focuses the first field that both have changed.
   useEffect(() => {
     if (meanwhile === 'loaded') form.current?.querySelector<HTMLElement>('[data-theirs] button')?.focus();
   }, [meanwhile]);
@@ -126,7 +126,7 @@ export function EditNoteForm({ note, images, opened, hurried, onUploading, onLea
   );
 }
 
-/** Where the note is: by words, by a pin on a small map, or by numbers. */
+/** The note’s place: by words, by a pin on a small map, or by numbers. */
 function EditPlace({ note, edit, children }: Pick<EditNoteFormProps, 'note'> & EditPlaceProps) {
   const pin = edit.fields.place ?? pinOfNote(note);
   const known = knownPlace(edit.before.place);
@@ -158,7 +158,7 @@ function EditPlace({ note, edit, children }: Pick<EditNoteFormProps, 'note'> & E
 
 interface EditPlaceProps {
   readonly edit: Pick<ReturnType<typeof useEditNote>, 'fields' | 'before' | 'wrong' | 'type'>;
-  /** What somebody else has made of it. */
+  /** The other version of the field. */
   readonly children: ReactNode;
 }
 

@@ -19,13 +19,13 @@ interface NotePlaceFieldsProps {
   readonly fields: WhereAndWhen;
   readonly wrong: WrongPlace;
   readonly set: (part: Partial<WhereAndWhen>) => void;
-  /** The dialog makes room for the map; `null`: not while it works. */
+  /** Hides the dialog to show the map; `null` while busy. */
   readonly onPickOnMap: (() => void) | null;
 }
 
 const DIVISION_MAX = 40;
 
-/** Where and when: by city and words, by the map, or by numbers. */
+/** Place and time: by city and words, by the map, or by numbers. */
 export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap }: NotePlaceFieldsProps) {
   const language = useLanguage();
   const id = useId();
@@ -41,7 +41,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
   };
 
   const choosePlace = (place: Place) => {
-    // A place of another city takes the note there.
+    // A place in another city changes the note’s city.
     if (place.city) write({ city: place.city });
     set({ ...typedPlace(atPlace(place)), ...(place.city && { city: place.city }), chosen: true });
   };

@@ -7,12 +7,12 @@ import { useCity } from '../../../map-state/shown.ts';
 import { CreatedToast } from './CreatedToast.tsx';
 import { useCreated } from './created-store.ts';
 
-/** What goes on around notes: what became of a new one and who asks to sign up. */
+/** Effects of notes: shows a new note’s layer and handles sign-up requests. */
 export function NotesEffects() {
   const search = useMapSearch('city', 'notes', 'panel');
   const { cities } = useCity();
   const created = useCreated((state) => state.note);
-  // On a phone the panel is in the sheet, which opens for it: a link may name it, too.
+  // On a phone the panel is in the sheet, so open the sheet, also for a link.
   useEffect(() => {
     const { sheet, setSheet } = useScreenStore.getState();
     if (search.panel && sheet === 'peek') setSheet('half');

@@ -15,21 +15,21 @@ const PinMap = lazyComponent(() => import('./PinMap.tsx'), 'PinMap');
 type Typed = Pick<PlaceFields, 'lat' | 'lng'>;
 
 interface PinFieldsProps {
-  /** Where places are searched for first. */
+  /** City that place searches prefer. */
   readonly city: CityId;
   readonly fields: Typed;
   readonly wrong: WrongPlace;
   readonly precision: PlacePrecision;
-  /** Where the note is shown now; unset: it is a new one. */
+  /** Current public place of the note; unset: a new note. */
   readonly known?: KnownPlace | null;
   readonly onType: (part: Partial<Typed>) => void;
   readonly onChoose: (place: Place) => void;
   readonly onPrecision: (precision: PlacePrecision) => void;
-  /** Shown below the numbers. */
+  /** Content below the numbers. */
   readonly children?: ReactNode;
 }
 
-/** Where a note goes: by words, by a pin on a small map, or by numbers; and how exactly others see it. */
+/** The note’s place, by words, by a pin on a small map, or by numbers, and its public precision. */
 export function PinFields({
   city,
   fields,
@@ -45,9 +45,9 @@ export function PinFields({
   const isPlace = placeOf(fields).at !== null;
   const [last, setLast] = useState({ lat, lng });
   if (isPlace && (last.lat !== lat || last.lng !== lng)) setLast({ lat, lng });
-  // The map stays where it was while a number is half typed.
+  // The map stays while a number is incomplete.
   const { at } = placeOf(isPlace ? fields : last);
-  // Where the map of the page cannot be drawn, a small one cannot either.
+  // If the page’s map cannot be drawn, a small one cannot either.
   const hasMap = useMapView(({ isReady, isMissing }) => isReady && !isMissing);
   return (
     <>

@@ -14,25 +14,25 @@ import { ZoomButtons } from '../../../map/ZoomButtons.tsx';
 import { lazyWithin, loadPart } from '../../../ui/lazy-component.ts';
 import { shownPlace } from './note-place.ts';
 
-/** The map of the page has loaded MapLibre already. */
+/** The page’s map has already loaded MapLibre. */
 const MapPart = lazyWithin(async () => {
   const { MAPLIBRE } = await loadPart(() => import('../../../map/maplibre.ts'));
   return { default: (props: Omit<MapViewProps, 'maplibre'>) => <MapView {...props} maplibre={MAPLIBRE} /> };
 });
 
-/** Near enough to tell the streets. */
+/** Zoom level at which streets are distinct. */
 const ZOOM = 15;
-/** Half the diagonal of a cell of the public places, in metres. */
+/** Half the diagonal of a cell of public places, in metres. */
 const CELL_METRES = 75;
 
 interface PinMapProps {
   readonly at: LngLat;
-  /** The middle of what others see; `null`: they see the pin. */
+  /** Middle of the public place; `null`: others see the pin. */
   readonly circle: LngLat | null;
   readonly onMove: (at: LngLat) => void;
 }
 
-/** A small map with a pin: dragged, put where the map is pressed, or moved by arrow keys. */
+/** A small map with a pin that can be dragged, placed by a press, or moved by arrow keys. */
 export function PinMap({ at, circle, onMove }: PinMapProps) {
   const theme = useSettings((settings) => settings.theme);
   const language = useLanguage();
@@ -80,7 +80,7 @@ export function PinMap({ at, circle, onMove }: PinMapProps) {
   );
 }
 
-/** What others see of an approximate place. */
+/** Circle of the public place of an approximate note. */
 function Circle({ at, colour }: { readonly at: LngLat | null; readonly colour: string }) {
   const [lng, lat] = at ?? [null, null];
   useMapLayer(
@@ -113,7 +113,7 @@ function Circle({ at, colour }: { readonly at: LngLat | null; readonly colour: s
   return null;
 }
 
-/** MapLibre’s own pin. Visitors drag it or move it with the arrow keys. */
+/** MapLibre’s own pin, which visitors drag or move with the arrow keys. */
 function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { readonly colour: string }) {
   const { map, maplibre } = useMap();
   const [marker] = useState(() => new maplibre.Marker({ draggable: true, color: colour, scale: 1.2 }));
@@ -123,7 +123,7 @@ function Pin({ at, colour, onMove }: Pick<PinMapProps, 'at' | 'onMove'> & { read
   const name = m.pin_name();
   useEffect(() => {
     const element = marker.getElement();
-    // Screen readers pass arrow keys on to an application, and not to a button.
+    // Screen readers pass arrow keys to an application, but not to a button.
     element.setAttribute('role', 'application');
     element.setAttribute('aria-label', name);
     element.querySelector('svg')?.setAttribute('aria-hidden', 'true');

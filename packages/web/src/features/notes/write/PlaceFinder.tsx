@@ -9,7 +9,7 @@ import { useLanguage } from '../../../i18n/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 
-/** A place by its words: for those without the map, and for who knows the crossing better than its numbers. */
+/** Search for a place by words, for people without the map or who know the intersection better than its coordinates. */
 export function PlaceFinder({ city, onChoose }: { city: CityId; onChoose: (place: Place) => void }) {
   const language = useLanguage();
   const id = useId();
@@ -28,7 +28,7 @@ export function PlaceFinder({ city, onChoose }: { city: CityId; onChoose: (place
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form is not sent yet.
+    // Prevents submitting the form.
     event.preventDefault();
     ask();
   };

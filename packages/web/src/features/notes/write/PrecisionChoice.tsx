@@ -13,13 +13,13 @@ const CHOICES: ReadonlyArray<{
 ];
 
 interface PrecisionChoiceProps {
-  /** What everyone is told of the place then. */
+  /** Returns the public place for a precision. */
   readonly seenAs: (precision: PlacePrecision) => LngLat;
   readonly value: PlacePrecision;
   readonly onChange: (value: PlacePrecision) => void;
 }
 
-/** How exactly everyone is told of the place, each with what they are told. */
+/** Choice of the public precision, with the public place of each. */
 export function PrecisionChoice({ seenAs, value, onChange }: PrecisionChoiceProps) {
   return (
     <fieldset>

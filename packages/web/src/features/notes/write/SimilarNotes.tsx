@@ -8,16 +8,16 @@ import { NoteRow } from '../NoteRow.tsx';
 import { SIMILAR_METRES, useSimilarNotes } from './similar-notes.queries.ts';
 
 const MOST = 3;
-/** Whoever types a place goes on typing. */
+/** Delay in milliseconds, because the user may still be typing. */
 const REST_MS = 600;
 
 interface SimilarNotesProps {
-  /** Where the new note goes; `null`: nobody has said yet. */
+  /** Place of the new note; `null`: not chosen yet. */
   readonly at: LngLat | null;
   readonly type: NoteType;
 }
 
-/** Notes of the same type that were posted nearby: one of them may tell of the same. */
+/** Nearby notes of the same type, which may describe the same event. */
 export function SimilarNotes({ at, type }: SimilarNotesProps) {
   const rested = useDebounced(at && at.join(), REST_MS);
   const notes = useSimilarNotes(rested === at?.join() ? at : null, type)

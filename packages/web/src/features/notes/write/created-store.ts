@@ -2,19 +2,19 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { NoteId } from '@crimemap/contract/notes';
 import { create } from 'zustand';
 
-/** A note that was just posted, or moved. */
+/** A note that was just posted or moved. */
 export interface CreatedNote {
   readonly id: NoteId;
-  /** Where its place is; unset outside of all cities, and where a moved note stays in its city. */
+  /** City of its place; unset outside all cities, and for a move within its city. */
   readonly city: CityId | null;
-  /** It waits for a moderator. */
+  /** True if it waits for a moderator. */
   readonly held: boolean;
-  /** It was moved, not posted. */
+  /** True if it was moved, not posted. */
   readonly moved?: boolean;
 }
 
 interface CreatedStore {
-  /** The note that was posted on this page last, until what is said of it has been answered. */
+  /** The last posted note, until its message is closed. */
   readonly note: CreatedNote | null;
   tell(note: CreatedNote | null): void;
 }

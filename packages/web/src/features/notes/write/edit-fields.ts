@@ -3,14 +3,14 @@ import type { editNote, Note, NoteType, PlacePrecision } from '@crimemap/contrac
 import { instantOnClock, wallClockIn } from '@crimemap/contract/time';
 import { isPublicPin, type KnownPlace, type PlaceFields, placeOf, typedPlace, type WrongPlace } from './note-place.ts';
 
-/** What may be changed of a note, as it is typed. */
+/** Editable fields of a note, as typed. */
 export interface EditFields {
   readonly title: string;
   readonly body: string;
-  /** By the clock of the city, as a date-and-time field holds it. */
+  /** Time in the city’s zone, in the format of a date-and-time field. */
   readonly occurred: string;
   readonly type: NoteType;
-  /** Where its pin is, and how exactly others see it; `null` in a stored draft from before notes could be moved. */
+  /** Pin and public precision; `null` in a stored draft from before notes could be moved. */
   readonly place: PlacedPin | null;
 }
 
@@ -20,7 +20,7 @@ export interface PlacedPin extends Pick<PlaceFields, 'lat' | 'lng'> {
   readonly precision: PlacePrecision;
 }
 
-/** What of a note its edit begins with. */
+/** The parts of a note that its edit starts from. */
 type EditBase = Pick<Note, 'title' | 'body' | 'occurred_at' | 'crime_type' | 'version'> & {
   /** Unset in drafts from before notes could be moved. */
   readonly [Name in 'lat' | 'lng' | 'place_precision' | 'city']?: Note[Name] | undefined;
@@ -36,7 +36,7 @@ export const fieldsOf = (note: EditBase, timeZone: string): EditFields => ({
   place: pinOf(note),
 });
 
-/** Returns the pin of a note as it is typed. */
+/** Returns the pin of a note as typed text. */
 export const pinOfNote = ({ lat, lng, place_precision }: Pick<Note, 'lat' | 'lng' | 'place_precision'>): PlacedPin => ({
   ...typedPlace([lng, lat]),
   precision: place_precision,
@@ -45,7 +45,7 @@ export const pinOfNote = ({ lat, lng, place_precision }: Pick<Note, 'lat' | 'lng
 const pinOf = ({ lat, lng, place_precision }: EditBase): PlacedPin | null =>
   lat === undefined || lng === undefined || !place_precision ? null : pinOfNote({ lat, lng, place_precision });
 
-/** Gives a draft from before notes could be moved the place where its note is now. */
+/** Adds the note’s current place to a draft from before notes could be moved. */
 export const withPlace = ({ typed, base }: { readonly typed: EditFields; readonly base: EditBase }, note: Note) => ({
   typed: { ...typed, place: typed.place ?? pinOfNote(note) },
   base: { ...note, ...base },
@@ -53,15 +53,15 @@ export const withPlace = ({ typed, base }: { readonly typed: EditFields; readonl
 
 const isSame = (a: EditFields[Name], b: EditFields[Name]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The names of the fields in which these differ. */
+/** Returns the names of the fields that differ. */
 export const differing = (a: EditFields, b: EditFields): readonly Name[] =>
   (Object.keys(b) as Name[]).filter((name) => !isSame(a[name], b[name]));
 
-/** The pin where it was moved or its precision was changed: an untouched one sends nothing. */
+/** Returns the pin if it was moved or its precision changed; an untouched pin is not sent. */
 const movedPin = ({ place }: EditFields, before: EditFields): PlacedPin | null =>
   place && !isSame(place, before.place) ? place : null;
 
-/** What keeps the pin from being sent: numbers that are none, or an exact place that nobody knows. */
+/** Returns why the pin cannot be sent: invalid numbers, or an exact place that is unknown. */
 export function wrongPin(fields: EditFields, before: EditFields): WrongPlace | 'needs a new pin' | null {
   const pin = movedPin(fields, before);
   if (!pin) return null;
@@ -70,13 +70,13 @@ export function wrongPin(fields: EditFields, before: EditFields): WrongPlace | '
   return pin.precision === 'exact' && isPublicPin(at, knownPlace(before.place)) ? 'needs a new pin' : null;
 }
 
-/** The place of a note that is edited. */
+/** Returns the current place of an edited note. */
 export function knownPlace(pin: PlacedPin | null): KnownPlace | null {
   const at = pin && placeOf(pin).at;
   return at && { at, precision: pin.precision };
 }
 
-/** What is sent: the time it was, to the second, unless another that can be read was typed. */
+/** Returns the request body. The time is unchanged to the second unless a valid one was typed. */
 export function editOf(fields: EditFields, base: EditBase, timeZone: string): EditBody {
   const before = fieldsOf(base, timeZone);
   const pin = movedPin(fields, before);
@@ -93,7 +93,10 @@ export function editOf(fields: EditFields, base: EditBase, timeZone: string): Ed
   };
 }
 
-/** Whether a note says the same as when its edit began. Its photos do not count, nor its place where an old draft has none. */
+/**
+ * Returns whether a note has the same content as when its edit began. Photos do not count, nor the place if an old
+ * draft has none.
+ */
 export const saysTheSame = (now: EditBase, base: EditBase): boolean =>
   now.title === base.title &&
   now.body === base.body &&
@@ -102,8 +105,7 @@ export const saysTheSame = (now: EditBase, base: EditBase): boolean =>
   (pinOf(base) === null || isSame(pinOf(now), pinOf(base)));
 
 /**
- * Someone else’s version under what is being typed: what was not touched follows it, what was typed stays. `differing` are the
- * fields where both have changed something.
+ * Merges somebody else’s version: untouched fields follow it, typed fields stay. `differing`: fields changed by both.
  */
 export function broughtUp(
   typed: EditFields,
@@ -117,10 +119,10 @@ export function broughtUp(
   };
 }
 
-/** An instant (milliseconds since 1970) as a date-and-time field holds it: `2026-11-22T21:05` by the clock of the city. */
+/** Formats an instant (milliseconds since 1970) for a date-and-time field in a time zone: `2026-11-22T21:05`. */
 export const toDateTimeField = (instant: number, timeZone: string): string =>
   wallClockIn(timeZone, instant).slice(0, 16);
 
-/** What such a field holds as an instant, in milliseconds since 1970; `null` when it cannot be read. */
+/** Returns the instant of such a field in milliseconds since 1970; `null` if invalid. */
 export const fromDateTimeField = (text: string, timeZone: string): number | null =>
   Number.isNaN(Date.parse(`${text}Z`)) ? null : instantOnClock(text, timeZone);

@@ -14,10 +14,10 @@ const NoteFields = z.object({
   crime_type: NoteType,
   division: z.string(),
   place_precision: PlacePrecision,
-  /** Where it goes (longitude, latitude), once that was chosen; of which city, once that was. */
+  /** Chosen place as longitude and latitude, and chosen city. */
   at: z.nullable(z.tuple([z.number(), z.number()])),
   city: z.nullable(CityId),
-  /** When it happened, once that was typed: as a date-and-time field has it. */
+  /** Typed time of the event, in the format of a date-and-time field. */
   occurred: z.nullable(z.string()),
 });
 export type NoteFields = Readonly<z.infer<typeof NoteFields>>;
@@ -33,13 +33,13 @@ export const EMPTY_NOTE: NoteFields = {
   occurred: null,
 };
 
-/** New notes that are being written. */
+/** Drafts of new notes. */
 export const useNoteDrafts = create(draftStore('note', NoteFields, createNote.body));
 
-/** The new note of a member, one on each device. */
+/** Returns the owner of a member’s new note; there is one per device. */
 export const ownerOf = (sub: string | null) => ({ sub: sub ?? '', about: '' });
 
-/** The new note of whoever is on the page, and what changes it. */
+/** Returns the viewer’s new note and functions to change it. */
 export function useNoteDraft() {
   const owner = ownerOf(useNoteReader().sub);
   const draft = useNoteDrafts(({ drafts }) => drafts[idOf(owner)]);
@@ -65,11 +65,11 @@ export function useNoteDraft() {
   };
 }
 
-/** Did somebody write something? A place alone is quickly chosen again. */
+/** Returns whether the draft has text or photos. A place alone is easily chosen again. */
 export const isBegun = ({ title, body, division }: NoteFields, photos: readonly File[]): boolean =>
   [title, body, division].some((text) => text.trim() !== '') || photos.length > 0;
 
-/** The draft opened there. In another city what was chosen of the place does not stay; what was written does. */
+/** Returns the draft as opened at a place or city. In another city the chosen place is dropped, but the text stays. */
 export function openedAt(
   fields: NoteFields,
   { at, city }: { readonly at: LngLat | undefined; readonly city: CityId | undefined },
@@ -83,12 +83,12 @@ export function openedAt(
   };
 }
 
-/** What is sent of it beside its place and time. */
+/** Returns the body without place and time. */
 export const writtenIn = ({ title, body, crime_type }: NoteFields) => ({
   title: title.trim(),
   body: body.trim(),
   crime_type,
 });
 
-/** The form made room for the map, where a place is chosen: it comes back as it was. */
+/** True while the form is hidden to choose a place on the map; it returns unchanged. */
 export const useChoosingPlace = create(() => ({ choosing: false }));

@@ -7,17 +7,17 @@ import { publicPlace } from '@crimemap/contract/public-place';
 import { m } from '../../../i18n/generated/messages.js';
 import type { NoteFields } from './note-drafts-store.ts';
 
-/** Where a note goes, as it is typed. */
+/** Place of a note, as typed. */
 export interface PlaceFields {
   readonly city: CityId;
   readonly lat: string;
   readonly lng: string;
-  /** It was chosen, and does not follow the city. */
+  /** True if it was chosen, so it does not follow the city. */
   readonly chosen: boolean;
 }
 
 export interface WhereAndWhen extends PlaceFields {
-  /** By the clocks of the city, as a date-and-time field holds it. */
+  /** Time in the city’s zone, in the format of a date-and-time field. */
   readonly occurred: string;
 }
 
@@ -26,9 +26,9 @@ export interface WrongPlace {
   readonly lng?: string;
 }
 
-/** The specification’s place of a new note. */
+/** Place of a new note in Toronto as longitude and latitude. Source: the specification. */
 const DEFAULT_AT: LngLat = [-79.383, 43.651];
-/** About a tenth of a metre. */
+/** Decimals of a degree, about a tenth of a metre. */
 const DECIMALS = 6;
 const NUMBER = /^[-−]?\d{1,3}([.,]\d+)?$/;
 
@@ -39,7 +39,7 @@ export const typedPlace = ([lng, lat]: LngLat): Pick<PlaceFields, 'lat' | 'lng'>
   lng: degreesText(lng),
 });
 
-/** Where a city’s notes go until a place is chosen. */
+/** Returns the default place of a city’s notes. */
 export const placeOfCity = ({ id, view }: Pick<City, 'id' | 'view'>): Pick<PlaceFields, 'lat' | 'lng'> =>
   typedPlace(id === DEFAULT_CITY ? DEFAULT_AT : view.desktop.center);
 
@@ -50,7 +50,7 @@ export function startingPlace({ at, city }: Pick<NoteFields, 'at' | 'city'>, cit
   return { city: id, chosen: false, ...(known ? placeOfCity(known) : typedPlace(DEFAULT_AT)) };
 }
 
-/** What the fields say, or what is wrong with them. */
+/** Returns the typed place, or messages about invalid fields. */
 export function placeOf({ lat, lng }: Pick<PlaceFields, 'lat' | 'lng'>): {
   readonly at: LngLat | null;
   readonly wrong: WrongPlace;
@@ -69,21 +69,24 @@ function degreesOf(typed: string, most: number): number | null {
   return Math.abs(degrees) <= most ? degrees : null;
 }
 
-/** The public place of a note, and how exact it is. */
+/** The public place of a note and its precision. */
 export interface KnownPlace {
   readonly at: LngLat;
   readonly precision: PlacePrecision;
 }
 
-/** Is this pin where an approximate note is shown, and not where its author once placed it? Nobody knows that place. */
+/** Returns whether the pin is an approximate note’s public place. The place its author chose is not stored. */
 export const isPublicPin = ([lng, lat]: LngLat, known: KnownPlace | null): boolean =>
   known?.precision === 'approximate' && known.at[0] === lng && known.at[1] === lat;
 
-/** What everyone is told of a pin. The middle of a cell is a pin of the next one, but for a note that is shown there and stays. */
+/**
+ * Returns the public place of a pin. A cell’s middle used as a new pin may belong to the next cell, so an unmoved
+ * public pin is returned unchanged.
+ */
 export const seenPlace = (at: LngLat, precision: PlacePrecision, known: KnownPlace | null): LngLat =>
   isPublicPin(at, known) ? at : publicPlace(at, precision);
 
-/** A place as its public position is told: four decimals. */
+/** Formats a place with four decimals, latitude first. */
 export const shownPlace = ([lng, lat]: LngLat): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
 
 export const atPlace = ({ lon, lat }: Place): LngLat => [lon, lat];

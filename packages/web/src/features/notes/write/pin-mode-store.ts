@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 interface PinModeStore {
-  /** There is a map to press. */
+  /** True if there is a map to press. */
   readonly available: boolean;
-  /** The next press on the map says where a new note goes. */
+  /** True if the next press on the map places a new note. */
   readonly on: boolean;
   setAvailable(available: boolean): void;
   setOn(on: boolean): void;

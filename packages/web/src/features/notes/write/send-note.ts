@@ -11,7 +11,7 @@ import { useNoteDrafts } from './note-drafts-store.ts';
 
 export type NoteBody = BodyOf<typeof createNote>;
 
-/** How a note is sent now. Other photos make no other note: it may have been posted already. */
+/** Returns how to send a note. Other photos do not make another note, because it may already be posted. */
 export function noteSending(before: Sending<NoteBody> | null, note: NoteBody): Sending<NoteBody> {
   const announced = before?.body.images_to_come ?? note.images_to_come;
   const same = sendingFor(before, { ...note, images_to_come: announced });
@@ -19,8 +19,9 @@ export function noteSending(before: Sending<NoteBody> | null, note: NoteBody): S
 }
 
 /**
- * Posts the draft of a note and then its photos, before which nobody else sees it, and deletes the draft. When the photos are
- * refused the note is taken back. Rejects with the refusal, or a `PhotoError`; gives `null` where another tab has sent it.
+ * Posts the draft of a note, then its photos, and deletes the draft. Nobody else sees the note before its photos. If
+ * the photos are rejected, the note is deleted. Rejects with the API error, or a `PhotoError`. Returns `null` if
+ * another tab has sent it.
  */
 export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefined): Promise<CreatedNote | null> =>
   sendDraft(useNoteDrafts, owner, ({ photos, sending: first, change }) => {
@@ -33,7 +34,7 @@ export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefin
         return post(next, false);
       };
       if (mayStartOver && (photos.length < sending.body.images_to_come || sending.photosChanged)) {
-        // It waits for photos that will not come, or has some that it should not have. Nobody else has seen it.
+        // The posted note waits for photos that will not come, or has wrong ones. Nobody else has seen it.
         await dropPosted(id);
         return startOver();
       }
@@ -43,7 +44,7 @@ export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefin
         try {
           await sendPhotos(id, photos, { known: [], before: sending.imagesBefore, begin });
         } catch (failure) {
-          // The server deletes a note whose photos do not come within the hour.
+          // The server deletes a note if its photos do not arrive within an hour.
           if (mayStartOver && reasonOf(refusalBehind(failure)) === 'not_found') return startOver();
           if (!isUnanswered(failure)) {
             await dropPosted(id);
@@ -57,5 +58,5 @@ export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefin
     return post(first, true);
   });
 
-/** Never rejects: the server deletes notes whose photos do not come. */
+/** Never rejects, because the server deletes notes without their photos. */
 const dropPosted = (id: NoteId): Promise<void> => dropNote(id).then(() => undefined, console.info);

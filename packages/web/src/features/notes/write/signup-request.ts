@@ -1,13 +1,13 @@
 const EVENT = 'signup-request';
-/** The specification’s: the dialog that asks for it has closed by then. */
+/** Delay in milliseconds until the requesting dialog has closed. Source: the specification. */
 const AFTER_MS = 150;
 
-/** Asks, in a moment, for the dialog one signs up in. */
+/** Requests the sign-up dialog after a delay. */
 export function requestSignUp(): void {
   setTimeout(() => window.dispatchEvent(new Event(EVENT)), AFTER_MS);
 }
 
-/** Calls `open` each time someone asks to sign up, until the returned function is called. */
+/** Calls `open` on each sign-up request. Returns a function that ends it. */
 export function onSignUpRequest(open: () => void): () => void {
   window.addEventListener(EVENT, open);
   return () => window.removeEventListener(EVENT, open);

@@ -7,14 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { listOfNotes, useFeed } from '../notes.queries.ts';
 
-/** How near, and how long ago, a note tells perhaps of the same. */
+/** Maximum distance in metres and age in days of a similar note. */
 export const SIMILAR_METRES = 300;
 const SIMILAR_DAYS = 30;
-/** How far a place is from the middle of its cell, or of the next one, at most. */
+/** Maximum distance in metres of a place from its cell’s middle, or the next cell’s. */
 const CELL_METRES = 130;
 const MOST = 20;
 
-/** The latest notes of a type near a place. The server is told the middle of the place’s cell, as it is of an approximate note. */
+/**
+ * Returns the latest notes of a type near a place. The server gets only the middle of the place’s cell, as for an
+ * approximate note.
+ */
 export function useSimilarNotes(at: LngLat | null, type: NoteType): readonly Note[] {
   const [lng, lat] = at ? publicPlace(at, 'approximate') : [0, 0];
   const query = listOfNotes(['similar', lng, lat, type], (_t, asking) =>

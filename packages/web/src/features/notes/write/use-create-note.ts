@@ -12,7 +12,7 @@ import { useNoteDraft, useNoteDrafts, writtenIn } from './note-drafts-store.ts';
 import { placeOf, startingPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
 import { noteSending, sendNote } from './send-note.ts';
 
-/** How far it has come. */
+/** Progress of creating a note. */
 export type CreateStep = 'writing' | 'sending' | 'uploading';
 
 interface CreateNote {
@@ -20,7 +20,7 @@ interface CreateNote {
   readonly onStep: (step: CreateStep) => void;
 }
 
-/** A note as it is written and sent: one at a time, and once. Its draft is gone once it is posted. */
+/** Writes and sends a note, one at a time and once. Deletes its draft after posting. */
 export function useCreateNote({ cities, onStep }: CreateNote) {
   const client = useQueryClient();
   const { owner, current, write } = useNoteDraft();
@@ -99,7 +99,7 @@ export function useCreateNote({ cities, onStep }: CreateNote) {
   };
 }
 
-/** The server’s words, else what went wrong with the photos, else that it failed. */
+/** Returns the server’s reason, else the problem of the photos, else a general failure. */
 function problemWords(failure: unknown): string {
   if (failure instanceof PhotoError) return failure.message;
   return refusalWords(failure) ?? m.create_failed();

@@ -15,16 +15,16 @@ import { broughtUp, type EditBody, type EditFields, editOf, fieldsOf, wrongPin }
 import type { WrongPlace } from './note-place.ts';
 import { sendEdit } from './send-edit.ts';
 
-/** What someone else has made of the note meanwhile: `found` by a refused save, then `loaded` under what is typed. */
+/** Somebody else’s version: `found` by a rejected save, then `loaded` and merged. */
 type Meanwhile = 'nothing' | 'found' | 'loaded';
 
 interface EditNote {
-  /** Once no change of its photos is on its way any more: whether they stand as they are shown. Where not, that is said already. */
+  /** Waits for pending photo changes and resolves to whether they are saved. If not, the user has been told. */
   readonly imagesSaved: () => Promise<boolean>;
   readonly onUploading: (uploading: boolean) => void;
 }
 
-/** A note as it is edited and saved. Its draft is gone once it is saved. */
+/** Edits and saves a note. Deletes its draft after saving. */
 export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) {
   const client = useQueryClient();
   const timeZone = useTimeZone(note.city);
@@ -60,11 +60,11 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
     }
     setBusy(true);
     onUploading(current().photos.length > 0);
-    // A photo that is still to be taken out leaves no room for a new one.
+    // A photo still being removed leaves no space for a new one.
     if (current().photos.length === 0 || (await imagesSaved())) {
       const { fields, sending } = current();
       const next = sendingFor(sending, editOf(fields.typed, fields.base, timeZone));
-      // Of photos that were sent before some may have arrived, whatever becomes of the text.
+      // Some photos of an earlier attempt may have arrived, whatever happens to the text.
       const imagesBefore = sending && !sending.photosChanged ? sending.imagesBefore : null;
       change({ sending: { ...next, imagesBefore, photosChanged: false } });
       try {
@@ -96,9 +96,9 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
 
   return {
     fields: draft.fields.typed,
-    /** Where someone else wrote something else: what. */
+    /** Somebody else’s conflicting fields. */
     theirs,
-    /** The note as it was when the typing began. */
+    /** The note when the edit began. */
     before: fieldsOf(draft.fields.base, timeZone),
     wrong,
     staged: draft.photos,
