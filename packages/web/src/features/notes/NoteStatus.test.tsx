@@ -43,7 +43,7 @@ describe('“Seen again”', () => {
     for (const name of ['Still there', 'Resolved']) expect(screen.queryByLabelText(name)).toBeNull();
   });
 
-  it('goes back without a word when it fails', async () => {
+  it('reverts silently on a failure', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.on(seeNoteAgain, () => refusal('not_available', 503));
@@ -54,7 +54,7 @@ describe('“Seen again”', () => {
     expect(screen.queryByText(/^Seen again \d/)).toBeNull();
   });
 
-  it('leads guests to sign in, and is not offered to the author or while others do not see the note', async () => {
+  it('opens the sign-in for guests, and is missing for the author and while others do not see the note', async () => {
     const { user, unmount } = await show();
     await user.click(button('Seen again'));
     expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
@@ -69,8 +69,8 @@ describe('“Seen again”', () => {
   });
 });
 
-describe('what became of a note', () => {
-  it('is said by its author, and is as it was when that fails', async () => {
+describe('the status of a note', () => {
+  it('is set by its author, and reverts on a failure', async () => {
     signIn();
     server.on(setNoteStatus, () => Response.json(aNote({ status: 'resolved', status_at: new Date().toISOString() })));
     const { user } = await show();
@@ -84,7 +84,7 @@ describe('what became of a note', () => {
     expect(server.bodies(setNoteStatus).at(-1)).toEqual({ status: null });
   });
 
-  it('is said by a moderator of another’s note', async () => {
+  it('is set by a moderator on another’s note', async () => {
     signIn('m9');
     server.says(getProfile, { ...ANA, sub: 'm9', username: 'mo' });
     server.says(getFeatures, { ...FEATURES, viewer: 'moderator' });
@@ -95,7 +95,7 @@ describe('what became of a note', () => {
     expect(button('Seen again')).toBeTruthy();
   });
 
-  it('stands in lists with how often others saw it, and draws resolved ones quieter', () => {
+  it('is shown in lists with the number of confirmations, and dims resolved notes', () => {
     const rows = [aNote({ title: 'Open', seen_count: 1 }), aNote({ title: 'Done', status: 'resolved' })];
     renderWithProviders(rows.map((note) => <NoteRow key={note.title} note={note} onOpen={() => undefined} />));
     const [open, done] = ['Open', 'Done'].map((title) => screen.getByText(title));

@@ -10,11 +10,11 @@ const UNKNOWN = [
   new ApiError('internal', { status: 502 }),
   new ApiError('in_progress', { status: 409 }),
   new ApiError('too_many_requests', { status: 429 }),
-  // A reply that came, and could not be read.
+  // A response that could not be read.
   new ApiError('internal'),
 ];
 
-test('a change is sent under one key until it is answered, or something else is to become of the same', async () => {
+test('sends a change with one key until there is a response or another change', async () => {
   const send = createOnceSender();
   const keys: string[] = [];
   const change = (what: string, to: string, failure?: Error) =>

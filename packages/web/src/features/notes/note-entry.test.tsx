@@ -27,7 +27,7 @@ const viewer = (size: 'card' | 'full') => (
 );
 const timesRequested = (call: string) => server.requests.filter((request) => request.call === call).length;
 
-it('a like shows at once wherever the note is, in lists, card and thread, and is taken back there when it fails [1§4.5 1§4.7]', async () => {
+it('shows a like at once in lists, card and thread, and reverts it on a failure [1§4.5 1§4.7]', async () => {
   signIn('m2');
   let answer: (reply: Response) => void = nothing;
   server.on(likeNote, () => new Promise((resolve) => (answer = resolve)));
@@ -56,7 +56,7 @@ it('a like shows at once wherever the note is, in lists, card and thread, and is
   await waitFor(() => expect(likes()).toEqual(before));
 });
 
-it('what a thread says of its note, such as how many replies there are, shows in lists at once', async () => {
+it('updates lists at once with data of a thread, such as the number of replies', async () => {
   const { client } = renderWithProviders(list);
   expect(await screen.findByText('0 replies')).toBeTruthy();
   server.says(getNoteThread, aThread({ note: aNote({ comments_count: 1 }), comments: [aReply(1)] }));
@@ -65,7 +65,7 @@ it('what a thread says of its note, such as how many replies there are, shows in
   expect(timesRequested('GET /community/notes')).toBe(1);
 });
 
-it('a note that a list has brought is on screen as soon as it is opened, and fetched all the same', async () => {
+it('shows a note from a list at once when opened, and still fetches it', async () => {
   const client = aClient();
   await client.fetchQuery(cityNotesQuery('toronto'));
   renderWithProviders(viewer('card'), client);

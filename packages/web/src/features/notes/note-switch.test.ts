@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSwitches } from './note.queries.ts';
 
-/** A server whose answers come when they are told to. */
+/** A server whose responses the test triggers. */
 function server() {
   const requests: boolean[] = [];
   const answers: ((ok: boolean) => void)[] = [];
@@ -19,7 +19,7 @@ function server() {
 }
 
 describe('a switch', () => {
-  it('shows what the server said in the end', async () => {
+  it('shows the server’s final state', async () => {
     const { requests, send, answer } = server();
     const shown: boolean[] = [];
     const done = createSwitches()('a', { on: true, held: false, send, show: (state) => shown.push(state) });
@@ -29,7 +29,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('ends in the last wish of two fast presses, one call at a time', async () => {
+  it('ends in the last of two fast presses, with one request at a time', async () => {
     const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -44,7 +44,7 @@ describe('a switch', () => {
     expect(shown).toEqual([false]);
   });
 
-  it('sends nothing more when the last wish is the one already sent', async () => {
+  it('sends no further request if the last press matches the one already sent', async () => {
     const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -58,7 +58,7 @@ describe('a switch', () => {
     expect(shown).toEqual([true]);
   });
 
-  it('goes back to what the server last said when a call fails [1§4.7]', async () => {
+  it('reverts to the server’s last state on a failure [1§4.7]', async () => {
     const { send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
@@ -76,7 +76,7 @@ describe('a switch', () => {
     expect(shown).toEqual([false, true]);
   });
 
-  it('of another note is another switch', async () => {
+  it('is separate for each note', async () => {
     const { requests, send } = server();
     const press = createSwitches();
     void press('a', { on: true, held: false, send, show: () => undefined });

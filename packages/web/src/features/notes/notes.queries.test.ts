@@ -24,14 +24,14 @@ afterEach(() => {
 const queries = () => requests.map(({ query }) => Object.fromEntries(query));
 
 describe('lists of notes', () => {
-  it('are asked for by city, or by the sides of a view, at most 200 [1§7.6 1§9.18 2§7.34 2§9.46]', async () => {
+  it('are requested by city or by the sides of a view, at most 200 [1§7.6 1§9.18 2§7.34 2§9.46]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     await client.fetchQuery(cityNotesQuery('all'));
     await client.fetchQuery(viewNotesQuery(VIEW));
     expect(queries()).toEqual([{ city: 'toronto', limit: '200' }, { limit: '200' }, { ...VIEW, limit: '200' }]);
   });
 
-  it('stand for two minutes [1§7.9 1§9.14 2§7.38]', async () => {
+  it('stay fresh for two minutes [1§7.9 1§9.14 2§7.38]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     vi.advanceTimersByTime(119_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
@@ -41,14 +41,14 @@ describe('lists of notes', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are forgotten when a note changes, and for ten seconds asked for past all caches [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
+  it('are dropped after a change and bypass all caches for ten seconds [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     expect(requests[0]).toMatchObject({ cache: 'default' });
     await noteChanged(client);
     expect(client.getQueryData(cityNotesQuery('toronto').queryKey)).toBeUndefined();
     vi.advanceTimersByTime(9_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
-    // The browser sends `cache-control: no-cache` with this.
+    // The browser then sends `cache-control: no-cache`.
     expect(requests[1]).toMatchObject({ cache: 'reload' });
     expect(requests[1]?.query.get('_t')).toBe(String(Date.now()));
     vi.advanceTimersByTime(2_000);
@@ -58,7 +58,7 @@ describe('lists of notes', () => {
   });
 });
 
-it('the count of another map is nothing where it does not answer [1§7.51 2§7.41 2§8.17]', async () => {
+it('counts no notes of another map that does not respond [1§7.51 2§7.41 2§8.17]', async () => {
   expect(await client.fetchQuery(outsideCountQuery('toronto'))).toBe(0);
   mockApi({ 'GET /api/community/outside-count': refusing('not_available', 503) });
   expect(await client.fetchQuery(outsideCountQuery('ottawa'))).toBe(0);
@@ -66,7 +66,7 @@ it('the count of another map is nothing where it does not answer [1§7.51 2§7.4
   expect(await client.fetchQuery(outsideCountQuery('peel'))).toBe(12);
 });
 
-it('a note is posted under a key [1§7.14]', async () => {
+it('posts a note with a key [1§7.14]', async () => {
   requests = mockApi({
     'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
   });

@@ -9,7 +9,7 @@ const near = (label: string | null) => saying({ label, address: {}, outside: 'of
 
 let replies: Parameters<typeof mockApi>[0];
 let requests: ReturnType<typeof mockApi>;
-/** Each test begins an hour after the one before: the queue of the page is the same. */
+/** Each test starts an hour after the previous one, because all use the same queue. */
 let now = Date.UTC(2026, 0, 1);
 beforeEach(() => {
   now += 60 * 60_000;
@@ -27,13 +27,13 @@ afterEach(async () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const latitudes = () => requests.map(({ query }) => query.get('lat'));
 
-/** A note of no city: nothing of its place is known here. */
+/** A note outside all cities, whose place has no known label. */
 function Line({ lat, urgency = 'visible' }: { lat: number; urgency?: 'opened' | 'visible' }) {
   const note = { city: null, division: null, cross_streets: null, lat, lng: -100 };
   return <p>{usePlaceLabel(note, urgency)}</p>;
 }
 
-it('is asked for in the one queue of the page, one in 1600 ms [1§9.23]', async () => {
+it('is requested through the page’s queue, one per 1600 ms [1§9.23]', async () => {
   placeLabels().want([-100, 50.1], 'en', 'visible');
   render(<Line lat={50.2} />);
   expect(screen.getByText('Finding the location…')).toBeTruthy();
@@ -44,7 +44,7 @@ it('is asked for in the one queue of the page, one in 1600 ms [1§9.23]', async 
   expect(screen.getByText('Main St')).toBeTruthy();
 });
 
-it('goes first where it is in sight [1§9.26]', async () => {
+it('is requested first if visible [1§9.26]', async () => {
   for (const lat of [51.1, 51.2]) placeLabels().want([-100, lat], 'en', 'bulk');
   render(<Line lat={51.3} />);
   render(<Line lat={51.4} urgency="opened" />);
@@ -52,14 +52,14 @@ it('goes first where it is in sight [1§9.26]', async () => {
   expect(latitudes()).toEqual(['51.1', '51.4', '51.3', '51.2']);
 });
 
-it('that nobody knows is said to be unavailable', async () => {
+it('is reported as unavailable if unknown', async () => {
   replies[REVERSE] = near(null);
   render(<Line lat={52.1} />);
   await pass(0);
   expect(screen.getByText('Location unavailable')).toBeTruthy();
 });
 
-it('has no label when asking fails, and is asked for again a minute later [1§8.36]', async () => {
+it('is missing after a failure, and requested again a minute later [1§8.36]', async () => {
   replies[REVERSE] = refusing('internal', 500);
   const { rerender } = render(<Line lat={53.1} />);
   await pass(0);

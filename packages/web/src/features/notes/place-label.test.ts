@@ -5,7 +5,7 @@ const nowhere = { city: 'toronto', division: null, cross_streets: null, lat: 0, 
 const chinatown = { lat: 43.6529, lng: -79.3981 };
 const northYork = { lat: 43.7683, lng: -79.4109 };
 
-test('a note is placed by its crossing, neighbourhood, borough or division, in that order [1§2.48 1§2.66 1§2.67 1§2.68 1§2.69 1§2.70]', () => {
+test('labels a note by its intersection, neighbourhood, borough or division, in that order [1§2.48 1§2.66 1§2.67 1§2.68 1§2.69 1§2.70]', () => {
   for (const [what, said, label] of [
     ['its crossing', { cross_streets: ' Queen St W & Spadina Ave ', ...chinatown }, 'Queen St W & Spadina Ave'],
     ['its neighbourhood', { division: 'D51', ...chinatown }, 'Chinatown'],

@@ -2,7 +2,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { expect, test } from 'vitest';
 import { snapViewport } from './snap-viewport.ts';
 
-test('a viewport goes outward to whole twentieths of a degree, with two decimals [1§7.7 2§7.36]', () => {
+test('expands a viewport to multiples of 0.05 degrees, with two decimals [1§7.7 2§7.36]', () => {
   expect(
     snapViewport([
       [-79.412, 43.601],
@@ -11,7 +11,7 @@ test('a viewport goes outward to whole twentieths of a degree, with two decimals
   ).toEqual({ west: '-79.45', south: '43.60', east: '-79.35', north: '43.75' });
 });
 
-test('a side that is on a step stays there, binary digits or not', () => {
+test('leaves a side on a step unchanged despite binary rounding', () => {
   const box: Bounds = [
     [-79.65, 43.55],
     [-79.1, 43.7],
@@ -19,7 +19,7 @@ test('a side that is on a step stays there, binary digits or not', () => {
   expect(snapViewport(box)).toEqual({ west: '-79.65', south: '43.55', east: '-79.10', north: '43.70' });
 });
 
-test('neighbouring viewports ask the same', () => {
+test('neighbouring viewports give the same query', () => {
   const at = (by: number): Bounds => [
     [-79.41 + by, 43.61 + by],
     [-79.36 + by, 43.64 + by],
@@ -27,7 +27,7 @@ test('neighbouring viewports ask the same', () => {
   expect(snapViewport(at(0.004))).toEqual(snapViewport(at(0)));
 });
 
-test('whatever is in view is in the box, which is at most a step larger on each side', () => {
+test('contains the view and is at most one step larger on each side', () => {
   for (let nth = 0; nth < 500; nth += 1) {
     const west = -180 + ((nth * 7.3137) % 359);
     const south = -90 + ((nth * 3.1711) % 179);

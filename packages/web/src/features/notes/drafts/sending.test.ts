@@ -27,7 +27,7 @@ const PASSING = [
   new PhotoError('Upload failed for file 1', { cause: new ApiError('offline') }),
 ];
 
-test('a draft that nobody answered about waits, and is sent under the same key until it is answered', async () => {
+test('a draft without a response waits, and is sent with the same key until a response arrives', async () => {
   const keys: string[] = [];
   for (const failure of PASSING) {
     const sent = sendDraft(useReplyDrafts, OWNER, async ({ sending }) => {
@@ -43,7 +43,7 @@ test('a draft that nobody answered about waits, and is sent under the same key u
   expect(draft()).toBeUndefined();
 });
 
-test('one that was refused stays a draft, waits for nothing and goes under another key next time', async () => {
+test('a rejected draft stays, does not wait, and gets another key next time', async () => {
   const key = draft()?.sending?.key;
   const refusal = new ApiError('not_accepted', { status: 422 });
   await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(refusal))).rejects.toBe(refusal);
@@ -51,31 +51,31 @@ test('one that was refused stays a draft, waits for nothing and goes under anoth
   expect(sendingFor(null, body).key).not.toBe(key);
 });
 
-test('one whose author wrote too much at once goes under the same key, but not by itself', async () => {
+test('a draft over the rate limit has the same key, but is not sent automatically', async () => {
   const refusal = new ApiError('too_many_requests', { status: 429 });
   await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(draft()?.sending?.waiting).toBe(false);
 });
 
-test('a draft that another tab has sent is not sent again', async () => {
+test('a draft sent by another tab is not sent again', async () => {
   await useReplyDrafts.getState().remove(OWNER);
   expect(await sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent twice')))).toBeNull();
 });
 
-test('the same text goes under the same key, another one does not', () => {
+test('the same text has the same key, another text a new one', () => {
   const first = newSending(body);
   expect(sendingFor({ ...first, waiting: false }, { ...body })).toEqual(first);
   expect(sendingFor(first, { body: 'Other' }).key).not.toBe(first.key);
 });
 
-test('a draft is not sent in the name of somebody else who has signed in meanwhile, and goes on waiting', async () => {
+test('a draft is not sent by another member who has signed in, and continues to wait', async () => {
   signIn('m2');
   const sent = sendDraft(useReplyDrafts, OWNER, () => Promise.reject(new Error('sent as m2')));
   await expect(sent).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(draft()?.sending).toMatchObject({ waiting: true, body });
 });
 
-test('what is written while a draft is sent stays a draft that does not wait', async () => {
+test('a change during sending stays a draft that does not wait', async () => {
   const sent = await sendDraft(useReplyDrafts, OWNER, async ({ sending, change }) => {
     const fields = { text: 'Seen it, too. Twice.' };
     useReplyDrafts.getState().write(OWNER, { fields, photos: [], sending: heldBack(sending) });

@@ -37,7 +37,7 @@ function show() {
 }
 const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
 
-it('says of each note that others do not see what became of it, and why [1§1.9 1§2.33]', async () => {
+it('states the state of each hidden note, and the reason [1§1.9 1§2.33]', async () => {
   replies[MINE] = saying({
     notes: [
       aNote({ id: noteId(1), title: 'Waiting', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
@@ -58,7 +58,7 @@ it('says of each note that others do not see what became of it, and why [1§1.9 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(noteId(2));
 });
 
-it('what a moderator deleted opens no thread, and is appealed about where it stands', async () => {
+it('opens no thread for a note deleted by a moderator, and offers an appeal in the list', async () => {
   replies[MINE] = saying({ notes: [aNote({ id: noteId(1), title: 'Taken', state: 'deleted' })] });
   replies[`POST /api/community/notes/${noteId(1)}/appeal`] = saying({
     id: noteId(9),
@@ -82,7 +82,7 @@ it('what a moderator deleted opens no thread, and is appealed about where it sta
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('has the bookmarked ones in a list of their own, and where one is empty says why and leads to what fills it', async () => {
+it('lists bookmarks separately, and says how to fill an empty list', async () => {
   const { user, onCreate } = show();
   expect(await screen.findByText(/^You have not posted a note yet\. Choose a location/)).toBeTruthy();
   await user.click(screen.getByText('Write a note'));
@@ -96,7 +96,7 @@ it('has the bookmarked ones in a list of their own, and where one is empty says 
   expect(requests.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
 });
 
-it('asks nothing for who is not signed in [1§6.6]', async () => {
+it('sends no request for guests [1§6.6]', async () => {
   forgetSession();
   show();
   expect(screen.getByText('Log in to see your notes.')).toBeTruthy();

@@ -39,7 +39,7 @@ function show(props: Partial<Parameters<typeof NotesPanel>[0]> = {}) {
   return { ...said, ...renderWithProviders(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
 }
 
-it('marks the author’s own note that waits for a moderator', async () => {
+it('marks the author’s own waiting note', async () => {
   signIn();
   replies['GET /api/community/notes/mine'] = saying({ notes: [aNote({ title: 'Just posted', state: 'held' })] });
   replies[LIST] = saying({ notes: [] });
@@ -48,7 +48,7 @@ it('marks the author’s own note that waits for a moderator', async () => {
   expect(row?.textContent).toContain('Waiting for review');
 });
 
-it('lists what, where, when, by whom, and what others made of it [1§2.32]', async () => {
+it('lists title, type, place, time, author and reactions [1§2.32]', async () => {
   replies[LIST] = saying({
     notes: [aNote({ cross_streets: 'Queen St W & Bay St', comments_count: 1, author_name: ' ', title: 'Bikes gone' })],
   });
@@ -67,7 +67,7 @@ it('lists what, where, when, by whom, and what others made of it [1§2.32]', asy
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(aNote().id);
 });
 
-it('says that no police stands behind them', () => {
+it('says that the notes are not from the police', () => {
   show();
   expect(
     screen.getByText(
@@ -76,7 +76,7 @@ it('says that no police stands behind them', () => {
   ).toBeTruthy();
 });
 
-it('shows a small photo where there is one, and the sign of a note where it cannot be loaded', async () => {
+it('shows a thumbnail, or the note’s sign if it fails to load', async () => {
   replies[LIST] = saying({ notes: [aNote({ thumbnail_url: '/api/community/images/1/thumb' })] });
   show();
   const row = (await screen.findByText('Bike stolen')).closest('button') as HTMLElement;
@@ -87,14 +87,14 @@ it('shows a small photo where there is one, and the sign of a note where it cann
   expect(row.querySelector('svg')).toBeTruthy();
 });
 
-it('says that it loads, then why there is nothing', async () => {
+it('says that it is loading, then why it is empty', async () => {
   replies[LIST] = saying({ notes: [] });
   show();
   expect(screen.getByText('Loading community notes…')).toBeTruthy();
   expect(await screen.findByText('No one has posted a note about Toronto yet.')).toBeTruthy();
 });
 
-it('goes over to what the map shows, and says why nothing is there', async () => {
+it('switches to the map’s view, and says why it is empty', async () => {
   const { user } = show();
   await screen.findByText('Bike stolen');
   replies[LIST] = saying({ notes: [] });
@@ -111,19 +111,19 @@ it('goes over to what the map shows, and says why nothing is there', async () =>
   });
 });
 
-it('without a map offers the whole city only', () => {
+it('offers only the whole city without a map', () => {
   show({ bounds: null });
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('over the whole country lists all there are', async () => {
+it('lists all notes for the whole country', async () => {
   replies[LIST] = saying({ notes: [] });
   show({ city: null });
   expect(await screen.findByText('No one has posted a note yet.')).toBeTruthy();
   expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ limit: '200' });
 });
 
-it('says what went wrong, keeps what was there before, and tries again when asked to', async () => {
+it('reports an error, shows older notes and retries on request', async () => {
   replies[LIST] = refusing('not_available', 503);
   const { user, client } = show();
   const problem = await screen.findByRole('alert');
@@ -137,14 +137,14 @@ it('says what went wrong, keeps what was there before, and tries again when aske
   expect(screen.getByText('Bike stolen')).toBeTruthy();
 });
 
-it('says that a list of two hundred may not be all', () => {
+it('says that a list of two hundred may be incomplete', () => {
   const notes = Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) }));
   const feed = { notes, state: 'ready', asOf: 1, retry: () => undefined } as const;
   renderWithProviders(<NotesAnswer feed={feed} none="" most={1} onOpen={() => undefined} />);
   expect(screen.getByText('These are the newest 200 notes. Older ones are not listed.')).toBeTruthy();
 });
 
-it('tells of the notes of another public map, which are only counted [1§7.50]', async () => {
+it('states the number of notes on another public map [1§7.50]', async () => {
   replies['GET /api/community/outside-count'] = saying({ count: 3 });
   show();
   expect(
@@ -154,7 +154,7 @@ it('tells of the notes of another public map, which are only counted [1§7.50]',
   ).toBeTruthy();
 });
 
-it('leads to a new note, takes the focus, and gives it back', async () => {
+it('opens a new note, takes the focus and returns it', async () => {
   const before = document.createElement('button');
   document.body.append(before);
   before.focus();
@@ -169,7 +169,7 @@ it('leads to a new note, takes the focus, and gives it back', async () => {
   before.remove();
 });
 
-it('speaks French', async () => {
+it('is in French', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   replies[LIST] = saying({ notes: [] });
   show();

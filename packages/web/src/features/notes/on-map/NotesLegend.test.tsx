@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the legend says what a pin is, how many notes there are as of when, and what they are not', async () => {
+it('explains pins, number, time and source of the notes in the legend', async () => {
   const { user } = renderWithProviders(<NotesLegend city={TORONTO} bounds={null} />);
   const head = screen.getByRole('button', { name: /^Community Notes/ });
   expect(head.getAttribute('aria-expanded')).toBe('false');
@@ -45,7 +45,7 @@ it('the legend says what a pin is, how many notes there are as of when, and what
   expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
 });
 
-it('the legend explains the reader’s own pins, those that wait and those that are resolved, while there are some', async () => {
+it('explains the reader’s own, waiting and resolved pins if there are any', async () => {
   signIn();
   replies['GET /api/community/notes'] = saying({
     notes: [
@@ -69,7 +69,7 @@ it('the legend explains the reader’s own pins, those that wait and those that 
   );
 });
 
-it('the total is of the city, here and on the other map, and says when there may be more', async () => {
+it('shows the city’s total here and on the other map, and says if there may be more', async () => {
   replies['GET /api/community/outside-count'] = saying({ count: 7 });
   renderWithProviders(<NoteTotal city="toronto" on />);
   expect(await screen.findByText('8')).toBeTruthy();
@@ -81,7 +81,7 @@ it('the total is of the city, here and on the other map, and says when there may
   expect(await screen.findByText('207+')).toBeTruthy();
 });
 
-it('nothing is asked for while the layer is off', () => {
+it('sends no request while the layer is off', () => {
   renderWithProviders(<NoteTotal city="toronto" on={false} />);
   expect(requests).toEqual([]);
 });

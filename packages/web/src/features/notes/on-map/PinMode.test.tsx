@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Listen = (event: { lngLat: { lng: number; lat: number }; originalEvent: Event }) => void;
 
-/** A map that is pressed by hand. */
+/** A map whose presses the test triggers. */
 function aMap() {
   const listeners = new Map<string, Set<Listen>>();
   const canvas = document.createElement('canvas');
@@ -61,7 +61,7 @@ function show() {
 }
 const button = () => document.querySelector('button') as HTMLElement;
 
-it('is entered and left by its button, which says what to do [1§4.20 2§2.14]', () => {
+it('starts and ends by its button, which says what to do [1§4.20 2§2.14]', () => {
   const { canvas } = show();
   expect(button().textContent).toBe('Drop Pin');
   fireEvent.click(button());
@@ -76,7 +76,7 @@ it('is entered and left by its button, which says what to do [1§4.20 2§2.14]',
   expect(canvas.className).toBe('');
 });
 
-it('gives the pressed place and ends; nothing below is opened by that press [1§4.21 2§2.14 2§4.32]', async () => {
+it('passes on the pressed place and ends, and the press opens nothing below [1§4.21 2§2.14 2§4.32]', async () => {
   const { press, onPlace } = show();
   press(-79.4, 43.7);
   expect(onPlace).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ it('gives the pressed place and ends; nothing below is opened by that press [1§
   expect(taken).toBe(true);
 });
 
-it('ends with Escape, which closes nothing else', () => {
+it('ends on Escape, which closes nothing else', () => {
   show();
   const others = vi.fn();
   window.addEventListener('keydown', others);
@@ -103,7 +103,7 @@ it('ends with Escape, which closes nothing else', () => {
 
 const bar = () => screen.queryByRole('region', { name: 'Tap to place' });
 
-it('a bar says what to do and cancels; Back does so, too, and the focus returns', () => {
+it('shows a bar with instructions and Cancel; Back also ends it, and the focus returns', () => {
   const { onPlace } = show();
   expect(bar()).toBeNull();
   for (const end of [
@@ -120,7 +120,7 @@ it('a bar says what to do and cancels; Back does so, too, and the focus returns'
   expect(onPlace).not.toHaveBeenCalled();
 });
 
-it('places by the keyboard, at the middle of the map', () => {
+it('places at the middle of the map by keyboard', () => {
   const { onPlace } = show();
   fireEvent.click(button());
   const middle = screen.getByRole('button', { name: 'Place at the cross' });
@@ -130,7 +130,7 @@ it('places by the keyboard, at the middle of the map', () => {
   expect(bar()).toBeNull();
 });
 
-it('the sheet of a phone is down meanwhile, and then as it was', () => {
+it('lowers a phone’s sheet meanwhile and restores it', () => {
   useScreenStore.setState({ sheet: 'half', sheetRaisedBy: 'panel' });
   show();
   fireEvent.click(button());
@@ -140,7 +140,7 @@ it('the sheet of a phone is down meanwhile, and then as it was', () => {
   useScreenStore.setState({ sheet: 'peek', sheetRaisedBy: null });
 });
 
-it('is there only while there is a map to press [2§2.13 2§6.20]', () => {
+it('is available only with a map [2§2.13 2§6.20]', () => {
   const { unmount } = show();
   unmount();
   render(<DropPinButton />);

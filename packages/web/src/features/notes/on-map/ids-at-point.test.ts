@@ -7,30 +7,30 @@ import { notesOf } from './use-note-pointer.ts';
 
 const pin = (properties: object) => standIn<Marks[number]>({ properties });
 
-/** A map whose one cluster, 7, is made of these notes. */
+/** A map whose only cluster, 7, consists of these notes. */
 const aMap = (members: readonly string[]) => {
   const getClusterLeaves = vi.fn(async (id: number) => (id === 7 ? members.map((id) => ({ properties: { id } })) : []));
   return { map: standIn<MapLibreMap>({ getSource: () => ({ getClusterLeaves }) }), getClusterLeaves };
 };
 
-test('a pin stands for its note', async () => {
+test('returns the note of a pin', async () => {
   const { map, getClusterLeaves } = aMap([]);
   expect(await notesOf(map, [pin({ id: 'a' })])).toEqual(['a']);
   expect(getClusterLeaves).not.toHaveBeenCalled();
 });
 
-test('a pin with a number stands for every note it was made of, however many', async () => {
+test('returns all notes of a numbered pin', async () => {
   const many = Array.from({ length: 150 }, (_, nth) => `n${nth}`);
   const { map } = aMap(many);
   expect(await notesOf(map, [pin({ cluster: true, cluster_id: 7, point_count: 150 })])).toEqual(many);
 });
 
-test('of several pins under one finger each note is told once', async () => {
+test('returns each note of several pins once', async () => {
   const { map } = aMap(['a', 'b']);
   expect(await notesOf(map, [pin({ id: 'b' }), pin({ cluster_id: 7 }), pin({ id: 'c' })])).toEqual(['b', 'a', 'c']);
 });
 
-test('only layers that are there are asked, around the point', () => {
+test('queries only existing layers, around the point', () => {
   const queryRenderedFeatures = vi.fn(() => []);
   const there = new Set([NOTE_PINS, NOTE_CLUSTERS]);
   const map = standIn<MapLibreMap>({ getLayer: (id: string) => there.has(id), queryRenderedFeatures });

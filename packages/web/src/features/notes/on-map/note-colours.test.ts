@@ -7,11 +7,11 @@ for (const theme of ['dark', 'light'] as const) {
   const { pin, onPin, edge } = NOTE_COLOURS[theme];
   const { heat, land, water, point, accent } = MAP_COLOURS[theme];
 
-  test(`${theme}: a note’s pin stands out from whatever it stands on, by its fill or its edge, and its number can be read`, () => {
+  test(`${theme}: a note’s pin has contrast to its surroundings by fill or edge, and its number is readable`, () => {
     for (const ground of [...heat.map((step) => over(step, land, HEAT_OPACITY)), land, water])
       expect(Math.max(contrast(pin, ground), contrast(edge, ground)), ground).toBeGreaterThanOrEqual(3);
     expect(contrast(onPin, pin)).toBeGreaterThanOrEqual(4.5);
-    // The reader's own are drawn with the two the other way round.
+    // The reader’s own pins swap the two colours.
     expect(contrast(pin, edge)).toBeGreaterThanOrEqual(3);
   });
 

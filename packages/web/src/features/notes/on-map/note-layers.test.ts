@@ -5,7 +5,7 @@ import { chosenPin, notePins, variantOf } from './note-layers.ts';
 
 const NOTES = [aNote({ id: 'a', lng: -79.4, lat: 43.7 }), aNote({ id: 'b', lng: -79.41, lat: 43.71 })];
 
-test('notes are pins of their own, above what the police report and below live calls', () => {
+test('draws notes as pins above police reports and below live calls', () => {
   const group = notePins(NOTES, {}, 'dark');
   expect(group.slot).toBe('note-pins');
   expect(group.sources?.['note-pins']).toMatchObject({
@@ -18,7 +18,7 @@ test('notes are pins of their own, above what the police report and below live c
   });
 });
 
-test('those close together are one pin with their number, as near as the map goes', () => {
+test('joins close notes to one numbered pin at every zoom', () => {
   const { sources, layers } = notePins(NOTES, {}, 'light');
   const source = sources?.['note-pins'] as { cluster?: boolean; clusterMaxZoom?: number; maxzoom?: number };
   expect(source.cluster).toBe(true);
@@ -31,7 +31,7 @@ test('those close together are one pin with their number, as near as the map goe
   });
 });
 
-test('the reader’s own notes, those that wait and those that are resolved look different', () => {
+test('draws the reader’s own, waiting and resolved notes differently', () => {
   const variants = [
     aNote({ author_sub: 'm2' }),
     aNote({ author_sub: 'm2', status: 'resolved' }),
@@ -47,7 +47,7 @@ test('the reader’s own notes, those that wait and those that are resolved look
   expect(layers[0]).toMatchObject({ layout: { 'icon-image': ['concat', 'note-dark-', ['get', 'variant']] } });
 });
 
-test('the opened one is drawn by itself, so that no number hides it', () => {
+test('draws the opened note separately, so that no number hides it', () => {
   const group = chosenPin(aNote({ id: 'a' }), {}, 'dark');
   expect(group.slot).toBe('selection');
   expect(group.layers[0]).toMatchObject({ layout: { 'icon-image': 'note-dark-chosen', 'icon-anchor': 'bottom' } });

@@ -8,7 +8,7 @@ import { notes } from './notes.layer.tsx';
 
 vi.mock('./NotesOnMap.tsx', () => new Promise(() => undefined));
 
-it('while the notes’ part of the page is still on its way, what else is on the map is there', async () => {
+it('shows the rest of the map while the notes’ code is loading', async () => {
   mockApi({});
   useMapView.setState({ isReady: true });
   renderOnMap(

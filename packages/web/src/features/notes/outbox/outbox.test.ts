@@ -45,7 +45,7 @@ const waits = (owner = ANA, said: object = {}) =>
     sending: { ...newSending(BODY), ...said },
   });
 
-/** The outbox has been through all drafts of `m1`: the last in its order, a reply, was sent. */
+/** Waits until the outbox has processed all drafts of `m1`; the last one is a reply. */
 async function lookedThrough(): Promise<void> {
   const body = { body: 'The last' };
   replies[REPLY] = refusing('not_accepted', 422);
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-it('what waits is sent at once under its key, and said to be there; what does not wait stays', async () => {
+it('sends a waiting draft at once with its key and reports it; other drafts stay', async () => {
   waits();
   const key = draft()?.sending?.key;
   stop = followOutbox(new QueryClient(), 'm1');
@@ -82,7 +82,7 @@ it('what waits is sent at once under its key, and said to be there; what does no
   expect(posts()).toHaveLength(1);
 });
 
-it('without a network it goes on waiting, and is sent when the network is back', async () => {
+it('waits without a network, and sends when the network is back', async () => {
   replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -96,7 +96,7 @@ it('without a network it goes on waiting, and is sent when the network is back',
   expect(useOutboxNews.getState().news).toBeNull();
 });
 
-it('what the server refuses stays a draft, and the page says why and where it is', async () => {
+it('preserves a rejected draft, and says why and where it is', async () => {
   replies[POST] = refusing('not_accepted', 422, { detail: 'Please leave this word out.' });
   waits();
   stop = followOutbox(new QueryClient(), 'm1');
@@ -108,7 +108,7 @@ it('what the server refuses stays a draft, and the page says why and where it is
   expect(useDialogs.getState().request).toEqual({ name: 'create-note' });
 });
 
-it('what is older than the server remembers keys is left to its author', async () => {
+it('does not send a draft older than the server’s memory of keys', async () => {
   waits(ANA, { at: Date.now() - 21 * 60 * 60_000 });
   stop = followOutbox(new QueryClient(), 'm1');
   await waitFor(() =>
@@ -120,7 +120,7 @@ it('what is older than the server remembers keys is left to its author', async (
   expect(draft()?.sending).toBeNull();
 });
 
-it('what somebody else wrote on this device is not sent', async () => {
+it('does not send another member’s draft', async () => {
   waits({ sub: 'm2', about: '' });
   stop = followOutbox(new QueryClient(), 'm1');
   await lookedThrough();
@@ -128,7 +128,7 @@ it('what somebody else wrote on this device is not sent', async () => {
   expect(draft({ sub: 'm2', about: '' })?.sending?.waiting).toBe(true);
 });
 
-it('drafts belong to a member, are deleted by name, and at the latest after 30 days', async () => {
+it('stores drafts per member, deletes them by member, and after 30 days at the latest', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T12:00:00Z') });
   waits();
   waits({ sub: 'm2', about: '' });
@@ -142,7 +142,7 @@ it('drafts belong to a member, are deleted by name, and at the latest after 30 d
   expect(await draftsOf('m1')).toEqual([]);
 });
 
-it('what is typed while the outbox reads a draft stays', async () => {
+it('preserves text typed while the outbox reads a draft', async () => {
   waits(ANA, { waiting: false });
   const reading = useNoteDrafts.getState().read(ANA);
   const typed = { ...EMPTY_NOTE, title: 'Bikes gone, again' };
@@ -151,11 +151,11 @@ it('what is typed while the outbox reads a draft stays', async () => {
   expect(draft()?.fields.title).toBe('Bikes gone, again');
 });
 
-it('a note whose photos the server could not take is not sent any more, and the page says so', async () => {
+it('stops sending a note whose photos the server rejected, and says so', async () => {
   replies[POST] = saying({ ...CREATED, state: 'draft' });
   replies[ONE_IMAGE] = refusing('not_available', 503);
   waits();
-  // As where photos do not fit into the storage of this browser.
+  // Simulates photos that do not fit into the browser’s storage.
   useNoteDrafts.setState({ unstored: true });
   useNoteDrafts.getState().write(ANA, {
     fields: { ...EMPTY_NOTE, title: BODY.title },
@@ -167,7 +167,7 @@ it('a note whose photos the server could not take is not sent any more, and the 
   expect(draft()).toMatchObject({ fields: { title: 'Bikes gone' }, sending: null });
 });
 
-it('a draft that is deleted with others on logging out while it is sent does not come back', async () => {
+it('does not restore a draft deleted by a logout during sending', async () => {
   waits();
   const sent = sendDraft(useNoteDrafts, ANA, async () => {
     await logOutForGood();
@@ -178,7 +178,7 @@ it('a draft that is deleted with others on logging out while it is sent does not
   expect(draft()).toBeUndefined();
 });
 
-it('what is written while nobody knows who is signed in is not stored on the device', async () => {
+it('does not store text on the device while the member is unknown', async () => {
   waits({ sub: '', about: '' });
   waits();
   await vi.waitFor(async () => expect(await draftsOf('m1')).toHaveLength(1));

@@ -51,7 +51,7 @@ describe('the photos of a note', () => {
       items.map(({ id }) => id.at(-1)).join(''),
     );
   beforeEach(() => {
-    // The server keeps the order it is given.
+    // The server returns photos in the order it was given.
     let held = three;
     server.on(reorderImages, () => {
       const { items } = server.bodies(reorderImages).at(-1) as { items: { id: string }[] };
@@ -61,12 +61,12 @@ describe('the photos of a note', () => {
     });
   });
 
-  it('are none at first [1§2.75 1§8.17]', async () => {
+  it('are empty at first [1§2.75 1§8.17]', async () => {
     await page.show();
     expect(screen.getByText('No images uploaded')).toBeTruthy();
   });
 
-  it('are put in order by their buttons, which keep the focus, and saved at once [1§2.72]', async () => {
+  it('are ordered by buttons, which keep the focus, and saved at once [1§2.72]', async () => {
     const { user } = await page.show(three);
     expect(button('Move image 1 up')).toHaveProperty('disabled', true);
     expect(button('Move image 3 down')).toHaveProperty('disabled', true);
@@ -76,13 +76,13 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Move image 2 down')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toEqual(['213', '231']));
-    // There is no further down.
+    // The last photo cannot move further down.
     await waitFor(() => expect(document.activeElement).toBe(button('Move image 3 up')));
     expect(screen.getByText('Image moved to place 3 of 3')).toBeTruthy();
     expect(server.bodies(editNote)).toEqual([]);
   });
 
-  it('are put in order by dragging [1§2.72 1§4.14]', async () => {
+  it('are ordered by dragging [1§2.72 1§4.14]', async () => {
     await page.show(three);
     const dataTransfer = { setData: vi.fn(), effectAllowed: '' };
     const [first, , last] = rows();
@@ -94,7 +94,7 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(sent()).toEqual(['231']));
   });
 
-  it('go back to their order when it is not taken [1§8.30]', async () => {
+  it('return to their order if it is rejected [1§8.30]', async () => {
     server.refuses(reorderImages, 'not_available', 503);
     const { user } = await page.show(three);
     await user.click(button('Move image 1 down'));
@@ -116,7 +116,7 @@ describe('the photos of a note', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Remove image 2')));
   });
 
-  it('are added with the next save: fields, places, files, and then all are taken over [1§2.73 1§4.10 1§4.11]', async () => {
+  it('are added with the next save: fields, upload URLs, files, commit [1§2.73 1§4.10 1§4.11]', async () => {
     takesPhotos(2);
     const { user, onClose } = await page.show(three.slice(0, 1));
     await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
@@ -128,7 +128,7 @@ describe('the photos of a note', () => {
     expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 2 }, { order_index: 3 }] }]);
   });
 
-  it('are waited for: the dialog stays while they are sent', async () => {
+  it('block the dialog from closing during the upload', async () => {
     takesPhotos(1);
     server.on(putUpload, () => new Promise(() => undefined));
     const { user, onClose } = await page.show();
@@ -141,9 +141,9 @@ describe('the photos of a note', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  describe('of which one is still being taken out', () => {
+  describe('while one photo is being removed', () => {
     const six = [1, 2, 3, 4, 5, 6].map(anImage);
-    /** One of six is taken out, one is added, and it is saved before the server has answered. */
+    /** Removes one of six photos, adds one, and saves before the server has answered. */
     const hurry = async () => {
       let answer = (_: Response) => {};
       server.on(deleteImage, () => new Promise((resolve) => (answer = resolve)));
@@ -158,7 +158,7 @@ describe('the photos of a note', () => {
       return { ...shown, answer };
     };
 
-    it('are added after those that stay, once it has gone', async () => {
+    it('are added after the remaining ones, once the removal is done', async () => {
       server.on(reorderImages, () => {
         const images = six.slice(1).map((image, order_index) => ({ ...image, order_index }));
         server.says(getNoteThread, aThread({ images }));
@@ -171,7 +171,7 @@ describe('the photos of a note', () => {
       expect(server.bodies(commitImages)).toMatchObject([{ items: [{ order_index: 5 }] }]);
     });
 
-    it('are not added when it could not be taken out: it is there again, and the new ones are still to come', async () => {
+    it('are not added if the removal fails: the photo returns and the new ones wait', async () => {
       const { answer, onClose } = await hurry();
       answer(refusal('not_available', 503));
       await waitFor(() =>
@@ -184,7 +184,7 @@ describe('the photos of a note', () => {
     });
   });
 
-  it('may be chosen twice, and taken out again one by one', async () => {
+  it('can be the same file twice, and are removed one by one', async () => {
     const said = vi.spyOn(console, 'error');
     const { user } = await page.show();
     const same = () => new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg', lastModified: 1 });
@@ -197,7 +197,7 @@ describe('the photos of a note', () => {
     said.mockRestore();
   });
 
-  it('are six at most: the rest is dropped and said', async () => {
+  it('are limited to six; the rest is dropped with a message', async () => {
     const { user } = await page.show(three);
     await user.upload(
       field('Add images'),
@@ -209,7 +209,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('are as many at most as the operator allows', async () => {
+  it('are limited by the operator’s setting', async () => {
     server.says(getFeatures, { ...FEATURES, note_images_max: 4 });
     const { user } = await page.show(three);
     await screen.findByText(/up to 1 more/);
@@ -218,7 +218,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(4);
   });
 
-  it('that fail to arrive say which, and stay to be sent again [1§5.14]', async () => {
+  it('are named when an upload fails, and stay for a retry [1§5.14]', async () => {
     takesPhotos(1);
     server.refuses(putUpload, 'not_available', 503);
     server.on(uploadImage, () => new Response('oops', { status: 500 }));
@@ -234,7 +234,7 @@ describe('the photos of a note', () => {
     expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
-  it('of which some arrived before the network went are not sent twice', async () => {
+  it('are not sent twice if some arrived before the network failed', async () => {
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     server.refuses(presignImages, 'internal', 500);
     server.on(uploadImage, () => {

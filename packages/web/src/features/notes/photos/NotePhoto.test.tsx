@@ -12,8 +12,8 @@ describe.each([
   ['a photo of a note', (url: string) => <NotePhoto image={{ ...anImage(1), url }} alt="" />],
   ['its small one', (url: string) => <NotePhoto image={{ ...anImage(1), thumbnail_url: url }} small alt="" />],
   ['the one of a list', (url: string) => <NoteThumb note={{ thumbnail_url: url }} />],
-])('%s that could not be loaded', (_, of) => {
-  it('is tried again with a new address, and not with the same', () => {
+])('%s that failed to load', (_, of) => {
+  it('is retried with a new URL, but not with the same one', () => {
     const { container, rerender } = render(of(signed('1')));
     const photo = () => container.querySelector('img');
     fireEvent.error(photo() as HTMLImageElement);

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const lines = (requests: ReturnType<typeof mockApi>) => requests.map(({ line }) => line);
 
-it('sends each photo to its own address, and then takes all of them over, in order [1§3.12 1§4.16 1§7.22 1§7.24]', async () => {
+it('uploads each photo to its own URL, then commits all in order [1§3.12 1§4.16 1§7.22 1§7.24]', async () => {
   const requests = mockApi(WELL);
   await addPhotos(NOTE, PHOTOS, 3);
   expect(lines(requests)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT]);
@@ -48,19 +48,19 @@ it.each([
   ['no addresses are given', { [PRESIGN]: refusing('not_available', 503) }],
   ['too few addresses are given', { [PRESIGN]: saying({ targets: [target(1)] }) }],
   ['a photo does not arrive', { 'PUT /put/2': refusing('internal', 500) }],
-])('where %s, sends the photos one by one instead [1§3.13 1§4.17]', async (_, broken) => {
+])('uploads the photos one by one instead if %s [1§3.13 1§4.17]', async (_, broken) => {
   const requests = mockApi({ ...WELL, ...broken, [ONE]: saying(IMAGE) });
   await addPhotos(NOTE, PHOTOS);
   expect(lines(requests).slice(-2)).toEqual([ONE, ONE]);
   expect(requests.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
 });
 
-it('says that the addresses do not match, when the other way fails too [1§5.13 1§8.8]', async () => {
+it('reports mismatched upload URLs if the fallback fails too [1§5.13 1§8.8]', async () => {
   mockApi({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
 });
 
-it('says which file failed, and the reason the server gave [1§5.14 1§8.9]', async () => {
+it('names the failed file and the server’s reason [1§5.14 1§8.9]', async () => {
   const detail = 'This file is no picture.';
   mockApi({
     ...WELL,
@@ -70,16 +70,16 @@ it('says which file failed, and the reason the server gave [1§5.14 1§8.9]', as
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('Upload failed for file 2. This file is no picture.');
 });
 
-it('passes on what the server says to a commit [1§8.10]', async () => {
+it('passes on the server’s message about a commit [1§8.10]', async () => {
   const detail = 'Photos are limited to 200 MB a day.';
   mockApi({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
 });
 
-describe('where nobody answers to a commit', () => {
+describe('a commit without a response', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-  it('asks once more, and sends no photo twice', async () => {
+  it('is repeated once, without uploading a photo twice', async () => {
     let commits = 0;
     const requests = mockApi({
       ...WELL,
@@ -90,14 +90,14 @@ describe('where nobody answers to a commit', () => {
     expect(lines(requests)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT, COMMIT]);
   });
 
-  it('nor when it is asked in vain', async () => {
+  it('uploads no photo twice if the repetition fails too', async () => {
     const requests = mockApi({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
     await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('We could not reach our server.');
     expect(lines(requests)).not.toContain(ONE);
   });
 });
 
-it('takes six photos beside those it has, and drops the rest [1§5.9 1§5.10 1§5.11 1§9.1]', () => {
+it('accepts up to six photos with the existing ones, and drops the rest [1§5.9 1§5.10 1§5.11 1§9.1]', () => {
   const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
   expect(takeable(seven, 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: 'Too many images (max 6)' });
   expect(takeable(seven, 4, 6)).toEqual({ taken: seven.slice(0, 2), problem: 'Too many images (max 6)' });
@@ -106,7 +106,7 @@ it('takes six photos beside those it has, and drops the rest [1§5.9 1§5.10 1§
   expect(takeable(seven.slice(0, 6), 0, 6)).toEqual({ taken: seven.slice(0, 6), problem: null });
 });
 
-it('takes no other files than JPEG, PNG and WebP, and none over 10 MB [1§5.8]', () => {
+it('accepts only JPEG, PNG and WebP up to 10 MB [1§5.8]', () => {
   const good = photo('a.webp', 'image/webp');
   expect(takeable([photo('a.gif', 'image/gif'), good], 0, 6)).toEqual({
     taken: [good],

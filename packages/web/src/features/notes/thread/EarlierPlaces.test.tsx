@@ -26,7 +26,7 @@ async function show(isModerator: boolean) {
   return server;
 }
 
-it('lists for moderators where a note was before, newest first', async () => {
+it('lists earlier places for moderators, newest first', async () => {
   await show(true);
   await screen.findByText('Before it was moved');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -35,7 +35,7 @@ it('lists for moderators where a note was before, newest first', async () => {
   ]);
 });
 
-it('tells other readers only that the location was changed, and when', async () => {
+it('shows other readers only that the location changed, and when', async () => {
   const server = await show(false);
   expect(screen.getByText('Location changed').nextSibling?.textContent).toBe('Nov 30, 2026, 10\u00a0a.m.');
   expect(screen.queryByText('Before it was moved')).toBeNull();

@@ -31,7 +31,7 @@ function asCy() {
   server.says(getProfile, { ...ANA, sub: 'm3', username: 'cy', display_name: 'Cy' });
 }
 
-it('leaves out the replies of a person the reader mutes, after a question, and moves the focus to what is there', async () => {
+it('hides replies of a muted person after a confirmation, and moves the focus to what remains', async () => {
   asCy();
   const { user } = await showThread();
   await user.click(await findButton('Mute Bo'));
@@ -48,7 +48,7 @@ it('leaves out the replies of a person the reader mutes, after a question, and m
   expect(document.activeElement?.textContent).toMatch(/^Replies/);
 });
 
-it('offers to read the author of an opened note again', async () => {
+it('offers to unmute the author of an opened note', async () => {
   asCy();
   server.says(listMuted, [ANA]);
   const { user } = await showThread();
@@ -57,7 +57,7 @@ it('offers to read the author of an opened note again', async () => {
   expect(await findButton('Mute Ana')).toBeTruthy();
 });
 
-it('is not offered to guests, nor of oneself', async () => {
+it('is not offered to guests or for oneself', async () => {
   const { unmount } = await showThread();
   expect(queryButton(/^Mute/)).toBeNull();
   unmount();

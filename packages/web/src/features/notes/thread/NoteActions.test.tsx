@@ -23,8 +23,8 @@ async function show() {
 }
 const requested = () => useDialogs.getState().request;
 
-describe('what can be done with a note', () => {
-  it('leads guests to sign in to like and bookmark, and lets them read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
+describe('the actions of a note', () => {
+  it('lead guests to the sign-in for like and bookmark, and let them read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
     const { user, onFull } = await show();
     await user.click(button('Like, 2'));
     expect(requested()).toEqual({ name: 'sign-in' });
@@ -50,7 +50,7 @@ describe('what can be done with a note', () => {
     expect(server.bodies(likeNote)).toEqual([]);
   });
 
-  it('is not editing or deleting for another member [1§2.63 1§6.12]', async () => {
+  it('do not include editing or deleting for another member [1§2.63 1§6.12]', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     await show();
@@ -58,7 +58,7 @@ describe('what can be done with a note', () => {
     for (const name of ['Edit', 'Delete']) expect(queryButton(name)).toBeNull();
   });
 
-  it('is editing, and deleting after a question, for its author, who does not report it [1§2.63 1§5.16]', async () => {
+  it('are editing and deleting after a confirmation for the author, without report [1§2.63 1§5.16]', async () => {
     signIn();
     server.says(deleteNote, undefined);
     const { user, onClose } = await show();
@@ -75,7 +75,7 @@ describe('what can be done with a note', () => {
     expect(server.bodies(deleteNote)).toHaveLength(1);
   });
 
-  it('is following for another member, and not for its author', async () => {
+  it('include following for another member, but not for the author', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.says(followNote, { followed_by_me: true });
@@ -95,7 +95,7 @@ describe('what can be done with a note', () => {
     expect(queryButton('Follow')).toBeNull();
   });
 
-  it('says why a note cannot be followed when the member follows as many as there can be', async () => {
+  it('explain that a note cannot be followed if the limit is reached', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
     server.refuses(followNote, 'not_allowed', 403);
@@ -105,14 +105,14 @@ describe('what can be done with a note', () => {
     expect(button('Follow')).toBeTruthy();
   });
 
-  it('knows its author by their username too [1§5.19]', async () => {
+  it('recognise the author by username too [1§5.19]', async () => {
     signIn('other-subject');
     server.says(getProfile, { ...ANA, sub: 'other-subject' });
     await show();
     expect(await findButton('Edit')).toBeTruthy();
   });
 
-  it('says when it could not be deleted, and stays [1§8.31]', async () => {
+  it('report a failed deletion and leave the note open [1§8.31]', async () => {
     signIn();
     server.refuses(deleteNote, 'not_available', 503);
     const { user, onClose } = await show();
@@ -142,7 +142,7 @@ describe('likes and bookmarks', () => {
     expect(await findButton('Unlike, 7')).toBeTruthy();
   });
 
-  it('go back without a word when they fail [1§4.7 1§8.29]', async () => {
+  it('revert silently on a failure [1§4.7 1§8.29]', async () => {
     server.on(likeNote, () => refusal('not_available', 503));
     server.on(bookmarkNote, () => refusal('not_available', 503));
     const { user } = await show();
@@ -154,7 +154,7 @@ describe('likes and bookmarks', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('never count below nothing [1§4.6]', async () => {
+  it('never count below zero [1§4.6]', async () => {
     server.says(getNote, aNote({ likes_count: 0, liked_by_me: true }));
     server.on(unlikeNote, () => new Promise(() => undefined));
     const { user } = await show();
@@ -162,7 +162,7 @@ describe('likes and bookmarks', () => {
     expect(button('Like, 0')).toBeTruthy();
   });
 
-  it('end in the last wish of two fast presses', async () => {
+  it('end in the last of two fast presses', async () => {
     server.says(likeNote, { likes_count: 3, liked_by_me: true });
     server.says(unlikeNote, { likes_count: 2, liked_by_me: false });
     const { user } = await show();

@@ -48,13 +48,13 @@ describe('a note that others do not see', () => {
     expect(screen.getByText(/Only you can open this link/)).toBeTruthy();
   });
 
-  it('says that its photos are still to come', async () => {
+  it('says that its photos are missing', async () => {
     server.says(getNote, aNote({ state: 'draft' }));
     await show();
     expect(screen.getByText(/its photos are missing/)).toBeTruthy();
   });
 
-  it('says that an appeal was sent where it is heard, and keeps the focus there', async () => {
+  it('announces a sent appeal and keeps the focus there', async () => {
     server.says(getNote, aNote({ state: 'hidden' }));
     let answer = (_: Response) => {};
     server.on(appealNote, () => new Promise((resolve) => (answer = resolve)));
@@ -94,7 +94,7 @@ describe('a note that others do not see', () => {
     expect(server.requests.find(({ path }) => path === '/api/activity')?.search.get('note')).toBe(NOTE_ID);
   });
 
-  it('says that it was hidden, and takes an appeal', async () => {
+  it('says that it was hidden, and offers an appeal', async () => {
     server.says(getNote, aNote({ state: 'hidden', hold_reasons: ['reported'] }));
     server.refuses(appealNote, 'taken', 409, 'You have appealed against this already.');
     const { user } = await show();

@@ -27,7 +27,7 @@ const gone = (name: string) => expect(queryButton(name)).toBeNull();
 const threadCalls = () => server.requests.filter(({ call }) => call.endsWith('/thread'));
 
 describe('the thread of a note', () => {
-  it('tells who wrote it, when it happened, what and where, in full after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
+  it('shows author, time, text and place, in full after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ body: 'x'.repeat(141) }) }));
     const { user } = await showThread();
     expect(screen.getByRole('heading', { level: 2, name: 'Community Note' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the thread of a note', () => {
     expect(screen.getByText('x'.repeat(141))).toBeTruthy();
   });
 
-  it('shows no handle that holds a space, and “Community member” for who has no name [1§5.18]', async () => {
+  it('shows no handle with a space, and “Community member” for an author without a name [1§5.18]', async () => {
     const profiles = [{ ...ANA, username: 'ana b', display_name: null }];
     server.says(getNoteThread, aThread({ note: aNote({ author_name: null }), profiles }));
     await showThread();
@@ -50,7 +50,7 @@ describe('the thread of a note', () => {
     expect(screen.queryByText(/@ana/)).toBeNull();
   });
 
-  it('shows a text as text, and no title as untitled [1§2.45]', async () => {
+  it('shows the text as plain text, and a missing title as untitled [1§2.45]', async () => {
     server.says(getNoteThread, aThread({ note: aNote({ title: '', body: '<img src=x onerror=alert(1)>' }) }));
     await showThread();
     expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
@@ -58,12 +58,12 @@ describe('the thread of a note', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('has a gallery that wraps around, arrows and thumbnails [1§2.43]', async () => {
+  it('has a gallery with wrap-around, arrows and thumbnails [1§2.43]', async () => {
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await showThread();
     const first = () => screen.getAllByRole('img')[0]?.getAttribute('alt');
     expect(first()).toBe('Photo 1 of 3');
-    // As the browser does when it opens a dialog.
+    // A browser focuses it when opening a dialog.
     button('Previous photo').focus();
     await user.keyboard('{ArrowLeft}');
     expect(first()).toBe('Photo 3 of 3');
@@ -74,7 +74,7 @@ describe('the thread of a note', () => {
     expect(button('Photo 2 of 3').getAttribute('aria-current')).toBe('true');
   });
 
-  it('shows six thumbnails at most, and none for a single photo [1§2.47 1§9.6]', async () => {
+  it('shows up to six thumbnails, and none for a single photo [1§2.47 1§9.6]', async () => {
     server.says(getNoteThread, aThread({ images: [1, 2, 3, 4, 5, 6, 7].map(anImage) }));
     const { unmount } = await showThread();
     expect(screen.getAllByRole('button', { name: /^Photo \d of 7$/ })).toHaveLength(6);
@@ -85,7 +85,7 @@ describe('the thread of a note', () => {
     gone('Next photo');
   });
 
-  it('leaves the arrows to who is typing', async () => {
+  it('ignores arrow keys while the user types', async () => {
     signIn();
     server.says(getNoteThread, aThread({ images: [1, 2].map(anImage) }));
     const { user } = await showThread();
@@ -94,8 +94,8 @@ describe('the thread of a note', () => {
   });
 });
 
-describe('asking for a thread', () => {
-  it('is done as a guest; by a member once more afterwards, for what is their own [1§6.2 1§7.12]', async () => {
+describe('the request for a thread', () => {
+  it('is sent as a guest, and again for a member’s own data [1§6.2 1§7.12]', async () => {
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false]);
     cleanup();
@@ -123,7 +123,7 @@ describe('asking for a thread', () => {
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false, false, true]);
   });
 
-  it('of a note that is not there is done once more as the member, whose own it may be', async () => {
+  it('is repeated as the member after a 404, because the note may be the member’s own', async () => {
     signIn();
     const held = aThread({ note: aNote({ state: 'held', hold_reasons: ['serious_type'] }) });
     server.on(getNoteThread, () => (threadCalls().length > 1 ? Response.json(held) : refusal('not_found', 404)));
@@ -137,14 +137,14 @@ describe('asking for a thread', () => {
   it.each([
     ['not_found', 404],
     ['invalid_input', 400],
-  ] as const)('that ends in nothing (%s) says ‘Failed to load this note.’ [1§8.2]', async (code, status) => {
+  ] as const)('shows ‘Failed to load this note.’ after %s [1§8.2]', async (code, status) => {
     server.refuses(getNoteThread, code, status);
     renderWithProviders(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this note.');
     expect(threadCalls()).toHaveLength(1);
   });
 
-  it('that fails says ‘Failed to load thread’, and asks again [1§4.1 1§8.1]', async () => {
+  it('shows ‘Failed to load thread’ after a failure, and retries [1§4.1 1§8.1]', async () => {
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = renderWithProviders(
       <NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />,
@@ -155,7 +155,7 @@ describe('asking for a thread', () => {
     await screen.findByText('Bike stolen');
   });
 
-  it('tells a member what they like and keep, which the thread for everyone does not [1§2.53]', async () => {
+  it('adds a member’s likes and bookmarks, which the public thread lacks [1§2.53]', async () => {
     signIn('m2');
     const note = aNote({ liked_by_me: true, bookmarked_by_me: true, likes_count: 3 });
     server.on(getNoteThread, () => Response.json(aThread(threadCalls().at(-1)?.signed ? { note } : {})));

@@ -24,7 +24,7 @@ async function show() {
 }
 
 describe('the detail of a note', () => {
-  it('says that it is loading, then what, where and when [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
+  it('says that it is loading, then shows text, place and time [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
     server.says(getNote, aNote({ lat: 43.65292, lng: -79.39818, updated_at: '2026-11-21T15:30:00.000Z' }));
     renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect(screen.getByRole('status').textContent).toBe('Loading community note…');
@@ -39,14 +39,14 @@ describe('the detail of a note', () => {
     expect(await screen.findByText('@ana')).toBeTruthy();
   });
 
-  it('calls the tab after the note, until it closes', async () => {
+  it('sets the tab’s title to the note’s until it closes', async () => {
     const { unmount } = await show();
     expect(document.title).toBe('Bike stolen – Canada Crime Map');
     unmount();
     expect(document.title).toBe('Canada Crime Map');
   });
 
-  it('calls the tab after nothing found, until it closes', async () => {
+  it('sets the tab’s title to “not found” until it closes', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { unmount } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     await screen.findByRole('alert');
@@ -55,7 +55,7 @@ describe('the detail of a note', () => {
     expect(document.title).toBe('Canada Crime Map');
   });
 
-  it('cuts the body at 280 signs until someone reads on [1§2.59 1§2.91 1§9.4]', async () => {
+  it('cuts the text at 280 characters until “Read more” [1§2.59 1§2.91 1§9.4]', async () => {
     server.says(getNote, aNote({ body: 'x'.repeat(281) }));
     const { user } = await show();
     expect(screen.getByText(`${'x'.repeat(280)}…`)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the detail of a note', () => {
     expect(screen.queryByText('x'.repeat(281))).toBeNull();
   });
 
-  it('has all its photos to go through, the first after the last, by button and by arrow [1§2.60]', async () => {
+  it('shows all photos with wrap-around, by button and arrow key [1§2.60]', async () => {
     server.says(getNote, aNote({ images_count: 3, image_url: '/first', thumbnail_url: '/first-small' }));
     server.says(getNoteThread, aThread({ images: [1, 2, 3].map(anImage) }));
     const { user } = await show();
@@ -78,7 +78,7 @@ describe('the detail of a note', () => {
     expect(screen.getByText('This photo could not be loaded.')).toBeTruthy();
   });
 
-  it('says so where nobody knows the place [1§2.65 1§8.18]', async () => {
+  it('reports an unknown place [1§2.65 1§8.18]', async () => {
     server.says(getNote, aNote({ city: 'peel', lat: 43.7, lng: -79.7 }));
     await show();
     expect(await screen.findByText('Location unavailable')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the detail of a note', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('that is not there says so, and is asked for again [1§8.3]', async () => {
+  it('reports a missing note, and retries [1§8.3]', async () => {
     server.refuses(getNote, 'not_found', 404);
     const { user } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
@@ -125,7 +125,7 @@ describe('a note over the page', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('gives the focus back to what opened it [1§2.58]', async () => {
+  it('returns the focus to its opener [1§2.58]', async () => {
     const before = document.createElement('button');
     document.body.append(before);
     before.focus();
@@ -137,11 +137,11 @@ describe('a note over the page', () => {
   });
 });
 
-it('is in French for who reads French', async () => {
+it('is in French if the page is', async () => {
   useSettings.setState({ language: 'fr' });
   server.says(getNote, aNote({ city: 'peel', lat: 43.7, lng: -79.7 }));
   await show();
-  // Places are asked for one every 1.6 seconds, and another note may just have had its turn.
+  // Places are requested once per 1.6 seconds, and another note may have been first.
   expect(await screen.findByText('Lieu inconnu', {}, { timeout: 5_000 })).toBeTruthy();
   expect(button('J’aime, 2')).toBeTruthy();
   useSettings.setState({ language: 'en' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginningOf, cutAt } from './cut-text.ts';
 
-test('a text is cut at the limit, in whole characters and without a space at its end [1§2.91]', () => {
+test('cuts a text at the limit, in whole characters and without a trailing space [1§2.91]', () => {
   for (const [text, limit, cut] of [
     ['', 5, null],
     ['12345', 5, null],

@@ -24,11 +24,11 @@ test.each([
     { ...profile, username: 'ana b' },
     { name: 'Ana', handle: null },
   ],
-])('an author is told of %s [1§2.44 1§5.18 1§9.7]', (_, written, known, author) => {
+])('describes an author %s [1§2.44 1§5.18 1§9.7]', (_, written, known, author) => {
   expect(authorOf(written, known)).toMatchObject(author);
 });
 
-test('a note is the viewer’s own by subject, or by username [1§5.19]', () => {
+test('recognises the viewer’s own note by subject or username [1§5.19]', () => {
   const ana = { member: true, sub: 'm1', username: 'ana' };
   expect(isOwn(ana, 'm1', null)).toBe(true);
   expect(isOwn(ana, 'x', 'ana')).toBe(true);

@@ -3,7 +3,7 @@ import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-n
 
 const link = 'https://map.example/api/community/notes/a/thread';
 
-test('the link is the thread’s, on the origin of the page [1§2.54 1§2.57]', () => {
+test('the link is the thread’s URL on the page’s origin [1§2.54 1§2.57]', () => {
   expect(linkOf('a b')).toBe(`${location.origin}/api/community/notes/a%20b/thread`);
 });
 
@@ -21,7 +21,7 @@ describe('the title', () => {
 });
 
 describe('the networks', () => {
-  it('are six, each with the link, and words that cannot break out of their place [1§2.56 1§2.57]', () => {
+  it('are six, each with the link and encoded text [1§2.56 1§2.57]', () => {
     const networks = networksFor('A & B #1 "x" <b>', link);
     expect(networks.map(({ name }) => name)).toEqual([
       'Bluesky',
@@ -38,7 +38,7 @@ describe('the networks', () => {
     expect(new URL(networks[2]?.href ?? '').searchParams.get('text')).toBe('A & B #1 "x" <b>');
   });
 
-  it('open in windows of their own sizes, which learn nothing of this page [1§2.56]', () => {
+  it('open windows of their own size, without opener or referrer [1§2.56]', () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const networks = networksFor('A', link);
     for (const network of networks) openWindow(network);
@@ -49,7 +49,7 @@ describe('the networks', () => {
   });
 });
 
-test('the e-mail holds both', () => {
+test('the email contains title and link', () => {
   const mail = new URL(mailLink('A & B', link));
   expect(mail.searchParams.get('subject')).toBe('A & B');
   expect(mail.searchParams.get('body')).toBe(`A & B\n${link}`);

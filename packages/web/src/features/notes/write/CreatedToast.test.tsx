@@ -23,7 +23,7 @@ const tell = (city: 'toronto' | 'edmonton', held = false) =>
 const said = () => screen.getByRole('status').textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('asks whether to go to the city of a new note, and goes there [1§4.23]', () => {
+it('asks whether to open the city of a new note, and opens it [1§4.23]', () => {
   const onSwitch = show();
   tell('edmonton');
   expect(screen.getByText('View your new note in Edmonton?')).toBeTruthy();
@@ -33,7 +33,7 @@ it('asks whether to go to the city of a new note, and goes there [1§4.23]', () 
   expect(said()).toBe('');
 });
 
-it('stays when told to [1§4.24]', () => {
+it('stays on request [1§4.24]', () => {
   const onSwitch = show();
   tell('edmonton');
   press('Stay');
@@ -41,7 +41,7 @@ it('stays when told to [1§4.24]', () => {
   expect(said()).toBe('');
 });
 
-it('says that a note waits for a moderator, and goes by itself', () => {
+it('says that a note waits for a moderator, and disappears', () => {
   show();
   tell('toronto', true);
   expect(said()).toBe('A moderator must review your note before others can see it.');
@@ -49,7 +49,7 @@ it('says that a note waits for a moderator, and goes by itself', () => {
   expect(said()).toBe('');
 });
 
-it('says it of the next note as long as of the first', () => {
+it('shows the next note’s message as long as the first one’s', () => {
   show();
   tell('toronto', true);
   act(() => vi.advanceTimersByTime(7_000));
@@ -60,14 +60,14 @@ it('says it of the next note as long as of the first', () => {
   expect(said()).toBe('');
 });
 
-it('says both of a held note in another city', () => {
+it('shows both messages for a waiting note in another city', () => {
   show();
   tell('edmonton', true);
   expect(said()).toContain('A moderator must review your note before others can see it.');
   expect(said()).toContain('View your new note in Edmonton?');
 });
 
-it('says that a note is on the map, until it is closed', () => {
+it('says that a note is on the map, until closed', () => {
   show();
   tell('toronto');
   expect(said()).toBe('Your note is on the map.');
@@ -75,7 +75,7 @@ it('says that a note is on the map, until it is closed', () => {
   expect(said()).toBe('');
 });
 
-it('asks whether to go to the city a note was moved to', () => {
+it('asks whether to open the city of a moved note', () => {
   show();
   act(() => useCreated.getState().tell({ id: noteId(1), city: 'edmonton', held: false, moved: true }));
   expect(screen.getByText('Your note is in Edmonton now. View it there?')).toBeTruthy();

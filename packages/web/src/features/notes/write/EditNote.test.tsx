@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the fields of a note', () => {
-  it('are as they were, and saved trimmed with the version they were read at [1§2.71 1§4.12 1§7.15]', async () => {
+  it('start with the note, and are saved trimmed with its version [1§2.71 1§4.12 1§7.15]', async () => {
     const { user, onClose } = await page.show();
     expect(screen.getByRole('dialog', { name: 'Edit Note' })).toBeTruthy();
     expect(field('Title').value).toBe('Bike stolen');
@@ -46,7 +46,7 @@ describe('the fields of a note', () => {
     ]);
   });
 
-  it('keep the time they had when it cannot be read [1§5.4]', async () => {
+  it('preserve the time if the typed one is invalid [1§5.4]', async () => {
     const { user } = await page.show();
     fireEvent.change(field('Occurred at'), { target: { value: '' } });
     await user.click(button('Save'));
@@ -55,7 +55,7 @@ describe('the fields of a note', () => {
     );
   });
 
-  it('say ‘Saving…’, once [1§2.74]', async () => {
+  it('show ‘Saving…’ and are sent once [1§2.74]', async () => {
     server.on(editNote, () => new Promise(() => undefined));
     const { user } = await page.show();
     await user.click(button('Save'));
@@ -63,7 +63,7 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toHaveLength(1);
   });
 
-  it('are left as they were by Cancel, which asks what becomes of a change [1§2.74]', async () => {
+  it('are unchanged after Cancel, which asks about the change [1§2.74]', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
@@ -73,13 +73,13 @@ describe('the fields of a note', () => {
     expect(server.bodies(editNote)).toEqual([]);
   });
 
-  it('are left without a question when nothing was changed', async () => {
+  it('close without a question if nothing was changed', async () => {
     const { user, onClose } = await page.show();
     await user.click(button('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('come back as they were typed, and Undo shows the note', async () => {
+  it('are restored as typed, and Undo shows the note', async () => {
     const { user, unmount } = await page.show();
     await user.type(field('Title'), '!');
     await user.click(button('Cancel'));
@@ -98,7 +98,7 @@ describe('the fields of a note', () => {
       'This word cannot be posted.',
     ],
     ['‘Failed to save’ without any', () => new Response('oops', { status: 500 }), 'Failed to save'],
-  ])('that cannot be saved say %s, and stay [1§8.6]', async (_, reply, words) => {
+  ])('show %s and the typed text if saving fails [1§8.6]', async (_, reply, words) => {
     server.on(editNote, reply);
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
@@ -108,8 +108,8 @@ describe('the fields of a note', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('that cannot be loaded say so, and are asked for again', async () => {
-    // Either call brings the note, but only the thread has its photos.
+  it('report a failed load, and retry', async () => {
+    // Both responses contain the note, but only the thread has the photos.
     server.refuses(getNoteThread, 'not_available', 503);
     const { user } = renderWithProviders(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
@@ -119,10 +119,10 @@ describe('the fields of a note', () => {
   });
 });
 
-describe('a note that someone else has changed meanwhile', () => {
+describe('a note that somebody else has changed', () => {
   const theirs = aNote({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
 
-  it('is not overwritten; the new one is loaded under what was typed, and then saved', async () => {
+  it('is not overwritten: the new version is merged with the typed text, then saved', async () => {
     const { user, onClose } = await page.show();
     await user.type(field('Title'), '!');
     server.says(getNote, theirs);
@@ -142,7 +142,7 @@ describe('a note that someone else has changed meanwhile', () => {
     expect(server.bodies(editNote).at(-1)).toMatchObject({ title: 'Bike gone', crime_type: 'robbery', version: 5 });
   });
 
-  it('is saved all the same when only its photos were changed', async () => {
+  it('is saved if only its photos were changed', async () => {
     const { user, onClose } = await page.show();
     server.says(getNote, aNote({ version: 4 }));
     server.on(editNote, () =>
@@ -153,7 +153,7 @@ describe('a note that someone else has changed meanwhile', () => {
     expect(server.bodies(editNote)).toMatchObject([{ version: 1 }, { version: 4 }]);
   });
 
-  it('is saved, too, while changes of its photos are still on their way', async () => {
+  it('is saved while changes of its photos are pending', async () => {
     const { user, onClose } = await page.show();
     server.on(getNote, () => Response.json(aNote({ version: 3 + server.bodies(editNote).length })));
     server.on(editNote, () =>

@@ -8,7 +8,7 @@ afterEach(() => {
   useSettings.setState({ language: 'en' });
 });
 
-it('says what a note is for in one sentence, and all of it to who asks', () => {
+it('states the rules in one sentence, and in full on request', () => {
   const { container } = render(<NoteRules />);
   const sentence = container.querySelector('p')?.textContent ?? '';
   for (const words of [/never people/, /licence plates or homes/, /911/]) expect(sentence).toMatch(words);
@@ -20,7 +20,7 @@ it('says what a note is for in one sentence, and all of it to who asks', () => {
     expect(whole?.textContent).toMatch(words);
 });
 
-it('is there in French', () => {
+it('is in French', () => {
   useSettings.setState({ language: 'fr' });
   const { container } = render(<NoteRules />);
   expect(container.textContent).toContain('jamais de personnes');

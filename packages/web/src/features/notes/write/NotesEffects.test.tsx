@@ -11,7 +11,7 @@ beforeEach(() => void mockApi({}));
 const show = (link: string) => renderOnMap(<NotesEffects />, { link, cities: [aCity(), aCity('ottawa')] });
 const tell = () => act(() => useCreated.getState().tell({ id: NOTE_ID, city: 'toronto', held: false }));
 
-it('a new note brings its layer out where it can be seen, and only there', () => {
+it('shows the layer of a new note if it can be visible there', () => {
   show('notes=0&year=2024');
   tell();
   expect(location.search).toBe('?year=2024');
@@ -24,7 +24,7 @@ it('a new note brings its layer out where it can be seen, and only there', () =>
   }
 });
 
-it('a link that names a panel opens the sheet for it', () => {
+it('opens the sheet for a link that names a panel', () => {
   useScreenStore.setState({ sheet: 'peek' });
   show('panel=notes');
   expect(useScreenStore.getState().sheet).toBe('half');

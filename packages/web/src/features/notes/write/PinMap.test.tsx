@@ -9,7 +9,7 @@ import { PinMap } from './PinMap.tsx';
 
 vi.mock('../../../map/maplibre.ts', () => ({ MAPLIBRE: {} }));
 vi.mock('../../../map/MapView.tsx', () => ({
-  // MapLibre takes its words once, when the map is made.
+  // MapLibre reads its texts once, when the map is created.
   MapView: ({ small }: MapViewProps) => {
     const [words] = useState(small?.words);
     return <p>{words?.['CooperativeGesturesHandler.WindowsHelpText']}</p>;
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says how to zoom in the language of the page, after a switch too', async () => {
+it('says how to zoom in the page’s language, also after a switch', async () => {
   mockApi({ 'GET /api/features': saying(FEATURES) });
   renderWithProviders(<PinMap at={[-79.38, 43.65]} circle={null} onMove={vi.fn()} />);
   expect(await screen.findByText('Hold Ctrl and scroll to zoom the map')).toBeTruthy();

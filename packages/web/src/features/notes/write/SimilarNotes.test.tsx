@@ -34,7 +34,7 @@ afterEach(() => {
 const show = (at: LngLat | null, type: NoteType = 'theft') => renderWithProviders(<SimilarNotes at={at} type={type} />);
 const listRequests = () => requests.filter(({ line }) => line === LIST);
 
-it('lists the latest three of the type within 300 m in one call, and opens each', async () => {
+it('lists the latest three of the type within 300 m from one request, and opens each', async () => {
   const { user } = show(AT);
   const found = within(await screen.findByRole('region', { name: 'Similar notes nearby' }));
   await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(3));
@@ -44,7 +44,7 @@ it('lists the latest three of the type within 300 m in one call, and opens each'
   expect(new URLSearchParams(location.search).get('pin')).toBe(noteId(2));
 });
 
-it('tells the server the middle of the place’s cell, never the place', async () => {
+it('sends the middle of the place’s cell, never the place', async () => {
   show(AT);
   await screen.findByText('Near 1');
   const query = Object.fromEntries(listRequests()[0]?.query ?? []);
@@ -52,7 +52,7 @@ it('tells the server the middle of the place’s cell, never the place', async (
   expect((Date.now() - Date.parse(query['since'] ?? '')) / 86_400_000).toBeCloseTo(30, 2);
 });
 
-it('asks nothing before a place is chosen, and says nothing where there are none or they cannot be had', async () => {
+it('sends no request without a place, and is empty after a failure or without notes', async () => {
   const { container, unmount } = show(null);
   expect(container.querySelector('section')?.childElementCount).toBe(0);
   unmount();

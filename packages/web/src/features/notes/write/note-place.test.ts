@@ -4,7 +4,7 @@ import { placeOf, placeOfCity, seenPlace, shownPlace, startingPlace } from './no
 
 const CITIES = [TORONTO, EDMONTON];
 
-test('a note begins at the specification’s place in Toronto, and in another city at its middle [1§5.7 2§9.48]', () => {
+test('a note starts at the specification’s place in Toronto, and in another city at its middle [1§5.7 2§9.48]', () => {
   expect(startingPlace({ at: null, city: null }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.651',
@@ -15,7 +15,7 @@ test('a note begins at the specification’s place in Toronto, and in another ci
   expect(placeOfCity(TORONTO)).toEqual({ lat: '43.651', lng: '-79.383' });
 });
 
-test('a pressed place is the place, to a tenth of a metre', () => {
+test('a pressed place is used to a tenth of a metre', () => {
   expect(startingPlace({ at: [-79.12345678, 43.1], city: 'toronto' }, CITIES)).toEqual({
     city: 'toronto',
     lat: '43.1',
@@ -24,7 +24,7 @@ test('a pressed place is the place, to a tenth of a metre', () => {
   });
 });
 
-test('numbers are read as they are written in both languages, and nothing else is', () => {
+test('accepts numbers as written in both languages, and nothing else', () => {
   expect(placeOf({ lat: '43,65', lng: '−79.4' }).at).toEqual([-79.4, 43.65]);
   for (const lat of ['', 'north', '91', '-90.0001', '1e1', 'NaN', 'Infinity', '0x10'])
     expect(placeOf({ lat, lng: '-79' })).toEqual({
@@ -34,7 +34,7 @@ test('numbers are read as they are written in both languages, and nothing else i
   expect(placeOf({ lat: '43', lng: '181' }).wrong).toEqual({ lng: 'Enter a longitude between -180 and 180.' });
 });
 
-test('a place is shown with four decimals [1§9.9]', () => {
+test('shows a place with four decimals [1§9.9]', () => {
   expect(shownPlace([-79.383125, 43.65])).toBe('43.6500, -79.3831');
 });
 

@@ -13,7 +13,7 @@ const OWNER = { sub: 'm1', about: NOTE_ID };
 const ONE_IMAGE = `POST /api/community/notes/${NOTE_ID}/images`;
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
-it('sends all added photos after a reload, when the page does not know which ones the note has', async () => {
+it('sends all added photos after a reload, when the existing ones are unknown', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');
@@ -37,7 +37,7 @@ it('sends all added photos after a reload, when the page does not know which one
   expect(sent).toMatchObject([{ filename: 'a.jpg' }, { filename: 'a.jpg' }, { filename: 'b.jpg' }]);
 });
 
-it('keeps what is typed while the edit is saved, as a change of the saved note', async () => {
+it('preserves text typed during the save as a change of the saved note', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');
@@ -58,7 +58,7 @@ it('keeps what is typed while the edit is saved, as a change of the saved note',
   });
 });
 
-it('asks again under the key of the last try, when a change of photos came between and the answer was lost', async () => {
+it('repeats the last key after a lost response, when a change of photos came in between', async () => {
   signIn();
   const note = aNote();
   const typed = fieldsOf(note, 'America/Toronto');

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const images = () => field('Add images');
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it.each([
     [
       'the server’s words',
@@ -44,7 +44,7 @@ describe('what goes wrong', () => {
       },
       'Limit reached. Please try again in 2 minutes.',
     ],
-  ])('is said with %s, and nothing is lost [1§8.7]', async (_, reply, words) => {
+  ])('show %s, and nothing is lost [1§8.7]', async (_, reply, words) => {
     page.replies[POST] = reply;
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -58,7 +58,7 @@ describe('what goes wrong', () => {
   it.each([
     ['whose answer was lost', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['that the server could not write', refusing('not_available', 503)],
-  ])('a note %s is sent again under the same key', async (_, reply) => {
+  ])('a note %s is sent again with the same key', async (_, reply) => {
     page.replies[POST] = reply;
     const { user } = await page.show();
     await user.click(press('Create Note'));
@@ -70,7 +70,7 @@ describe('what goes wrong', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  describe('a note whose answer was lost, sent again with', () => {
+  describe('a note with a lost response, sent again with', () => {
     const lost = async (photos: readonly File[]) => {
       page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
       const shown = await page.show();
@@ -89,7 +89,7 @@ describe('what goes wrong', () => {
     it.each([
       ['photos where there were none', []],
       ['one photo more', [aFile('a.jpg')]],
-    ])('%s, is the same request; they are added to it', async (_, before) => {
+    ])('%s, is the same request, and the photos are added', async (_, before) => {
       const { user } = await lost(before);
       await user.upload(images(), aFile('b.jpg'));
       await user.click(press('Create Note'));
@@ -99,7 +99,7 @@ describe('what goes wrong', () => {
       expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
     });
 
-    it('one photo less, is taken back, since it would wait for that photo, and posted anew', async () => {
+    it('one photo fewer, is deleted because it would wait for the photo, and posted again', async () => {
       const { user } = await lost([aFile('a.jpg'), aFile('b.jpg')]);
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
@@ -111,7 +111,7 @@ describe('what goes wrong', () => {
       expect(keys()[2]).not.toBe(keys()[0]);
     });
 
-    it('none of its photos any more, too', async () => {
+    it('no photos any more, is handled in the same way', async () => {
       const { user, onClose } = await lost([aFile('a.jpg')]);
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
@@ -120,7 +120,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a note whose photos failed is deleted, and what went wrong with them is said [1§4.15 1§4.18 1§8.8]', async () => {
+  it('a note whose photos failed is deleted, with a message [1§4.15 1§4.18 1§8.8]', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = saying({ targets: [] });
     page.replies[ONE_IMAGE] = refusing('internal', 500);
@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
     expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
     expect(page.posted()[0]).toMatchObject({ images_to_come: 1 });
-    // The next try is another note.
+    // The next attempt is another note.
     await user.click(press('Create Note'));
     await waitFor(() => expect(page.posted()).toHaveLength(2));
     const keys = page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
@@ -139,7 +139,7 @@ describe('what goes wrong', () => {
     await waitFor(() => expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(2));
   });
 
-  it('photos that nobody answered about are waited for; the next try sends those that have not arrived', async () => {
+  it('waits for photos without a response, and the next attempt sends the missing ones', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     const away = () => Promise.reject(new TypeError('Failed to fetch'));
     Object.assign(page.replies, { [PRESIGN]: away, [ONE_IMAGE]: away });
@@ -161,7 +161,7 @@ describe('what goes wrong', () => {
     expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
   });
 
-  it('whose photos are refused since somebody else has signed in is not posted in their name', async () => {
+  it('does not post the note under another member who has signed in', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[ONE_IMAGE] = () => {
       signIn('m2');
@@ -176,7 +176,7 @@ describe('what goes wrong', () => {
     expect(draftOf('m1')?.sending?.waiting).toBe(true);
   });
 
-  it('what waits is left without a question, and is sent no more by itself once it is changed', async () => {
+  it('closes a waiting note without a question, and stops sending it after a change', async () => {
     page.replies[POST] = () => Promise.reject(new TypeError('Failed to fetch'));
     const { user, onClose } = await page.show();
     await write(user, field('Title'), 'Bikes gone');
@@ -191,7 +191,7 @@ describe('what goes wrong', () => {
 });
 
 describe('photos', () => {
-  it('are no more than the operator allows, and where that is none there is no field for them [1§5.9]', async () => {
+  it('are limited by the operator, without a field if none are allowed [1§5.9]', async () => {
     page.replies['GET /api/features'] = saying({ ...FEATURES, note_images_max: 2 });
     const { user, unmount } = await page.show();
     await screen.findByText(/up to 2,/);
@@ -208,7 +208,7 @@ describe('photos', () => {
     await waitFor(() => expect(screen.queryByLabelText('Add images')).toBeNull());
   });
 
-  it('are looked at before they are sent, can be removed, and are no more than six [1§2.81]', async () => {
+  it('have previews, can be removed, and are limited to six [1§2.81]', async () => {
     const { user } = await page.show();
     await user.upload(
       images(),
@@ -222,7 +222,7 @@ describe('photos', () => {
     expect(draftOf()?.photos.map(({ name }) => name)).toEqual([2, 3, 4, 5, 6].map((n) => `${n}.jpg`));
   });
 
-  it('are waited for: the dialog stays while they are sent [1§2.82 1§5.12]', async () => {
+  it('block the dialog from closing during the upload [1§2.82 1§5.12]', async () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
@@ -234,7 +234,7 @@ describe('photos', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('are waited for in sight: the dialog does not fade away, whatever closes it otherwise', async () => {
+  it('prevent the dialog from fading during the upload, whatever would close it', async () => {
     completePage({ still: false });
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
@@ -255,7 +255,7 @@ describe('photos', () => {
     expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
   });
 
-  it('and so is the note itself: nobody cancels what may be posted already, nor goes to the map meanwhile', async () => {
+  it('a note being sent blocks Cancel and the map, because it may be posted already', async () => {
     usePinMode.setState({ available: true });
     page.replies[POST] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
@@ -268,7 +268,7 @@ describe('photos', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('while the note itself is sent, the button says so, and a second press sends nothing [1§2.82]', async () => {
+  it('a note being sent is shown on the button, and a second press sends nothing [1§2.82]', async () => {
     page.replies[POST] = () => new Promise(() => undefined);
     const { user } = await page.show();
     await user.click(press('Create Note'));
