@@ -24,7 +24,7 @@ import { useCircleName } from './circle-name.ts';
 import type { OpenedArea } from './use-opened-answer.ts';
 import { type AnswerScope, type ShownAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 
-/** What can be done with an answer: read all of it, send it, get it by email, and take its reports along. */
+/** Actions of an answer: list the reports, share, get emails, download and cite. */
 export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const { scope, total } = shown;
   const view = useAnswerView(shown);
@@ -38,7 +38,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
     showTab('list');
     setSheet('full');
   };
-  // The address holds all that is shown, but never where the person is: there is no link to that.
+  // The link contains everything shown, but never the person’s location, so that view has no link.
   const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const share = () => {
     const url = linkToShare(filter);
@@ -72,7 +72,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   );
 }
 
-/** The reports as files, and how to cite them. */
+/** Buttons to download the reports and to cite them. */
 function FilesButton({ view, total, isMine }: { view: View; total: number; isMine: boolean }) {
   const { filter } = useFilter();
   const { open } = useDialogs.getState();
@@ -110,18 +110,18 @@ function FilesButton({ view, total, isMine }: { view: View; total: number; isMin
   );
 }
 
-/** The reports the number is of, as the server is asked for them; `null`: not known. */
+/** Returns the counted reports as a view for the server; `null`: not known. */
 function useAnswerView({ manifest, period }: ShownAnswer): View | null {
   const { filter } = useFilter();
   const { extent } = useOpenedAnswer();
   if (!manifest) return null;
   const counted = period?.filter ?? filter;
-  // Inside an area no other is filtered by.
+  // Inside an area the area filter does not apply.
   const isArea = extent !== null && !isByPoint(extent);
   return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });
 }
 
-/** Sets the opened area beside others of its kind; where it stands there already, shows them. */
+/** Adds the opened area to the comparison, or shows the comparison if the area is already in it. */
 function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
   const { codes, isShown } = useCompared();
   const isIn = codes.includes(code);
@@ -141,7 +141,7 @@ function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
 
 type Where = Pick<AlertStart, 'place' | 'placeName'>;
 
-/** Opens the emails about what is open, or for guests the sign-in. Says so where this site sends no emails. */
+/** Opens the email form for the opened place, or the sign-in for guests. Says so if this site sends no emails. */
 export function AlertButton({ scope }: { readonly scope: AnswerScope }) {
   if (scope.kind === 'circle') return <CircleButton circle={scope.circle} />;
   if (scope.kind === 'city' || scope.area.kind === 'hexagon')

@@ -25,17 +25,17 @@ import { useAnswerFacts, useShownAnswer } from './use-opened-answer.ts';
 import { useYears, YearBars } from './YearBars.tsx';
 
 interface AnswerCardProps {
-  /** In a frame of its own, filling a sheet, or in one line: the head of a sheet that is down. */
+  /** In its own frame, filling a sheet, or in one line as the head of a lowered sheet. */
   readonly size: 'card' | 'sheet' | 'peek';
 }
 
-/** The room of what is still counted, so that nothing moves when it comes: the bars with their words, four rows. */
+/** Reserved height while counting, so that nothing moves: bars with labels, and four rows. */
 const MONTHS_ROOM = 'h-16';
 const ROWS_ROOM = 'h-45';
 
 /**
- * The answer to what is open: how much was reported around a place, in an area, or in the city, of the period that is filtered by;
- * a place that was opened lists its reports instead. As wide as its place, and scrolls inside of it.
+ * The result card: the number of reports around a place, in an area or in the city for the filtered period. An opened
+ * place lists its reports instead. Fills its container and scrolls inside.
  */
 export function AnswerCard({ size }: AnswerCardProps) {
   if (size === 'peek') return <AnswerPeek />;
@@ -63,7 +63,7 @@ function AnswerContent({ size }: AnswerCardProps) {
   const circle = useCircle();
   const { city } = useMapSearch('city');
   const isPlace = onMap?.kind === 'place';
-  // On a desk calls and notes stand in popups on the map.
+  // On a desktop, calls and notes are in popups on the map.
   const isItems = onMap?.kind === 'items';
   const box = useRef<HTMLDivElement>(null);
   useOpenedFocus(box, isItems ? null : opened, () => clear());
@@ -79,7 +79,7 @@ function AnswerContent({ size }: AnswerCardProps) {
   );
 }
 
-/** In a card what can be done stands below what scrolls. */
+/** In a card the actions are below the scrolling part. */
 function ActionsBelow() {
   const shown = useShownAnswer();
   const { onMap } = useSelection();
@@ -100,7 +100,7 @@ function AnswerPeek() {
   const { Need } = useAnswerFacts();
   const { city } = useMapSearch('city');
   const locked = useLockedType();
-  // Cities are not added up: of all of them there is no number to say.
+  // The sum over all cities is never shown.
   if (city === 'all') {
     return (
       <p className="truncate text-small text-muted">
@@ -125,7 +125,7 @@ function AnswerPeek() {
   );
 }
 
-/** Beside the last 12 months, which nobody has chosen: one press to all of them. */
+/** Button to all years, next to the default of the last 12 months. */
 function AllYears() {
   const { chosen } = useFilter();
   const { period } = useTimes();
@@ -153,7 +153,7 @@ function Counted({ size }: AnswerCardProps) {
   const isOpened = scope.kind !== 'city';
   const isCounting = state === 'loading' && shown.absence === null;
   return (
-    // The bench counts how many of these blocks are seen without a scroll.
+    // The benchmark counts how many of these blocks are visible without scrolling.
     <div data-blocks className="mt-2">
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">

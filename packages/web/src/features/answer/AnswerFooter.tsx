@@ -18,12 +18,12 @@ import { useLastLook } from './use-last-look.ts';
 import { type OpenedArea, type ShownAnswer, withinArea } from './use-opened-answer.ts';
 
 /**
- * In a circle this small the number is off by 8 to 12 % at the median, and by a quarter in the worst tenth of places, since reports stand
- * at intersections: measured with Toronto's places.
+ * Radius in metres up to which a notice is shown. Reports are located at intersections, so the number is off by 8 to 12
+ * % at the median. In the worst tenth of places it is off by a quarter. Measured with Toronto’s places.
  */
 const SMALL_METRES = 250;
 
-/** What the number is and is not: the rule of a circle at once, all else one press away. */
+/** Explains the number: the rule of a circle at once, the rest after a press. */
 export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
   const { city } = useCity();
   const { summary } = useCounts();
@@ -78,7 +78,7 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
   );
 }
 
-/** The whole years of an area, where its city counts by such areas: a line, read aloud as its numbers. */
+/** Chart of an area’s whole years, if its city counts by such areas, with the numbers as accessible text. */
 function AreaYears({ area }: { area: OpenedArea }) {
   const { city } = useCity();
   const { filter } = useFilter();
@@ -103,14 +103,14 @@ function AreaYears({ area }: { area: OpenedArea }) {
 
 const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));
 
-/** Leads to the brief of the opened area: of the month that is looked at, else of the newest there is. */
+/** Link to the monthly summary of the opened area, for the chosen month or the newest one. */
 export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
   const { city, period } = useMapSearch('city', 'period');
   const language = useLanguage();
-  // There are none of hexagons, and none without a server that makes them.
+  // Hexagons have no summary, and a summary needs a server.
   if (EDITION || city === 'all' || kind === 'hexagon') return null;
   const parsed = period === undefined ? null : parsePeriod(period);
-  // A brief is of a month that is over, wherever the city’s day stands.
+  // A summary needs a month that is over in every Canadian time zone.
   const thisMonth = new Date(Date.now() - DAY_MS).toISOString().slice(0, 7);
   const month = parsed?.kind === 'month' && parsed.month < thisMonth ? { month: parsed.month } : {};
   const query = new URLSearchParams({ city, area: code, kind, ...month, lang: language });
@@ -124,7 +124,7 @@ export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'co
   );
 }
 
-/** What the number was when somebody on this device looked at the same view last, where newer data has changed it. */
+/** States the number at the last look at this view on this device, if newer data has changed it. */
 export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
   const last = useLastLook(shown);
   const { city } = useCity();

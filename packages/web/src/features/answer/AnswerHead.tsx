@@ -15,10 +15,10 @@ import { useCircleName } from './circle-name.ts';
 import { PeriodWords } from './PeriodWords.tsx';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
-/** The heading of the map, which takes the keyboard on where what was pressed goes. */
+/** Id of the map’s heading, which gets the focus when a pressed element disappears. */
 export const MAP_TITLE_ID = 'map-title';
 
-/** What the map shows: the city, and the filters as chips, by the specification's names. */
+/** The city in the title and the filters as chips, in the specification’s words. */
 export function AnswerHead() {
   const search = useMapSearch('city');
   const times = useTimes();
@@ -51,10 +51,10 @@ export function AnswerHead() {
         {m.map_title({ city: city.displayName[language] })}
       </h2>
       <p className="sr-only">{m.map_subtitle()}</p>
-      {/* On a desk a line of its own from the beginning: chips that come would push the panel down. */}
+      {/* On a desktop the chips have their own line from the start, so that they do not push the panel down. */}
       <ul className="flex flex-wrap gap-1 not-phone:min-h-5 not-phone:w-full">
         {chips.map((chip, at) => (
-          // On a phone the line above the map says what is filtered by.
+          // On a phone the line above the map shows the filters.
           <li
             key={chip}
             className={classNames('rounded-full bg-accent/15 px-2 py-px text-small', at > 0 && 'phone:hidden')}
@@ -72,13 +72,13 @@ export function AnswerHead() {
   );
 }
 
-/** The period of an answer, in words. */
+/** Returns the period of an answer in words. */
 export function usePeriodText({ period }: Pick<ShownAnswer, 'period'>): string {
   const { city } = useCity();
   return period && city ? periodText(period, todayIn(city.time_zone, new Date())) : '';
 }
 
-/** “Within 500 m of Queen St E & Jones Ave · 2024”: where, in which of the city’s areas if one is filtered by, and of which period. */
+/** Returns “Within 500 m of Queen St E & Jones Ave · 2024”: the place, the filtered area and the period. */
 export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
   const { scope } = shown;
   const { city } = useCity();

@@ -13,7 +13,7 @@ import { type Compared, comparedOf, comparisonOf, notComparedText, reportsText }
 import { useEvents } from './events.queries.ts';
 import { type ShownAnswer, useOpenedAnswer } from './use-opened-answer.ts';
 
-/** The number, what it counts, and how it compares with a year before; where there is none, why not. */
+/** The number, what it counts, and its comparison with the year before, or why there is no number. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
   const { sources } = useCounts();
@@ -70,12 +70,12 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
 
 interface AnswerNumberInLineProps {
   readonly shown: ShownAnswer;
-  /** What is said below it needs the room of what is said beside it. */
+  /** Omits the comparison, so that the text below has enough space. */
   readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
-/** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
+/** The number and its trend for a lowered sheet. `children`: place and period, below the counted type. */
 export function AnswerNumberInLine({ shown, isNarrow = false, children }: AnswerNumberInLineProps) {
   const { filter } = useFilter();
   const { total, state } = shown;
@@ -110,7 +110,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
   );
 }
 
-/** In place of a number. */
+/** Returns the text in place of a number. */
 const withoutNumber = (shown: ShownAnswer): string =>
   shown.isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : isCounting(shown) ? '…' : NO_NUMBER;
 
@@ -138,7 +138,10 @@ function whyNone({ total, absence, isNameless, outsideOf, scope, state, isFew }:
 
 interface AnswerUsualProps {
   readonly shown: ShownAnswer;
-  /** `period`: of the period in the heading of the answer, where that has a range. `newest`: of the most recent 28 days, where not. */
+  /**
+   * `period`: the usual range of the heading’s period, if there is one. `newest`: otherwise that of the most recent 28
+   * days.
+   */
   readonly of: 'period' | 'newest';
 }
 
@@ -150,7 +153,7 @@ export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   const usual = useUsual(answer.state === 'ready' && !isMoving ? extent : undefined);
   const id = useId();
   const hasNumber = shown.total !== null || (shown.state === 'loading' && shown.absence === null && !shown.isNameless);
-  // A range that is refused or could not be computed has no days for a heading.
+  // A range that was refused or failed has no days for a heading.
   const isOfPeriod = usual.isOfPeriod || usual.state === 'refused' || usual.state === 'failed';
   if (!hasNumber || isOfPeriod !== (of === 'period')) return null;
   const isCity = shown.scope.kind === 'city' && filter.division === undefined;
@@ -159,7 +162,7 @@ export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   if (of === 'period' || (usual.state === 'ready' && until === undefined)) return line;
   return (
     <section aria-labelledby={id} className="mt-2 border-t border-line pt-2">
-      {/* The line begins with the same words. */}
+      {/* The line starts with the same words. */}
       <h3 id={id} className="sr-only">
         {until ? m.usual_newest_to({ until: formatDay(until) }) : m.usual_newest()}
       </h3>

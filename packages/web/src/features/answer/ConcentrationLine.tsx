@@ -3,15 +3,18 @@ import { m } from '../../i18n/generated/messages.js';
 import { Explained } from '../../ui/Explained.tsx';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
-/** Of fewer reports, or fewer points, a share says nothing. */
+/** Minimum number of reports and points for a meaningful share. */
 const FEWEST_GATHERED = 100;
 const FEWEST_POINTS = 20;
-/** Where most points have one report, half of the reports stand on half of the points, which says nothing of them. */
+/**
+ * Minimum mean number of reports per point. If most points have one report, half of the reports are at half of the
+ * points, which says nothing.
+ */
 const FEWEST_AT_A_POINT = 2;
 
 /**
- * On how few points half of the reports of a city or an area stand, and one press away why. Not of all years together, whose points are
- * not counted here.
+ * States at how few points half of the reports of a city or an area are, with an explanation. Not for all years
+ * together, whose points are not counted here.
  */
 export function ConcentrationLine({ shown }: { readonly shown: ShownAnswer }) {
   const { scope, concentration, isWhole, total } = shown;

@@ -7,13 +7,13 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useFilter, useViewer } from '../../map-state/shown.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */
+/** Names the types a guest’s number includes, so that it does not seem complete, with a link to the sign-in. */
 export function GuestLimit() {
   const { city } = useMapSearch('city');
   const locked = useLockedType();
   const { isMember } = useViewer();
   const types = guestTypesOf(city);
-  // A link that asks for another is answered at the head.
+  // For a link to another type, the head of the answer says so.
   if (isMember !== false || !types || locked) return null;
   return (
     <p className="mt-1 text-small text-muted">
@@ -31,13 +31,13 @@ export function GuestLimit() {
   );
 }
 
-/** The name of the type that is asked for and only members see; `null`: none is. */
+/** Returns the name of the requested type if only members see it; otherwise `null`. */
 export function useLockedType(): string | null {
   const { locked } = useFilter();
   return locked === 'all' ? m.all_types() : locked && crimeTypeName(locked);
 }
 
-/** That it is locked and what an account adds, the way to it, and the type that is shown without one. */
+/** Says that the type is locked and what an account adds. Offers the sign-in and the type shown without one. */
 export function LockedType({ type }: { readonly type: string }) {
   const { city } = useMapSearch('city');
   const { filter } = useFilter();

@@ -10,7 +10,7 @@ import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 
-/** What can be done with a point of the map. */
+/** An action for a point of the map. */
 interface PointAction {
   readonly icon: IconName;
   readonly label: string;
@@ -19,16 +19,19 @@ interface PointAction {
 
 interface OpenMenu {
   readonly at: LngLat;
-  /** Where in the window, in pixels. */
+  /** Position in the window in pixels. */
   readonly x: number;
   readonly y: number;
 }
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves further is dragging the map. */
+/** A finger that moves farther, in pixels, drags the map. */
 const STILL_PX = 8;
 
-/** What can be done with a point of the map: by the other mouse button, a long press, or the menu key, which means the middle. */
+/**
+ * Context menu of the map: by the secondary mouse button, a long press, or the menu key, which uses the middle of the
+ * map.
+ */
 export function MapMenu() {
   const { city } = useCity();
   const { notesOn } = useViewer();
@@ -67,7 +70,7 @@ export function MapMenu() {
   );
 }
 
-/** Calls `open` whenever somebody asks what can be done with a point. */
+/** Calls `open` when the user requests the context menu. */
 function useMenuRequests(open: (menu: OpenMenu) => void): void {
   const { map } = useMap();
   useEffect(() => {
@@ -87,7 +90,7 @@ function useMenuRequests(open: (menu: OpenMenu) => void): void {
     on('contextmenu', (event) => {
       event.preventDefault();
       const { left, top, width, height } = canvas.getBoundingClientRect();
-      // The menu key points at nothing.
+      // The menu key has no position.
       if (event.button === 2) openAt(event.clientX, event.clientY);
       else openAt(left + width / 2, top + height / 2);
     });
@@ -114,7 +117,7 @@ function useMenuRequests(open: (menu: OpenMenu) => void): void {
 const WIDTH_PX = 280;
 const ROW_PX = 52;
 
-/** A menu at a point of the window. Arrows go through it; Escape, Back and a press beside it close it. */
+/** A menu at a position of the window. Arrow keys move through it; Escape, Back and a press outside close it. */
 function Menu({ menu: { x, y }, onClose, children }: { menu: OpenMenu; onClose: () => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useClosedByBack('over', true, onClose);

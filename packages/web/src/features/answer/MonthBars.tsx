@@ -4,7 +4,9 @@ import { m } from '../../i18n/generated/messages.js';
 import type { AnswerMonth } from '../../packed-incidents/answer-period.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Twelve bars, those of the period that is counted in full colour, and the same as a table for who does not see them. A month that is not held is a gap. */
+/**
+ * Twelve bars with the counted period in full colour, and a table for screen readers. An unavailable month is a gap.
+ */
 export function MonthBars({ months }: { months: readonly AnswerMonth[] }) {
   const most = Math.max(1, ...months.map(({ count }) => count ?? 0));
   const [first] = months;

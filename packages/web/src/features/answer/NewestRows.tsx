@@ -12,11 +12,14 @@ import { rowWords } from '../../packed-incidents/row-words.ts';
 interface NewestRowsProps {
   readonly rows: readonly ListedRow[];
   readonly manifest: PackedManifest;
-  /** Something is open: what stands where they are is looked up. Not at rest, and never near the person, whom that would tell of. */
+  /**
+   * True if something is open; then the place names are looked up. Not at rest, and never near the person, because that
+   * would reveal the location.
+   */
   readonly isOpened: boolean;
 }
 
-/** The newest few, each of which opens its place on the map. */
+/** The newest reports; each opens its place on the map. */
 export function NewestRows({ rows, manifest, isOpened }: NewestRowsProps) {
   const located = useLocationStore(({ user, locating }) => user !== null || locating);
   return (

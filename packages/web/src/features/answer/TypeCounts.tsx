@@ -9,7 +9,7 @@ import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';
 
 const SHOWN = 5;
 
-/** How many of which type in the `period`, in words: the most first, each of which a press chooses. */
+/** Counts by type in the `period`, in words, largest first. A press chooses the type. */
 export function TypeCounts({ byType, period }: Pick<CountedAnswer, 'byType'> & { readonly period: string }) {
   const id = useId();
   const { filter } = useFilter();

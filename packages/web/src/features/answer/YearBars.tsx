@@ -9,20 +9,20 @@ import { classNames } from '../../ui/class-names.ts';
 import type { AnswerScope } from './use-opened-answer.ts';
 import { withinArea } from './use-opened-answer.ts';
 
-/** So many bars are wide enough for their number. */
+/** Maximum number of bars that have enough width for a number. */
 const MOST_YEARS = 13;
 
 interface BarYear {
   readonly year: number;
-  /** `null`: not held as a whole. */
+  /** `null`: not fully available. */
   readonly count: number | null;
-  /** Does it still go on? */
+  /** True for the current year. */
   readonly isOpen: boolean;
 }
 
 /**
- * Each year’s reports of a city or an area, where every year can be counted of the same types; `null`: they cannot, or there are not two.
- * The year that goes on is the last one.
+ * Returns the reports per year of a city or an area, the current year last. `null` if not all years can be counted for
+ * the same types, or there are fewer than two.
  */
 export function useYears(scope: AnswerScope): readonly BarYear[] | null {
   const { city } = useCity();
@@ -50,7 +50,7 @@ export function useYears(scope: AnswerScope): readonly BarYear[] | null {
 
 type Manifest = NonNullable<ReturnType<typeof useCounts>['manifest']>;
 
-/** `undefined`: the whole city; `null`: no row says that it lies in this area. */
+/** `undefined`: the whole city; `null`: no row names this area. */
 function areaIndex(scope: AnswerScope, manifest: Manifest): number | undefined | null {
   if (scope.kind !== 'area') return undefined;
   const { kind } = scope.area;
@@ -58,7 +58,7 @@ function areaIndex(scope: AnswerScope, manifest: Manifest): number | undefined |
   return chosen?.kind === 'area' ? chosen.index : null;
 }
 
-/** Each year as a bar with its number, which a press chooses. */
+/** A bar with a number per year. A press chooses the year. */
 export function YearBars({ years }: { readonly years: readonly BarYear[] }) {
   const { filter } = useFilter();
   const most = Math.max(1, ...years.map(({ count }) => count ?? 0));
@@ -104,7 +104,7 @@ export function YearBars({ years }: { readonly years: readonly BarYear[] }) {
   );
 }
 
-/** More than eight years stand too close for four digits. */
+/** With more than eight years there is no space for four digits. */
 const shortYear = (year: number, of: number): string => (of > 8 ? `’${String(year).slice(2)}` : String(year));
 
 const inWords = (count: number | null): string =>

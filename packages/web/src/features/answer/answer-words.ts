@@ -12,29 +12,29 @@ import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-pe
 import { typesOf } from '../../packed-incidents/held-summary.ts';
 import type { ShownAnswer } from './use-opened-answer.ts';
 
-/** What the ring on the map is called. `name`: what stands there, if that is known. */
+/** Returns the label of the circle on the map. `name`: the place in its middle, if known. */
 export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {
   const radius = radiusText(metres, language);
   if (isMine) return m.answer_around_you({ radius });
   return name ? m.answer_around({ radius, name }) : m.answer_around_place({ radius });
 }
 
-/** A number and the one of the same period a year before. */
+/** A number and that of the same period a year before. */
 export interface Compared {
   readonly total: number;
   readonly before: number;
   readonly period: Pick<AnswerPeriod, 'filter' | 'before'>;
-  /** The types of both numbers; left out: those of the filter. */
+  /** Types in both numbers; unset: those of the filter. */
   readonly types?: readonly CrimeType[];
 }
 
-/** What can be compared of an answer; `null`: nothing. */
+/** Returns the comparable numbers of an answer; `null`: none. */
 export function comparedOf({ total, before, period, common }: ShownAnswer): Compared | null {
   if (total === null || before === null || !period) return null;
   return common ? { total: common.total, before, period, types: common.types } : { total, before, period };
 }
 
-/** How a number compares with the same period a year before: the part to stress, and the rest of the sentence. */
+/** Compares a number with the year before: the emphasised part, and the rest of the sentence. */
 export function comparisonOf({ total, before, period, types = typesOf(period.filter) ?? undefined }: Compared): {
   readonly words: string;
   readonly rest: string;
@@ -53,10 +53,10 @@ export function comparisonOf({ total, before, period, types = typesOf(period.fil
   }
 }
 
-/** A reader calls so little the same. Of small numbers chance alone makes more. */
+/** Returns whether a difference is small enough to call the numbers equal. Chance alone changes small numbers more. */
 const isNear = (total: number, before: number): boolean => Math.abs(total - before) <= before / 10;
 
-/** “in 2018”, “on the same days of 2018”, or “a year earlier” of a period that spans two years. */
+/** Returns “in 2018”, “on the same days of 2018”, or “a year earlier” for a period that spans two years. */
 function whenText({ since = '', until = '' }: HeldPeriod): string {
   const year = since.slice(0, 4);
   if (year !== until.slice(0, 4)) return m.answer_a_year_earlier();
@@ -65,7 +65,7 @@ function whenText({ since = '', until = '' }: HeldPeriod): string {
     : m.answer_same_days({ year });
 }
 
-/** Why there is no comparison. */
+/** Returns why there is no comparison. */
 export function notComparedText(refused: NotCompared): string {
   if (refused.why === 'not_final') return m.answer_not_compared({ reason: m.answer_not_final() });
   if (refused.why === 'absent') return m.answer_not_compared({ reason: absenceWords(refused.reason) });
@@ -78,7 +78,7 @@ export function notComparedText(refused: NotCompared): string {
 }
 
 const SEVERAL = 2;
-/** What a number is of; `null`: there is none, which is said of several in French as in English. */
+/** Returns what a number counts. `null`: no number, so the plural is used in both languages. */
 export const reportsText = (of: number | null, type: Parameters<typeof crimeTypeName>[0] | undefined): string =>
   type
     ? m.reports_of({ count: of ?? SEVERAL, type: crimeTypeName(type) })

@@ -10,11 +10,11 @@ const SOURCE = 'answer-circle';
 interface DrawnCircle {
   readonly at: LngLat;
   readonly metres: number;
-  /** What stands above the ring. */
+  /** Label above the ring. */
   readonly label: string;
 }
 
-/** The ring that is looked into, its middle, and above it how far around what. */
+/** Draws the circle with its middle, and above it the radius and place. */
 export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): SceneGroup {
   const { accent, ink, labelHalo } = MAP_COLOURS[theme];
   const ring = circleAround(at, metres, 96);
@@ -73,9 +73,9 @@ export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): S
           'text-size': 12.5,
           'text-anchor': 'bottom',
           'text-offset': [0, -0.4],
-          // Two lines where it is long: a small phone has no room for one.
+          // Wraps a long label to two lines, because a small phone has no space for one.
           'text-max-width': 18,
-          // Always there, and the names below give way to it.
+          // Always visible; the names below give way.
           'text-allow-overlap': true,
         },
         paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },

@@ -10,8 +10,9 @@ import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 
 /**
- * Returns of how many events the reports of several types are, where these are fewer. `null`: of one type, of all years of a city, around
- * the visitor, whose place stays on the device, where the source gives no event ids, and until the server has said it.
+ * Returns how many events several types’ reports are about, if these are fewer. Returns `null` for one type, all years
+ * of a city, a source without event ids, and until the server has answered. It is also `null` around the visitor, whose
+ * location stays on the device.
  */
 export function useEvents({ total, manifest, period, isWhole, scope }: ShownAnswer): number | null {
   const { extent } = useOpenedAnswer();
@@ -33,7 +34,10 @@ export function useEvents({ total, manifest, period, isWhole, scope }: ShownAnsw
   return events !== null && total !== null && events < total ? events : null;
 }
 
-/** The query of the API that counts a view; `null`: it does not know months, hours of the week or hexagons. */
+/**
+ * Returns the API query that counts a view; `null` if the API cannot filter by its months, hours of the week or
+ * hexagons.
+ */
 function queryOf({ division, neighbourhood, year, since, until, months, week_hours, circle, hexagon, box }: View) {
   if (months || week_hours || hexagon || box) return null;
   return {

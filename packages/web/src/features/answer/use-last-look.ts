@@ -10,17 +10,17 @@ import type { ShownAnswer } from './use-opened-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 import { viewText } from './view-text.ts';
 
-/** How a view was when somebody looked at it last. */
+/** A view as it was at the last look. */
 interface LastLook {
   readonly day: string;
   readonly total: number;
-  /** How many reports of days that were over then have come since, less those that went; `null`: not known, or none. */
+  /** Change in reports of days that were over at the last look; `null`: unknown or none. */
   readonly late: number | null;
 }
 
 /**
- * The last look at what is shown, where it was at an earlier publication and the number has changed since. Keeps this look, on the
- * device and nowhere else, for the next time.
+ * Returns the last look at the current view, if it was at an earlier version of the data and the number has changed.
+ * Stores the current look on the device only.
  */
 export function useLastLook(shown: ShownAnswer): LastLook | null {
   const { city } = useCity();
@@ -29,7 +29,7 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
   const { isMember } = useViewer();
   const { extent } = useOpenedAnswer();
   const { manifest, total, period } = shown;
-  // What passes while time is moved is not looked at.
+  // Intermediate periods while the time is moved do not count as looks.
   const isMoving = useTimeInHand((time) => time.isMoving);
   const isKnown =
     manifest && total !== null && summary && summary.sources.length > 0 && isMember !== undefined && !isMoving;
@@ -37,7 +37,7 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
   const before = view !== null && manifest ? lookBefore({ view, ...manifest }) : null;
   const isMore = before !== null && total !== null && total > before.total;
 
-  // Of all years that would be every file, and of a city nothing is fetched before its map is there.
+  // Counting all years would load every file, and nothing is loaded before the map is there.
   const isCounted = view !== null && !shown.isWhole && shown.state === 'ready';
   const counted = isCounted && manifest && period ? { manifest, period, extent } : null;
   const newest = manifest && summary ? newestOfAll(summary.sources, manifest) : null;
@@ -59,9 +59,12 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
   return { day: before.day, total: before.total, late: isLate ? late : null };
 }
 
-/** The newest day that is held, where it is the same of all that is counted: of several, what is late of each is not known. */
+/**
+ * Returns the newest available day if it is the same for all counted sources. With different days, late reports cannot
+ * be counted.
+ */
 function newestOfAll(sources: HeldSummary['sources'], { newest }: Pick<PackedManifest, 'newest'>): string | null {
   const [day, ...others] = new Set(sources.map((source) => source.newest));
-  // A day the publication does not reach is of one that is still to come.
+  // A day after the published data belongs to a version still to come.
   return day && others.length === 0 && newest && day <= newest ? day : null;
 }

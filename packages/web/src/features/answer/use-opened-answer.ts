@@ -18,7 +18,7 @@ import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** What the answer speaks of. */
+/** What the answer is about. */
 export type AnswerScope =
   | { readonly kind: 'city' }
   | { readonly kind: 'circle'; readonly circle: ShownCircle }
@@ -26,23 +26,26 @@ export type AnswerScope =
 
 interface OpenedAnswer {
   readonly scope: AnswerScope;
-  /** `null`: all of the city. */
+  /** `null`: the whole city. */
   readonly extent: Within | null;
-  /** It is an area of a kind that no row names, since the boundaries have not been read. */
+  /** True for an area of a kind no row names, because its boundaries have not been read. */
   readonly isNameless: boolean;
   readonly answer: CountedAnswer;
 }
 
 export const OpenedAnswerContext = createContext<OpenedAnswer | null>(null);
 
-/** The answer to what is open: a circle, an area, or else the city. Only below `AnswerState`, which works it out once for all who ask. */
+/**
+ * Returns the answer for the opened circle, area or city. Use it only below `AnswerState`, which computes it once.
+ * Throws elsewhere.
+ */
 export function useOpenedAnswer(): OpenedAnswer {
   const opened = useContext(OpenedAnswerContext);
   if (!opened) throw new Error('useOpenedAnswer is used outside of AnswerState');
   return opened;
 }
 
-/** What an answer says of which there is no number. */
+/** The fields of an answer without a number. */
 export const NO_ANSWER = {
   total: null,
   before: null,
@@ -56,10 +59,10 @@ export const NO_ANSWER = {
   concentration: null,
 } as const;
 
-/** No row lies in it: of an area that no row names. */
+/** Matches no row, for an area that no row names. */
 const NOWHERE: Within = { kind: 'area', index: -1 };
 
-/** Works the answer out. For `AnswerState`. */
+/** Computes the answer, for `AnswerState`. */
 export function useAnswerOfOpened(): OpenedAnswer {
   const { onMap } = useSelection();
   const { city } = useCity();
@@ -80,7 +83,7 @@ export function useAnswerOfOpened(): OpenedAnswer {
         return city ? { kind: area.kind, code: area.code, grid: gridOf(city.bounds) } : undefined;
       return manifest ? withinArea(manifest, { ...area, kind: area.kind }) : undefined;
     }
-    // Nothing of it is needed for the map, which comes first.
+    // The map does not need it and loads first.
     return isMapReady ? null : undefined;
   }, [scope, manifest, city, isMapReady]);
   const { isMoving, change } = useTimeInHand();
@@ -102,7 +105,10 @@ export function useAnswerOfOpened(): OpenedAnswer {
   );
 }
 
-/** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */
+/**
+ * Returns the area by its index in the manifest; `undefined`: no row names it. Some sources write a name where the
+ * layer has a code.
+ */
 export function withinArea(
   manifest: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods'>,
   { code, name, kind }: Pick<OpenedArea, 'code' | 'name'> & { readonly kind: AreaKind },
@@ -115,28 +121,34 @@ export function withinArea(
   return index < 0 ? undefined : { kind: column, index };
 }
 
-/** The most places an answer shows on the map by itself. */
+/** Maximum number of points an answer shows on the map by itself. */
 const MOST_POINTS = 1500;
 
-/** Should the map show the points of what is open? Of a circle or an area with few enough reports, whatever layer is on. */
+/**
+ * Returns whether the map must show the answer’s points: for a circle or an area with few enough reports, independent
+ * of the layers.
+ */
 export const showsPoints = ({ scope, answer }: OpenedAnswer): boolean =>
   scope.kind !== 'city' && answer.total !== null && answer.total > 0 && answer.total <= MOST_POINTS;
 
-/** An answer as it is shown: the number of a city or an area is the one the map is coloured by. */
+/** An answer as shown. The number of a city or an area is the one that colours the map. */
 export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
   readonly scope: AnswerScope;
   readonly period: AnswerPeriod | null;
-  /** No period is chosen: the number is of all years. */
+  /** True if no period is chosen, so the number is for all years. */
   readonly isWhole: boolean;
-  /** The rows do not say in which area they lie. */
+  /** True if the rows do not name their area. */
   readonly isNameless: boolean;
-  /** The name of the city all of the circle lies outside of: there is no number, as nothing is published there; `null`: it does not. */
+  /**
+   * Name of the city if the whole circle is outside, where nothing is published and there is no number; otherwise
+   * `null`.
+   */
   readonly outsideOf: string | null;
-  /** There are some, too few to say a number of them: a hexagon that is not told apart from others like it. */
+  /** True for a hexagon whose small count is suppressed. */
   readonly isFew: boolean;
 }
 
-/** What is said of what is open. */
+/** Returns the answer for the opened place, area or city. */
 export function useShownAnswer(): ShownAnswer {
   const opened = useOpenedAnswer();
   const { scope, isNameless } = opened;
@@ -160,7 +172,7 @@ export function useShownAnswer(): ShownAnswer {
   };
 }
 
-/** The answer, or that it failed: nothing is counted where the cities or what is held of one could not be read, and a press asks for these. */
+/** Returns the answer, or a failure whose retry loads the cities and the manifest again. */
 function useOrFailed(answer: CountedAnswer): CountedAnswer {
   const cities = useCity();
   const counts = useCounts();
@@ -183,46 +195,46 @@ const typesOfCity = ({ crime_types }: NonNullable<CountedAnswer['manifest']>, su
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 
-/** The area that is open, and what the map says of it. */
+/** The opened area and its values on the map. */
 export interface OpenedArea {
   readonly code: string;
   readonly name: string;
   readonly kind: MapKind;
   readonly address: string | null;
   readonly population: number | null;
-  /** Were those who live there counted by the census? */
+  /** True if its residents were counted by the census. */
   readonly isOfCensus: boolean;
-  /** Reports under the filter, as the area is coloured by; `null`: not known. */
+  /** Reports under the filter, as coloured on the map; `null`: unknown. */
   readonly count: number | null;
-  /** Reports per 1,000 residents; `null` where no rate is said. */
+  /** Reports per 1,000 residents; `null` if no rate is shown. */
   readonly rate: number | null;
-  /** Its residents are known, and it has no rate since reports of the period are missing. */
+  /** True if its residents are known, but the rate is withheld because reports are missing. */
   readonly isRateWithheld: boolean;
-  /** A hexagon with so few reports that no number is said of it. */
+  /** True for a hexagon whose small count is suppressed. */
   readonly isFew: boolean;
   readonly isApproximate: boolean;
 }
 
-/** What other features tell of what the answer speaks of: they do not meet but here. */
+/** Facts and components of other features for the answer, which do not import each other. */
 export interface AnswerFacts {
   readonly area: OpenedArea | null;
-  /** What was opened on the map and has a card of its own: a place, and on a phone calls and notes. */
+  /** Card of an opened place; on a phone also of calls and notes. */
   readonly Opened: ComponentType;
   /** Calls for service inside a circle, never counted with reports. */
   readonly Calls: ComponentType<{ readonly circle: ShownCircle }>;
-  /** When it was, by weekday and hour. */
+  /** Reports by weekday and hour. */
   readonly When: ComponentType<{ readonly period: string }>;
-  /** What must be read now, in a line. */
+  /** Notices in one line. */
   readonly Notice: ComponentType;
-  /** What a first visitor should know. */
+  /** Introduction for a first visitor. */
   readonly Welcome: ComponentType;
-  /** In one line, what a layer that is wished for still needs; what is inside where that is nothing. */
+  /** One line about what a requested layer needs, otherwise the children. */
   readonly Need: ComponentType<{ readonly children: ReactNode }>;
 }
 
 export const AnswerFactsContext = createContext<AnswerFacts | null>(null);
 
-/** Only below `AnswerState`, which gathers it. */
+/** Returns the facts. Use it only below `AnswerState`. Throws elsewhere. */
 export function useAnswerFacts(): AnswerFacts {
   const facts = useContext(AnswerFactsContext);
   if (!facts) throw new Error('useAnswerFacts is used outside of AnswerState');

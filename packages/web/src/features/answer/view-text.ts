@@ -11,8 +11,8 @@ interface ViewOf {
 }
 
 /**
- * A view as a query text: two numbers of one text answer the same question. It holds the days themselves, so that a period which
- * has moved on is another view, and whose reports are counted. `null`: around the person, which is kept nowhere.
+ * Returns a view as a query string. Equal strings mean the same question. It contains the days and the types, so a
+ * moving period gives another view. `null`: around the person, whose view is never stored.
  */
 export function viewText(
   { scope, period }: Pick<ShownAnswer, 'scope' | 'period'>,
