@@ -18,12 +18,12 @@ const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood
   });
 const address = () => screen.getByRole('link').getAttribute('href');
 
-it('leads to the brief of the chosen month when that month is over, else to the newest brief', () => {
+it('links to the summary of a chosen month that is over, otherwise to the newest', () => {
   for (const [now, period, month] of [
     ['2025-04-15T12:00:00Z', '2025-03', '&month=2025-03'],
     ['2025-04-15T12:00:00Z', '28d', ''],
     ['2025-04-15T12:00:00Z', '2025-04', ''],
-    // Still March in Vancouver, and then April everywhere in Canada.
+    // In Vancouver it is still March; later it is April everywhere in Canada.
     ['2025-04-01T03:00:00Z', '2025-03', ''],
     ['2025-04-02T03:00:00Z', '2025-03', '&month=2025-03'],
   ] as const) {
@@ -36,17 +36,17 @@ it('leads to the brief of the chosen month when that month is over, else to the 
   }
 });
 
-it('leads to the brief of an area with a comma in its code', () => {
+it('encodes a comma in an area’s code', () => {
   show('', 'Here, there');
   expect(address()).toBe('/brief?city=vancouver&area=Here%2C+there&kind=neighbourhood&lang=en');
 });
 
-it('is not there for a hexagon: there are no briefs of those', () => {
+it('is missing for a hexagon, which has no summary', () => {
   show('', '5:3', 'hexagon');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('leads to the brief in the reader’s language', () => {
+it('links to the summary in the reader’s language', () => {
   useSettings.setState({ language: 'fr' });
   show('');
   expect(address()).toContain('&lang=fr');

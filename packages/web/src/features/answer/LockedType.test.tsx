@@ -21,7 +21,7 @@ const show = (link: string, viewer: 'guest' | 'member' = 'guest') =>
   renderOnMap(<Answer />, { link, features: { viewer }, cities: [aCity()] });
 const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' ');
 
-it('a guest whose link asks for a type of members reads that an account shows it, and sees no other number', () => {
+it('tells a guest with a link to a members’ type that an account shows it, and shows no other number', () => {
   show('crime_type=auto_theft&year=2023');
   expect(said()).toBe(
     'Auto Theft: only with a free account. Members see every crime type and every year. Login / Sign Up Show Shooting instead',
@@ -32,25 +32,25 @@ it('a guest whose link asks for a type of members reads that an account shows it
   );
 });
 
-it('a guest whose link asks for all types reads the same', () => {
+it('tells a guest the same for a link to all types', () => {
   show('crime_type=all&days=0');
   expect(said()).toMatch(/^All types: only with a free account\./);
 });
 
-it('one press shows the type that guests see, of the same time', async () => {
+it('shows the guests’ type for the same time after one press', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Show Shooting instead' }));
   expect(location.search).toBe('?crime_type=shooting&year=2023');
 });
 
-it('and is not told twice where to log in, which is to what the link asks for', async () => {
+it('offers one sign-in, which leads to the link’s request', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Login / Sign Up' }));
   expect(useDialogs.getState().request).toMatchObject({ name: 'sign-in' });
   expect(location.search).toBe('?crime_type=auto_theft&year=2023');
 });
 
-it('nothing is said any more once another type is chosen', () => {
+it('shows no message after another type was chosen', () => {
   show('crime_type=auto_theft&year=2023');
   act(() => changeMapSearch({ crime_type: 'homicide' }));
   expect(said()).toBe('nothing');
@@ -60,7 +60,7 @@ it.each([
   ['crime_type=auto_theft&year=2023', 'member'],
   ['crime_type=homicide&year=2023', 'guest'],
   ['', 'guest'],
-] as const)('of the link “%s” nothing of the sort is said to a %s', (link, viewer) => {
+] as const)('shows no message for the link “%s” to a %s', (link, viewer) => {
   show(link, viewer);
   expect(said()).toBe('nothing');
 });

@@ -16,7 +16,7 @@ import { SinceLastLook } from './AnswerFooter.tsx';
 import type { ShownAnswer } from './use-opened-answer.ts';
 import { OpenedAnswerContext } from './use-opened-answer.ts';
 
-/** How many reports there are up to a day, as the worker counts them. */
+/** Returns the number of reports before a day, as the worker counts. */
 let countBefore: (day: number) => number;
 let sources: [Source, ...Source[]];
 beforeEach(() => {
@@ -47,7 +47,7 @@ interface Looked {
   readonly viewer?: 'guest' | 'member';
 }
 
-/** Somebody opens the page on a view, and leaves it again once what is kept of it is there. */
+/** Opens the page on a view, and leaves it once the look is stored. */
 async function visit({ total, publication = {}, filter = { year: 2024 }, scope = { kind: 'city' }, viewer }: Looked) {
   const manifest = aManifest([0, total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], { datasets: sources, ...publication });
   const shown: ShownAnswer = {
@@ -83,7 +83,7 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
 const stored = () => (readStored('looks') ?? []) as { view: string; total: number; earlier: unknown; day: string }[];
 const isStored = (total: number) => waitFor(() => expect(stored()[0]).toMatchObject({ total, earlier: { count: 40 } }));
 
-/** A first look, on a day of May 2024. */
+/** Makes a first look on a day of May 2024. */
 async function lookedBefore(looked: Looked): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-05-03T16:00:00Z') });
   await visit(looked);
@@ -92,7 +92,7 @@ async function lookedBefore(looked: Looked): Promise<void> {
   cleanup();
 }
 
-it('says what the number was at the last look, and how many of days that were over have come since', async () => {
+it('states the number at the last look, and how many reports came late', async () => {
   await lookedBefore({ total: 41 });
   countBefore = (to) => (to === dayNumber('2024-12-19') ? 42 : 43);
   sources = [aSource({ newest: '2024-12-27', data_source: 'rehearsal' })];
@@ -117,7 +117,7 @@ it('says it in French', async () => {
   );
 });
 
-it('says that a number has become less, and nothing of what came late', async () => {
+it('states a decrease, without late reports', async () => {
   await lookedBefore({ total: 43 });
   countBefore = () => 41;
   const line = await visit({ total: 41, publication: NEWER });
@@ -126,7 +126,7 @@ it('says that a number has become less, and nothing of what came late', async ()
   expect(line.textContent).not.toContain('late');
 });
 
-it('does not say how many are late where the sources reach to different days', async () => {
+it('does not state late reports if the sources reach to different days', async () => {
   sources = [
     aSource({ newest: '2024-12-20', data_source: 'rehearsal' }),
     aSource({ dataset: 'others', newest: '2024-12-01', data_source: 'rehearsal' }),
@@ -145,7 +145,7 @@ it.each<[string, Partial<Looked>]>([
   ['a period that has moved on', { filter: { days: { from: dayNumber('2024-11-24'), to: dayNumber('2024-12-21') } } }],
   ['a circle around a place', { scope: { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: false } } }],
   ['a guest, whose reports are others', { viewer: 'guest' }],
-])('says nothing of %s', async (_, looked) => {
+])('says nothing about %s', async (_, looked) => {
   await lookedBefore({
     total: 41,
     filter: looked.filter ? { days: { from: dayNumber('2024-11-23'), to: dayNumber('2024-12-20') } } : { year: 2024 },
@@ -155,18 +155,18 @@ it.each<[string, Partial<Looked>]>([
   expect(line.textContent).toBe('');
 });
 
-it('nothing is kept of a circle around the person', async () => {
+it('stores nothing about a circle around the person', async () => {
   const mine = { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: true } } as const;
   const seen = vi.spyOn(Storage.prototype, 'setItem');
   await visit({ total: 41, scope: mine });
-  // The second view waits for the same replies, so a look at the first one would be kept by then.
+  // The second view waits for the same responses, so a look at the first one would be stored by then.
   await visit({ total: 43 });
   await isStored(43);
   expect(stored()).toHaveLength(1);
   expect(seen.mock.calls.filter(([, text]) => text.includes('43.7') || text.includes('"total":41'))).toEqual([]);
 });
 
-it('signing out forgets what was looked at', async () => {
+it('forgets all looks on signing out', async () => {
   await lookedBefore({ total: 41 });
   await endSession();
   expect(stored()).toEqual([]);

@@ -4,14 +4,14 @@ import { notComparedText, reportsText } from './answer-words.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
-it('says reports in the plural where there is no number, in both languages', () => {
+it('uses the plural for reports without a number, in both languages', () => {
   expect(reportsText(null, undefined)).toBe('reports to police');
   useSettings.setState({ language: 'fr' });
   expect(reportsText(null, undefined)).toBe('signalements à la police');
   expect(reportsText(0, undefined)).toBe('signalement à la police');
 });
 
-it('names at most three of the types that keep a period from being compared', () => {
+it('names up to three types that prevent a comparison', () => {
   const unread = ['assault', 'robbery', 'theft', 'mischief', 'fraud'] as const;
   expect(notComparedText({ why: 'border', types: [], unread })).toBe(
     'Not compared with a year ago: Assault, Robbery, Theft and 2 more (we could not read some reports)',
