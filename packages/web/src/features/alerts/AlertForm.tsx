@@ -9,20 +9,20 @@ import { AlertTypes } from './AlertTypes.tsx';
 import { RehearsalPart } from './RehearsalPart.tsx';
 
 interface AlertFormProps {
-  /** What it begins with. With another city later on, what was chosen stays where it can. */
+  /** Initial values. After a change of city, choices stay where possible. */
   readonly first: AlertDraft;
-  /** The id of the area that is changed; unset: a new one. */
+  /** Id of the changed area; unset: a new one. */
   readonly changes?: string;
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   readonly submit: string;
-  /** Told of each change: what is not sent can be kept. */
+  /** Called on each change, so that unsent choices can be stored. */
   readonly onChange?: (draft: AlertDraft) => void;
   readonly onSubmit: (draft: AlertDraft) => Promise<void>;
-  /** Draws on the map, with what was chosen so far; `null`: there is none. */
+  /** Draws on the map with the current choices; `null`: there is no map. */
   readonly onDraw: ((draft: AlertDraft) => void) | null;
 }
 
-/** Where letters are about, of what they tell, and when they come; with a rehearsal of the last 90 days. */
+/** Form for place, types and schedule of emails, with a preview of the last 90 days. */
 export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
   const [draft, setDraft] = useState(first);
   const { busy, problem, setProblem, formOf } = useSending();
@@ -64,7 +64,7 @@ export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }
   );
 }
 
-/** Says that the letter to confirm is on its way. It stands where the form was, and takes the focus that was in it. */
+/** Says that the confirmation email is on its way. Replaces the form and takes its focus. */
 export function AlertSent() {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface DraftProps {
   readonly onChange: (part: Partial<AlertDraft>) => void;
 }
 
-/** Where: the circle that is open, one of the city’s areas by its name, or one that is drawn. The list needs no map. */
+/** Choice of place: the opened circle, an area of the city by name, or a drawn one. The list needs no map. */
 export function AlertPlaceFields({
   draft,
   onChange,
@@ -122,7 +122,7 @@ function AreaField({ draft, onChange }: DraftProps) {
   );
 }
 
-/** One area in the list: two kinds may have the same code. */
+/** Returns the option value of an area, because two kinds can have the same code. */
 const optionOf = (group: number, code: string): string => `${group} ${code}`;
 
 function DrawnField({ draft, onDraw }: Pick<DraftProps, 'draft'> & { onDraw: ((draft: AlertDraft) => void) | null }) {

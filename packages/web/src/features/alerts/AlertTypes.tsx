@@ -10,12 +10,12 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface AlertTypesProps {
   readonly city: CityId;
-  /** `null`: all of them. */
+  /** `null`: all types. */
   readonly types: readonly CrimeType[] | null;
   readonly onChange: (types: CrimeType[] | null) => void;
 }
 
-/** Of which types letters tell: of those the city publishes, in one order everywhere. */
+/** Choice of types among those the city publishes, in the common order. */
 export function AlertTypes({ city, types, onChange }: AlertTypesProps) {
   const hint = useId();
   const sources = useQuery(cityQuery(city)).data?.sources ?? [];

@@ -19,7 +19,9 @@ import { km2Text, stateWords } from './alert-words.ts';
 import { alertActions, alertsQuery } from './alerts.queries.ts';
 import { BriefDialog, ChangeDialog, NewDialog } from './PageDialogs.tsx';
 
-/** All areas a member has letters about: paused, changed and stopped here, and a new one by its name. Needs no map. */
+/**
+ * All areas a member gets emails about, with actions to pause, change and stop, and a new one by name. Needs no map.
+ */
 export function AlertsPage() {
   const sub = useSession((session) => session.sub);
   const query = useQuery(alertsQuery(sub));
@@ -54,7 +56,7 @@ export function AlertsPage() {
 
 const EVERY = { week: m.alert_every_week, day: m.alert_every_day, month: m.alert_every_month };
 
-/** One area with its letters: what it is, how it stands, and what can be done with it. */
+/** An area with its emails: description, state and actions. */
 function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
   const client = useQueryClient();
   const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${refusalSentence(error)}`);
@@ -68,7 +70,7 @@ function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
       setSent(false);
       return work();
     });
-  // One button: the focus stays on it when its words change.
+  // The same button for both actions, so the focus stays when its label changes.
   const pausing = state === 'on' ? m.alert_pause() : state === 'paused' ? m.alert_resume() : null;
   const named = (what: string) => m.alert_of({ what, name });
   return (
@@ -133,7 +135,7 @@ function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
   );
 }
 
-/** What an area is, without saying where its middle lies. */
+/** Returns a description of an area without its coordinates. */
 function usePlaceWords({ city: id, place, km2 }: Alert): string {
   const language = useLanguage();
   const city = useQuery(citiesQuery()).data?.find((one) => one.id === id)?.displayName[language] ?? id;

@@ -17,12 +17,12 @@ import { km2Text } from './alert-words.ts';
 import { useDrawing } from './drawing-store.ts';
 import { drawnGroup } from './drawn-layers.ts';
 
-/** Draws an area on the map, corner by corner, by pressing it or with the keyboard; the dialog it began in comes back with it. */
+/** Draws an area on the map, corner by corner, by press or keyboard. The dialog then opens again with the area. */
 export function DrawArea() {
   const { draft, ring, add, end } = useDrawing();
   const request = useDialogs((dialogs) => dialogs.request);
   const theme = useSettings((settings) => settings.theme);
-  // While the dialog is open the map behind it shows what the letters would be about.
+  // While the dialog is open, the map behind it shows the drawn area.
   const fromDialog = request?.name === 'alert' ? request.draft?.places.drawn?.ring : undefined;
   const shown = draft ? ring : (fromDialog ?? NOTHING);
   useMapLayer('alert-drawn', () => drawnGroup(shown, theme), [shown, theme]);
@@ -40,7 +40,7 @@ const NOTHING: readonly LngLat[] = [];
 interface DrawingProps {
   readonly ring: readonly LngLat[];
   readonly onCorner: (at: LngLat) => void;
-  /** `null`: given up. */
+  /** `null`: cancelled. */
   readonly onEnd: (ring: readonly LngLat[] | null) => void;
 }
 
@@ -58,9 +58,9 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   const giveUp = useEffectEvent(() => onEnd(null));
   useClosedByBack('over', true, () => onEnd(null));
   useEffect(() => {
-    // A phone’s sheet covers half of the map that is drawn on.
+    // Lowers a phone’s sheet, which covers half of the map.
     useScreenStore.getState().setSheet('peek');
-    // Two corners one soon after the other, or an outline ended by pressing twice, move no map.
+    // Disabled so that two quick corners, or a double press at the end, do not zoom.
     const zooms = map.doubleClickZoom.isEnabled();
     map.doubleClickZoom.disable();
     const subscriptions = [
@@ -116,10 +116,12 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   );
 }
 
-/** A press as near as this to the first corner closes the outline; to the last, it is the same corner once more. */
+/**
+ * Distance in pixels within which a press hits a corner. On the first it closes the outline; on the last it is ignored.
+ */
 const SAME_CORNER_PX = 12;
 
-/** What is wrong with an outline, in the words the server would have; `null`: nothing, or it is not one yet. */
+/** Returns the problem of an outline in the server’s words; `null`: none, or fewer than three corners. */
 export function problemOf(ring: readonly LngLat[]): string | null {
   if (ring.length < 3) return null;
   if (crossesItself(ring)) return m.error_area_crosses_itself();

@@ -19,7 +19,7 @@ import { alertActions } from './alerts.queries.ts';
 import { useDrawing } from './drawing-store.ts';
 import { useUnsent } from './unsent-store.ts';
 
-/** Changes an area: what it is about, and when its letters come. */
+/** Changes an area’s place, types and schedule. */
 export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { city, name, place, crime_types, every, only_unusual, quiet, language } = alert;
@@ -44,7 +44,7 @@ export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readon
   );
 }
 
-/** Asks for each month’s brief of the area a link names; of another, where the city has none of this code. */
+/** Requests the monthly summary of a linked area, or of another one if the city has no such code. */
 export function BriefDialog({ city, area, kind, onClose }: BriefByEmail & { readonly onClose: () => void }) {
   const { data, isPending } = useQuery(areasQuery(city, kind));
   if (isPending) return null;
@@ -53,12 +53,12 @@ export function BriefDialog({ city, area, kind, onClose }: BriefByEmail & { read
 }
 
 interface NewDialogProps {
-  /** Whose brief it begins with. */
+  /** City and area of the initial summary. */
   readonly brief?: { readonly city: CityId; readonly area: Area['properties'] | null };
   readonly onClose: () => void;
 }
 
-/** A new area of a city, by its name: no map is needed. */
+/** A new area of a city by name, without a map. */
 export function NewDialog({ brief, onClose }: NewDialogProps) {
   const client = useQueryClient();
   const language = useLanguage();
@@ -106,7 +106,7 @@ interface AlertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for letters about what the map shows. It lies in a corner: the area stays in sight behind it. */
+/** Requests emails about the map’s content. The dialog is in a corner, so the area stays visible. */
 export function AlertDialog({ start, draft: given, onClose }: AlertDialogProps) {
   const language = useLanguage();
   const client = useQueryClient();
@@ -127,7 +127,7 @@ export function AlertDialog({ start, draft: given, onClose }: AlertDialogProps) 
     useUnsent.getState().forget();
     setSent(true);
   };
-  // In one event, without fading: the first press on the map is a corner already.
+  // In one event without a fade, because the first press on the map is already a corner.
   const draw = (draft: AlertDraft) => {
     onClose();
     useDrawing.getState().begin(draft);

@@ -14,24 +14,24 @@ type State =
 
 interface RehearsalPartProps {
   readonly settings: AlertSettings | null;
-  /** The id of the area that these settings change. */
+  /** Id of the area that these settings change. */
   readonly insteadOf?: string | undefined;
 }
 
-/** What the last 90 days would have sent, and the newest of it; it goes when something else is chosen. */
+/** Preview of the emails of the last 90 days and the newest one. A change of the settings drops the preview. */
 export function RehearsalPart({ settings, insteadOf }: RehearsalPartProps) {
   const [state, setState] = useState<State | null>(null);
   const of = JSON.stringify(settings);
   const shown = state?.of === of ? state : null;
   const asking = useRef<AbortController>(null);
-  // One is worked out at a time: what is not waited for any more makes room for the next.
+  // The server computes one preview at a time, so an outdated request is cancelled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for ends where something else is chosen.
   useEffect(() => () => asking.current?.abort(), [of]);
   const rehearse = () => {
     if (!settings || shown?.is === 'coming') return;
     setState({ of, is: 'coming' });
     asking.current = new AbortController();
-    // What was asked for before may come after what is asked for now.
+    // An earlier response can arrive after a newer request.
     const say = (next: State) => setState((now) => (now?.of === of ? next : now));
     rehearsed(settings, insteadOf, asking.current.signal).then(
       (rehearsal) => say({ of, is: 'there', rehearsal }),

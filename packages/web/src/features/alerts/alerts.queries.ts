@@ -12,21 +12,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
 
-/** Ninety days of a large city, on a busy server. */
+/** Timeout in milliseconds: ninety days of a large city on a busy server. */
 const REHEARSAL_MS = 35_000;
 
-/** The areas a member has letters about, of that member only. */
+/** Query for the areas a member gets emails about. */
 export const alertsQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'alerts'], listAlerts, {}, { staleTime: 0 });
 
 /**
- * Where an area is goes in the body of what is sent: it stands in no address. `insteadOf`: the id of the area that is changed, which is
- * not judged beside its own new settings.
+ * Requests a preview. The place is in the request body and never in a URL. `insteadOf`: id of the changed area, which
+ * the server leaves out of its checks.
  */
 export const rehearsed = (body: AlertSettings, insteadOf: string | undefined, signal: AbortSignal) =>
   callApi(rehearseAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: REHEARSAL_MS, signal });
 
-/** Each does one thing, and whoever shows the areas learns of it. They throw `ApiError`. */
+/** Returns actions that also refetch the list of areas. They throw `ApiError`. */
 export function alertActions(client: QueryClient) {
   const then = async <Value>(work: Promise<Value>): Promise<Value> => {
     const value = await work;

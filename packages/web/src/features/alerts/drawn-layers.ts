@@ -5,7 +5,7 @@ import { featureOf, layerId, only, pointAt, sourceOf } from '../../map/scene.ts'
 
 const SOURCE = 'alert-drawn';
 
-/** What is being drawn: its outline, closed once there are three corners, and the corners. */
+/** Draws the outline, closed from three corners on, and the corners. */
 export function drawnGroup(ring: readonly LngLat[], theme: Theme): SceneGroup | null {
   const [first] = ring;
   if (!first) return null;

@@ -2,19 +2,19 @@ import { create } from 'zustand';
 import type { AlertDraft } from '../../map-state/alert-draft.ts';
 
 interface UnsentStore {
-  /** Whose it is: nobody else is shown it. */
+  /** Id of the member; nobody else sees the draft. */
   readonly sub: string | null;
-  /** Of what it was begun, as a text that tells one place from another. */
+  /** Identifies the place of the draft. */
   readonly of: string | null;
   readonly draft: AlertDraft | null;
-  /** Opens the form: gives what was left in it at this place, by this person; `null` where it begins anew. */
+  /** Opens the form and returns this member’s draft at this place; `null`: a new form. */
   begin(sub: string | null, of: string): AlertDraft | null;
   keep(draft: AlertDraft): void;
-  /** It was sent. */
+  /** Deletes the draft after sending. */
   forget(): void;
 }
 
-/** What was chosen and not sent outlives its dialog, until the page is left: a press beside it loses nothing. It is in no address. */
+/** Unsent choices, stored until the page is left, so that closing the dialog loses nothing. Never in a URL. */
 export const useUnsent = create<UnsentStore>((set, get) => ({
   sub: null,
   of: null,

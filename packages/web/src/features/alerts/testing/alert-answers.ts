@@ -86,7 +86,10 @@ export const ALERT: Alert = {
 
 type Replies = Record<string, () => Response | Promise<Response>>;
 
-/** What the server says about letters, before each test anew; a test may change it. `requestsTo`: what was asked of a call; `sentTo`: what was sent to it. */
+/**
+ * Sets up fresh server responses about emails before each test; a test may change them. `requestsTo`: requests to an
+ * endpoint; `sentTo`: their bodies.
+ */
 export function alertAnswersForEachTest() {
   const replies: Replies = {};
   let requests: ReturnType<typeof mockApi>;
@@ -106,7 +109,7 @@ export function alertAnswersForEachTest() {
   return { replies, requestsTo, sentTo: (line: string) => requestsTo(line).map(({ body }) => body) };
 }
 
-/** A reply that comes when it is told to. */
+/** Returns a response that the test triggers. */
 export function aReply() {
   let resolve: (response: Response) => void = () => undefined;
   const promise = new Promise<Response>((done) => {
@@ -114,5 +117,5 @@ export function aReply() {
   });
   return { promise, resolve };
 }
-/** A button by its whole name. */
+/** Returns a button by its full name. */
 export const button = (name: string) => screen.getByRole('button', { name });
