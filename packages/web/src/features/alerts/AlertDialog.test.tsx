@@ -9,7 +9,7 @@ import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, STAR
 
 const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
-it('asks for letters about the circle that is open, never smaller than is allowed, weekly and not at night', async () => {
+it('offers weekly emails without night hours about the opened circle, at least at the minimum size', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const radius = screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement;
   expect(radius.value).toBe('500');
@@ -31,7 +31,7 @@ it('asks for letters about the circle that is open, never smaller than is allowe
   ]);
 });
 
-it('what was chosen and not sent is there again at the same place, not at another, and not once it was sent', async () => {
+it('restores unsent choices at the same place only, and not after sending', async () => {
   const open = (start = START) => renderWithProviders(<AlertDialog start={start} onClose={vi.fn()} />);
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const first = open();
@@ -51,7 +51,7 @@ it('what was chosen and not sent is there again at the same place, not at anothe
   expect(name().value).toBe('Union Station');
 });
 
-it('rehearses what is chosen, shows one of the letters, and forgets it when something else is chosen', async () => {
+it('previews the choices, shows one email, and drops the preview on a change', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const why = 'See the emails you would have received in the last 90 days. Nothing is sent.';
   expect(screen.getByText(why)).toBeTruthy();
@@ -65,7 +65,7 @@ it('rehearses what is chosen, shows one of the letters, and forgets it when some
   expect(sentTo('POST /api/alerts')).toEqual([]);
 });
 
-it('says that no email would come for an area whose boundaries were not read', async () => {
+it('says that an area with unread boundaries would get no emails', async () => {
   replies['POST /api/alerts/rehearsal'] = saying({
     ...REHEARSAL,
     areas_read: false,
@@ -86,7 +86,7 @@ it('shows that its types can be unfolded', () => {
   expect(screen.getByText('Types').closest('summary')?.querySelector('svg')).toBeTruthy();
 });
 
-it('a rehearsal that comes late does not take the place of the one that was asked for since', async () => {
+it('ignores a late preview after a newer request', async () => {
   const late = aReply();
   replies['POST /api/alerts/rehearsal'] = () => late.promise;
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
@@ -94,7 +94,7 @@ it('a rehearsal that comes late does not take the place of the one that was aske
   const [first] = requestsTo('POST /api/alerts/rehearsal');
   expect(first?.signal?.aborted).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
-  // The server works out one of a member at a time.
+  // The server computes one preview per member at a time.
   expect(first?.signal?.aborted).toBe(true);
   const second = aReply();
   replies['POST /api/alerts/rehearsal'] = () => second.promise;
@@ -108,7 +108,7 @@ it('a rehearsal that comes late does not take the place of the one that was aske
   expect((await screen.findByText(/in the last 90 days\.$/)).textContent).not.toContain('3 emails');
 });
 
-it('drawing begins in the same moment: the dialog does not fade away before it', async () => {
+it('closes without a fade when drawing begins', async () => {
   const before = useMapView.getState();
   useMapView.setState({ isReady: true, isMissing: false });
   const onClose = vi.fn();
@@ -121,7 +121,7 @@ it('drawing begins in the same moment: the dialog does not fade away before it',
   useMapView.setState(before);
 });
 
-it('takes an area by its name, by keyboard and without a map', async () => {
+it('accepts an area by name, by keyboard and without a map', async () => {
   const { user } = renderWithProviders(
     <AlertDialog start={{ ...START, place: null, placeName: '' }} onClose={vi.fn()} />,
   );
@@ -139,7 +139,7 @@ it('takes an area by its name, by keyboard and without a map', async () => {
   });
 });
 
-it('offers each month’s brief of an area of the city’s own: of all types, whatever is usual', async () => {
+it('offers a monthly summary of all types for an area of the city', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const monthly = () => screen.queryByRole('radio', { name: 'A summary each month' });
   expect(monthly()).toBeNull();
@@ -158,7 +158,7 @@ it('offers each month’s brief of an area of the city’s own: of all types, wh
   expect(sentTo('POST /api/alerts')[0]).toMatchObject({ every: 'month', crime_types: null, only_unusual: false });
 });
 
-it('gives each kind of place its own name back', async () => {
+it('restores the name of each kind of place', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
@@ -171,7 +171,7 @@ it('gives each kind of place its own name back', async () => {
   expect(name.value).toBe('Division 52');
 });
 
-it('says that the areas could not be had, and gets them when asked again', async () => {
+it('reports that the areas failed to load, and retries', async () => {
   replies['GET /api/areas/toronto'] = refusing('not_available', 503);
   const { user } = renderWithProviders(<AlertDialog start={{ ...START, place: null }} onClose={vi.fn()} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Area could not be shown.');
@@ -180,7 +180,7 @@ it('says that the areas could not be had, and gets them when asked again', async
   expect(await screen.findByRole('option', { name: 'Division 52' })).toBeTruthy();
 });
 
-it('says why it was refused, and keeps what was chosen', async () => {
+it('shows the error and preserves the choices', async () => {
   replies['POST /api/alerts'] = refusing('too_many_areas', 422);
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   await user.click(button('Ask for these emails'));
