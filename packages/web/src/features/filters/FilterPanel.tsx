@@ -25,25 +25,25 @@ import { GuestChoices } from './GuestChoices.tsx';
 
 interface FilterPanelProps {
   readonly city: CityId | 'all';
-  /** All of Canada among them. */
+  /** Includes all of Canada. */
   readonly cities: ReadonlyArray<{ readonly id: CityId | 'all'; readonly name: string }>;
-  /** Which kind of area the city’s rows carry: what the third field is called. */
+  /** Kind of area in the city’s rows, which names the third field. */
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
-  /** What is filtered by, the guest’s defaults included. */
+  /** Active filter with the guest’s defaults. */
   readonly filter: CrimeFilter;
-  /** `undefined` while the server has not said. */
+  /** `undefined` until the server has answered. */
   readonly isMember: boolean | undefined;
   readonly thisYear: number;
-  /** There is nothing to see under this filter, whichever division is chosen. */
+  /** True if no division has reports under this filter. */
   readonly isEmpty?: boolean;
-  /** A field was pressed that only members may use; `null`: nobody can sign in here. */
+  /** Called on a press on a field for members; `null`: nobody can sign in here. */
   readonly onLocked: (() => void) | null;
   readonly onCity: (city: CityId | 'all') => void;
   readonly onChange: (change: FilterChange) => void;
-  /** How far back the map reaches, where it is not a year that is chosen. */
+  /** Field for the period, if no year is chosen. */
   readonly children?: ReactNode;
-  /** What the link says of period, months and hours. */
+  /** Period, months and hours of the link. */
   readonly link?: TimesOfLink;
 }
 
@@ -89,13 +89,13 @@ export function FilterPanel({
     );
   }
   const lock = lockedBecause(city, isMember);
-  // Where nobody can sign in, guests choose in the fields themselves.
+  // If nobody can sign in, guests use the fields themselves.
   const offered = lock === 'login' && !onLocked ? (guestTypesOf(city) ?? []) : null;
   const isLocked = lock !== null && !offered;
   const hint = isLocked ? LOCK_HINT[lock]() : null;
   const press = (lock === 'login' && onLocked) || undefined;
   const words = KIND_WORDS[kind];
-  // A period stands in the place of a year; where no time is chosen it is the last 12 months.
+  // A period replaces the year; without either it is the last 12 months.
   const periodInstead =
     isShownByYears(city) && filter.days !== undefined
       ? link.period === undefined
@@ -171,7 +171,7 @@ export function FilterPanel({
   );
 }
 
-/** A division a link names but the list lacks is still shown as chosen. */
+/** Adds the link’s division if the list lacks it. */
 const withChosen = (divisions: readonly DivisionChoice[], chosen: string | undefined): readonly DivisionChoice[] =>
   chosen && !divisions.some(({ code }) => code === chosen)
     ? [...divisions, { code: chosen, label: chosen }]
@@ -182,7 +182,7 @@ interface ActiveFiltersProps {
   readonly link: TimesOfLink;
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
-  /** Guests cannot take away the type and year they start with. */
+  /** False for guests, who cannot remove their initial type and year. */
   readonly mayClear: boolean;
   readonly onChange: (change: FilterChange) => void;
 }
@@ -197,7 +197,7 @@ const NO_FILTER: FilterChange = {
   hours: undefined,
 };
 
-/** What is filtered by now, each with a way to take it away. */
+/** The active filters, each with a remove button. */
 function ActiveFilters({ filter, link, kind, divisions, mayClear, onChange }: ActiveFiltersProps) {
   const { crime_type, year, division } = filter;
   const divisionLabel =

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/generated/messages.js';
 import { Skeleton } from '../../ui/Boundary.tsx';
 
-/** The filter panel before it can say anything, about as high as a guest’s: nothing below it moves when that comes. */
+/** Placeholder of the filter panel, about as high as a guest’s panel, so that nothing below moves. */
 export function FilterPanelLoading() {
   return (
     <section aria-busy="true" className="min-h-92 space-y-3">

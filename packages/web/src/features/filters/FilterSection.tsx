@@ -19,7 +19,7 @@ import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 
-/** The filter panel, fed from the link and the server. */
+/** The filter panel with data from the link and the server. */
 export function FilterSection() {
   const { city: shown, ...times } = useMapSearch('city', 'period', 'months', 'hours');
   const { cities, isFailed, retry, city, divisions } = useCity();
@@ -57,8 +57,8 @@ export function FilterSection() {
 }
 
 /**
- * What the division filter offers: the areas that are drawn, then, under a header of their own, those that only rows name; by
- * code, numbers as numbers. A header is a row whose code begins with `--`.
+ * Returns the options of the division filter: drawn areas, then areas only in rows under their own header. Sorted by
+ * code, numbers numerically. The code of a header starts with `--`.
  */
 export function divisionChoices(
   manifest: Pick<PackedManifest, 'areas'> | null,
@@ -87,19 +87,19 @@ const inOrder = (choices: readonly DivisionChoice[]): DivisionChoice[] =>
 
 interface PeriodSelectProps {
   readonly city: PeriodCity;
-  /** What a link or this field asked for; unset: the last 12 months, or what is chosen elsewhere. */
+  /** Number of days from the link or this field; unset: the last 12 months, or a choice elsewhere. */
   readonly requestCount: number | undefined;
-  /** What is shown for it. */
+  /** The period that is shown. */
   readonly period: ShownPeriod | null;
-  /** The year or the period that is chosen elsewhere, in words. */
+  /** Year or period chosen elsewhere, in words. */
   readonly other?: string | undefined;
   readonly onChange: (days: number | undefined) => void;
 }
 
-/** Its choice stands for what is chosen elsewhere. */
+/** Option value for a choice made elsewhere. */
 const OTHER = 'other';
 
-/** How far back the map reaches in a city that is not shown by years. */
+/** Field for the period of a city that is not shown by years. */
 export function PeriodSelect({ city, requestCount, period, other, onChange }: PeriodSelectProps) {
   const known = daysToChoose(city);
   const choices = requestCount === undefined || known.includes(requestCount) ? known : [requestCount, ...known];
@@ -125,7 +125,7 @@ export function PeriodSelect({ city, requestCount, period, other, onChange }: Pe
   );
 }
 
-/** The period of a city that is shown by periods. */
+/** Field for the period of a city shown by periods. */
 function PeriodField({ city }: { city: PeriodCity }) {
   const { days, period: text } = useMapSearch('days', 'period');
   const { filter, period } = useFilter();

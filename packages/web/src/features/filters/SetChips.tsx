@@ -8,7 +8,7 @@ import { clear, useSelection } from '../../map-state/selection.ts';
 import { useCity, useFilter } from '../../map-state/shown.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** What else is set, each with a press that takes it away: the division that filters, the area that is open. */
+/** Chips with remove buttons for other settings: the filtered division and the opened area. */
 export function SetChips() {
   const { city, kind } = useCity();
   const { division } = useFilter().filter;

@@ -14,8 +14,8 @@ import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
 /**
- * Which type of crime is shown, of those the city publishes. A locked one goes into the link all the same and opens the login, after
- * which it is shown.
+ * Choice of the crime type among those the city publishes. A locked type is also written to the link, and opens the
+ * login.
  */
 export function TypeChip() {
   const { city } = useMapSearch('city');
@@ -31,7 +31,7 @@ export function TypeChip() {
     }))
     .filter(({ isLocked }) => !EDITION || !isLocked)
     .sort((a, b) => Number(a.isLocked) - Number(b.isLocked));
-  // Where some see fewer types, a link that names none is not of all of them.
+  // If some viewers see fewer types, a link without a type does not mean all.
   const all = guestTypesOf(city) && !isMember ? 'all' : undefined;
   const choose = (value: CrimeType | 'all') => changeMapSearch(typeChange(value === 'all' ? all : value, filter));
   return (
@@ -60,7 +60,7 @@ export function TypeChip() {
   );
 }
 
-/** The types the city publishes or has rows of, by name, with the one that is chosen. */
+/** Returns the types the city publishes or has rows for, by name, plus the chosen one. */
 function useTypesToChoose(chosen: CrimeType | undefined): readonly CrimeType[] {
   const language = useLanguage();
   const { detail } = useCity();
@@ -73,7 +73,7 @@ function useTypesToChoose(chosen: CrimeType | undefined): readonly CrimeType[] {
   return [...new Set(types)].sort((a, b) => crimeTypeName(a).localeCompare(crimeTypeName(b), language));
 }
 
-/** Which city the map shows, or all of Canada. */
+/** Choice of the city, or all of Canada. */
 export function CityChip() {
   const search = useMapSearch('city');
   const { cities } = useCity();
