@@ -19,13 +19,13 @@ const panel = {
 const labelOf = (field: HTMLElement) => (field as HTMLInputElement).labels?.[0]?.textContent;
 const select = (name: string) => screen.getByRole('combobox', { name }) as HTMLSelectElement;
 
-it('starts in a loading state until the server says who asks [2§2.34]', () => {
+it('shows a loading state until the server has returned the viewer [2§2.34]', () => {
   render(<FilterPanel {...panel} isMember={undefined} filter={{}} onChange={vi.fn()} />);
   expect(screen.getByText('Loading the filters…')).toBeTruthy();
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-it('shows a guest what they are filtered by, locked, and asks for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
+it('shows a guest’s filter locked, and asks for a division [1§4.43 2§5.13 2§5.15 2§5.16]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel {...panel} isMember={false} filter={{ crime_type: 'shooting', year: 2024 }} onChange={onChange} />,
@@ -39,7 +39,7 @@ it('shows a guest what they are filtered by, locked, and asks for a division [1�
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ division: 'D14' });
 });
 
-it('a press on a field that is locked for guests asks for the login, and for members there is none [2§5.13]', async () => {
+it('opens the login on a press on a field locked for guests, but not for members [2§5.13]', async () => {
   const onLocked = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { rerender } = render(
@@ -52,7 +52,7 @@ it('a press on a field that is locked for guests asks for the login, and for mem
   expect(screen.queryByRole('button', { name: /Not available/ })).toBeNull();
 });
 
-it('a guest chooses without an account what guests may see: shootings, homicides, any year', async () => {
+it('lets a guest choose shootings, homicides and any year without an account', async () => {
   const onChange = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { container } = render(<FilterPanel {...panel} isMember={false} filter={filter} onChange={onChange} />);
@@ -67,7 +67,7 @@ it('a guest chooses without an account what guests may see: shootings, homicides
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
 });
 
-it('where nobody can sign in, type and year are open and offer what guests may see', async () => {
+it('unlocks type and year with the guests’ choices if nobody can sign in', async () => {
   const onChange = vi.fn();
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   const { container } = render(
@@ -86,7 +86,7 @@ it.each([
   [{ days: { from: 20_337, to: 20_364 } }, { period: '28d' }, 'Last 28 days'],
   [{ year: 2019 }, {}, '2019'],
   [{}, {}, 'All years'],
-] as const)('the field of the year says which period is shown: %o %o', async (times, link, label) => {
+] as const)('shows the period in the year field: %o %o', async (times, link, label) => {
   const onChange = vi.fn();
   render(<FilterPanel {...panel} isMember filter={times} link={link} onChange={onChange} />);
   expect(select('Year').selectedOptions[0]?.label).toBe(label);
@@ -95,13 +95,13 @@ it.each([
   expect(onChange.mock.calls).toEqual([[{ days: EVERYTHING }]]);
 });
 
-it('asks a guest for no division where there is nothing to see in any [2§5.16]', () => {
+it('asks a guest for no division if none has reports [2§5.16]', () => {
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   render(<FilterPanel {...panel} isMember={false} filter={filter} isEmpty onChange={vi.fn()} />);
   expect(screen.queryByText('Please select a division to see data.')).toBeNull();
 });
 
-it('lets a member choose, take away one filter, and clear all [2§2.32 2§2.33]', async () => {
+it('lets a member choose, remove one filter, and clear all [2§2.32 2§2.33]', async () => {
   const onChange = vi.fn();
   render(
     <FilterPanel
@@ -133,7 +133,7 @@ it('has headers among the areas that cannot be chosen [2§2.31 2§5.18]', () => 
   expect(disabled).toEqual(['-- On the map --']);
 });
 
-it('asks for the city, another city, crime type, year and area, and lists what is filtered by [1§2.14 1§2.22 2§1.9 2§2.30]', () => {
+it('has fields for city, other city, crime type, year and area, and lists the active filters [1§2.14 1§2.22 2§1.9 2§2.30]', () => {
   render(<FilterPanel {...panel} isMember filter={{ year: 2023 }} onChange={vi.fn()} />);
   expect(screen.getByRole('heading', { name: 'Filter Crime Data' })).toBeTruthy();
   expect(screen.getAllByRole('combobox').map((field) => field.getAttribute('aria-label') ?? labelOf(field))).toEqual([
@@ -146,7 +146,7 @@ it('asks for the city, another city, crime type, year and area, and lists what i
   expect(screen.getByText('Active Filters')).toBeTruthy();
 });
 
-it('in a city other than Toronto type and year cannot be chosen, whoever asks [2§5.14]', () => {
+it('locks type and year for everyone in a city other than Toronto [2§5.14]', () => {
   for (const isMember of [true, false]) {
     render(<FilterPanel {...panel} city="ottawa" isMember={isMember} filter={{}} onChange={vi.fn()} />);
     expect(select('Crime type').disabled && select('Year').disabled).toBe(true);

@@ -29,7 +29,7 @@ const offered = () =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
-it('a member chooses any type, and all of them again', async () => {
+it('lets a member choose any type, and all types again', async () => {
   renderOnMap(<TypeChip />, { features: { viewer: 'member' } });
   await press('Crime type, All types');
   await press('Robbery');
@@ -39,7 +39,7 @@ it('a member chooses any type, and all of them again', async () => {
   expect(location.search).toBe('');
 });
 
-it('a guest chooses what is open to everyone; the rest carries a lock [2§5.15 2§6.1]', async () => {
+it('lets a guest choose types open to everyone and locks the others [2§5.15 2§6.1]', async () => {
   renderOnMap(<TypeChip />);
   await press('Crime type, Shooting');
   await screen.findByRole('button', { name: 'Homicide' });
@@ -51,11 +51,11 @@ it('a guest chooses what is open to everyone; the rest carries a lock [2§5.15 2
     'RobberyLogin required',
   ]);
   await press('Homicide');
-  // The year on the map goes with it: without one the link would be of all years.
+  // The map’s year goes into the link too; without it the link would mean all years.
   expect(location.search).toBe('?crime_type=homicide&year=2024');
 });
 
-it('a locked type leads a guest to the login and stays in the link, with the year on the map', async () => {
+it('opens the login for a locked type and preserves it in the link, with the map’s year', async () => {
   for (const [name, link] of [
     ['Robbery', '?crime_type=robbery&year=2024'],
     ['All types', '?crime_type=all&year=2024'],
@@ -69,7 +69,7 @@ it('a locked type leads a guest to the login and stays in the link, with the yea
   }
 });
 
-it.each(['guest', 'member'] as const)('in another city a %s chooses any type that it publishes', async (viewer) => {
+it.each(['guest', 'member'] as const)('lets a %s choose any published type in another city', async (viewer) => {
   useSettings.setState({ language: 'fr' });
   renderOnMap(<TypeChip />, { link: 'city=montreal', cities: [aCity('montreal')], features: { viewer } });
   await press('Type de crime, Tous les types');
@@ -79,7 +79,7 @@ it.each(['guest', 'member'] as const)('in another city a %s chooses any type tha
   expect(location.search).toBe('?city=montreal&crime_type=mischief');
 });
 
-it('the city is chosen from all there are and all of Canada, and what belonged to the other one goes', async () => {
+it('offers all cities and all of Canada, and clears filters of the previous city', async () => {
   renderOnMap(<CityChip />, { link: 'division=D31', cities: [aCity(), aCity('ottawa')] });
   await press('City, Toronto');
   const panel = within(screen.getByRole('dialog', { name: 'City' }));
@@ -92,7 +92,7 @@ it('the city is chosen from all there are and all of Canada, and what belonged t
   expect(location.search).toBe('?city=ottawa');
 });
 
-it('a division that filters and an area that is open are taken away by a press, each by itself', async () => {
+it('removes a filtered division and an opened area separately', async () => {
   renderOnMap(<SetChips />, { link: 'division=D31&area=D12', features: { viewer: 'member' } });
   await press('Remove D12');
   expect(location.search).toBe('?division=D31');

@@ -6,14 +6,14 @@ const drawn = (...areas: readonly (readonly [code: string, name: string])[]) => 
   features: areas.map(([code, name]) => ({ properties: { code, name } }) as Area),
 });
 
-it('offers Montréal’s stations as PDQ, to be filtered by their numbers [2§2.31 2§5.17]', () => {
+it('offers Montréal’s stations as PDQ, filtered by number [2§2.31 2§5.17]', () => {
   expect(divisionChoices({ areas: ['7', '21', ''] }, drawn(['21', 'PDQ 21'], ['7', 'PDQ 7']), 'pdq')).toEqual([
     { code: '7', label: 'PDQ 7' },
     { code: '21', label: 'PDQ 21' },
   ]);
 });
 
-it('puts areas that only rows name under a header of their own, which begins with -- [2§5.18]', () => {
+it('puts areas that only occur in rows under their own header, which starts with -- [2§5.18]', () => {
   const choices = divisionChoices({ areas: ['5', '90', ''] }, drawn(['5', 'West Carleton-March']), 'ward');
   expect(choices.map(({ label }) => label)).toEqual([
     '-- On the map --',
@@ -24,13 +24,13 @@ it('puts areas that only rows name under a header of their own, which begins wit
   expect(choices.filter(({ code }) => code.startsWith('--'))).toHaveLength(2);
 });
 
-it('knows an area whose rows write its name where the layer has a code', () => {
+it('matches an area whose rows contain its name where the layer has a code', () => {
   expect(divisionChoices({ areas: ['markham'] }, drawn(['M1', 'Markham']), 'municipality')).toEqual([
     { code: 'M1', label: 'M1 · Markham' },
   ]);
 });
 
-it('offers what the rows carry while nothing is drawn', () => {
+it('offers the areas of the rows while nothing is drawn', () => {
   expect(divisionChoices({ areas: ['D31', 'D11', ''] }, null, 'division')).toEqual([
     { code: 'D11', label: 'D11' },
     { code: 'D31', label: 'D31' },
