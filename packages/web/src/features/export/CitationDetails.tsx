@@ -21,7 +21,7 @@ import { DownloadButtons } from './DownloadButtons.tsx';
 
 type Numbers = NonNullable<Citation['numbers']>;
 
-/** How many reports were cited and when, how many there are today, and whether the kept ones are still those. */
+/** The cited and the current number of reports with their dates, and whether the stored files are unchanged. */
 export function CitedNumbers({ citation, numbers }: { citation: Citation; numbers: Numbers }) {
   const { cited, left_out, today, csv } = numbers;
   const leftOut = leftOutSentence(left_out);
@@ -49,7 +49,7 @@ export function CitedNumbers({ citation, numbers }: { citation: Citation; number
   );
 }
 
-/** `n` `null`: there is no number. */
+/** `n` of `null`: there is no number. */
 function Count({ n, of, isQuiet = false }: { n: number | null; of: string; isQuiet?: boolean }) {
   return (
     <p className="flex items-baseline gap-x-1.5">
@@ -72,11 +72,11 @@ const CHOICES = (Object.keys(FORMS) as Form[]).map((value) => ({ value, label: F
 interface CitationDetailsProps {
   readonly citation: Citation;
   readonly numbers: Numbers;
-  /** The address of the same question on the map, with the numbers of whenever it is opened; `null`: the map cannot ask it. */
+  /** URL of the same question on the map with current numbers; `null`: the map cannot show it. */
   readonly question: string | null;
 }
 
-/** All that is needed to cite: both addresses, the citation written out, licence, checksum and files. */
+/** Everything needed to cite: both links, the formatted citation, licence, checksum and files. */
 export function CitationDetails({ citation, numbers, question }: CitationDetailsProps) {
   const language = useLanguage();
   const [form, setForm] = useState<Form>('apa');
@@ -135,7 +135,7 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
   );
 }
 
-/** As the citation itself writes it. */
+/** Length of a short version id, as in the citation itself. */
 const EDITION_DIGITS = 8;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -147,7 +147,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The picture of a citation that a static edition has, and the code that puts it into another page. */
+/** The picture of a citation in a static edition, and the code to embed it. */
 function CitedPicture({ citation: { id, url }, title }: { citation: Citation; title: string }) {
   const picture = `/${citedPicture(id, useLanguage())}`;
   const address = new URL(url).origin + picture;
@@ -171,7 +171,7 @@ const EMBEDS = ['page', 'png'] as const;
 type Embed = (typeof EMBEDS)[number];
 const EMBED_NAMES = { page: m.embed_frame, png: m.embed_picture } as const;
 
-/** What a citation looks like in another page, and the code that puts it there. The picture is the server’s, as a guest is given it. */
+/** Preview of the embedded citation and the code to embed it. The server renders the picture as a guest sees it. */
 export function EmbedPicker({ citation: { id, url }, title }: { citation: Citation; title: string }) {
   const lang = useLanguage();
   const [kind, setKind] = useState<EmbedKind>('card');
@@ -226,5 +226,5 @@ export function EmbedPicker({ citation: { id, url }, title }: { citation: Citati
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-/** A text as it stands in an attribute of HTML. */
+/** Escapes a text for an HTML attribute. */
 const inHtml = (text: string): string => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);

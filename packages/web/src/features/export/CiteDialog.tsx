@@ -13,13 +13,13 @@ import { isOverHexagons, linkOfView } from './link-of-view.ts';
 
 interface CiteDialogProps {
   readonly view: View;
-  /** The query of the address that asks the same, as the map writes it; unset: it is made from `view`. */
+  /** Query string of the same question, as the map writes it; unset: derived from `view`. */
   readonly question?: string;
   readonly isMine?: boolean;
   readonly onClose: () => void;
 }
 
-/** Cites what is on the screen. Around the person nothing is written down before they have read what that means. */
+/** Cites the current view. Around the person it first explains what is stored and waits for a confirmation. */
 export default function CiteDialog({ view, question: written, isMine = false, onClose }: CiteDialogProps) {
   const [isMeant, setMeant] = useState(!isMine);
   const cities = useQuery(citiesQuery()).data;

@@ -10,10 +10,10 @@ import { codedRowWords, unknownArea } from '../../packed-incidents/row-words.ts'
 import { LoadFailed, Skeleton } from '../../ui/Boundary.tsx';
 import { citedFigureQuery } from './citations.queries.ts';
 
-/** So many before the rest is unfolded: how to cite them comes below. */
+/** Number of rows shown before unfolding, because the citation is below. */
 const IN_SIGHT = 10;
 
-/** The newest of the cited reports, as the citation keeps them. Nothing where it keeps none. */
+/** The newest cited reports as stored with the citation. Empty if none are stored. */
 export function CitedRows({ citation: { id, numbers }, city }: { citation: Citation; city: City }) {
   const { data, error, refetch } = useQuery(citedFigureQuery(id));
   const hoods = useNeighbourhoods(city);

@@ -6,11 +6,11 @@ import { useClipboard } from '../../ui/LinkToCopy.tsx';
 interface CopyLineProps {
   readonly label: string;
   readonly text: string;
-  /** More lines than one. */
+  /** True for several lines. */
   readonly isLong?: boolean;
 }
 
-/** A text to be pasted elsewhere, with a button that copies it; where the browser refuses, it is selected to be copied by hand. */
+/** A text with a copy button. If the browser does not allow copying, the text is selected. */
 export function CopyLine({ label, text, isLong = false }: CopyLineProps) {
   const { done, copy } = useClipboard();
   const row = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { Problem } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { MadeFile } from './citations.queries.ts';
 
-/** The kinds of file, each with its name and what it is good for. */
+/** File types with name and purpose. */
 const KINDS = {
   csv: ['CSV', m.export_csv_for],
   geojson: ['GeoJSON', m.export_geojson_for],
@@ -20,17 +20,19 @@ const ROWS_KINDS = ALL_KINDS.filter((kind) => kind in ROWS_CALLS);
 
 interface DownloadButtonsProps {
   readonly make: (kind: ExportKind) => Promise<MadeFile>;
-  /** What the file is of, where several such groups stand on a page. */
+  /** Subject of the file, if a page has several such groups. */
   readonly of?: string;
-  /** With what each kind of file is good for. */
+  /** Shows the purpose of each file type. */
   readonly explained?: boolean;
-  /** With what it takes to work the number out again. */
+  /** Includes the file to reproduce the number. */
   readonly withPack?: boolean;
 }
 
 type State = { readonly kind: ExportKind; readonly is: 'coming' | 'saved' } | { readonly problem: string } | null;
 
-/** Files of the same rows, a button each: the server makes one, and the browser saves it when it has come. */
+/**
+ * A button per file type of the same rows. The server creates the file, and the browser saves the complete response.
+ */
 export function DownloadButtons({ make, of, explained = false, withPack = false }: DownloadButtonsProps) {
   const [state, setState] = useState<State>(null);
   const coming = state && 'kind' in state && state.is === 'coming' ? state.kind : null;

@@ -20,7 +20,7 @@ interface DownloadDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is on the screen, as a file. */
+/** Downloads the current view as a file. */
 export default function DownloadDialog({ view, total, isMine = false, onClose }: DownloadDialogProps) {
   if (EDITION) return <ReadyFiles view={view} onClose={onClose} />;
   return (
@@ -35,7 +35,7 @@ export default function DownloadDialog({ view, total, isMine = false, onClose }:
   );
 }
 
-/** The files a static edition has of a city, of all its reports or of one year: nobody makes others. */
+/** Files of a city in a static edition, for all reports or one year. No other files exist. */
 function ReadyFiles({ view: { city, year: shown }, onClose }: { view: View; onClose: () => void }) {
   const { data: manifest } = useQuery(manifestQuery(city));
   const [chosen, setChosen] = useState(shown);

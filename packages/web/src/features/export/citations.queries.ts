@@ -12,7 +12,7 @@ import { queryOfView, type View } from '@crimemap/contract/view';
 import { callApi, replyTo } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
 
-/** Cites a view. One with a circle is a citation of its own each time it is sent. */
+/** Query that cites a view. Each request with a circle creates a new citation. */
 export const citedViewQuery = (view: View) =>
   queryOfCall(
     ['citations', 'of', view.city, queryOfView(view)],
@@ -21,22 +21,22 @@ export const citedViewQuery = (view: View) =>
     { staleTime: 60_000, retry: false },
   );
 
-/** A citation by its name. */
+/** Query for a citation by id. */
 export const citationQuery = (id: string) => queryOfCall(['citations', id], getCitation, { params: { id } });
 
-/** What a citation is drawn from, with its newest reports. */
+/** Query for the data of a citation with its newest reports. */
 export const citedFigureQuery = (id: string) =>
   queryOfCall(['citations', id, 'figure'], getCitedFigure, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** Takes a citation down, for good. Throws `ApiError`. */
+/** Removes a citation permanently. Throws `ApiError`. */
 export const takenDown = (id: string, reason: TakenDownFor) =>
   callApi(takeDownCitation, { params: { id }, body: { reason } });
 
-/** Fetches the cited rows as a file. Throws `ApiError`. */
+/** Downloads the cited rows as a file. Throws `ApiError`. */
 export const citedFile = (kind: ExportKind, id: string): Promise<MadeFile> =>
   fileOfCall(CITED_FILE_CALLS[kind], { params: { id } }, `crimemap-${id}.${kind}`);
 
-/** A large city over a slow line. */
+/** Timeout in milliseconds: a large city on a slow connection. */
 const WHOLE_FILE_MS = 20 * 60_000;
 
 export interface MadeFile {
@@ -44,14 +44,14 @@ export interface MadeFile {
   readonly content: Blob;
 }
 
-/** Has the server make a file, and fetches all of it; `name` where the server gives it none. Throws `ApiError`. */
+/** Requests a file and downloads it. `name`: used if the server gives none. Throws `ApiError`. */
 async function fileOfCall<C extends Call>(call: C, input: CallInput<C>, name: string): Promise<MadeFile> {
   const response = await replyTo(call, input, { timeoutMs: WHOLE_FILE_MS });
   const given = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: given ?? name, content: await response.blob() };
 }
 
-/** A view of the newest edition as a file. Throws `ApiError`. */
+/** Downloads a view of the newest version as a file. Throws `ApiError`. */
 export const exportedFile = (kind: ExportKind, view: View): Promise<MadeFile> =>
   fileOfCall(
     EXPORT_CALLS[kind],

@@ -12,8 +12,8 @@ import {
 import { wholeQuestion } from '../../map-state/whole-question.ts';
 
 /**
- * The query of the map’s address that shows a view’s reports, as they are today; `null`: the map has no such filter, so that another
- * number would stand there.
+ * Returns the map’s query string for a view’s current reports; `null`: the map has no such filter and would show
+ * another number.
  */
 export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_kinds'>): string | null {
   const { city, crime_types, division, neighbourhood, year, since, until, months, week_hours, circle, hexagon, box } =
@@ -47,7 +47,7 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
   return formatMapSearch(search);
 }
 
-/** Does the map colour hexagons, while a view is of the reports of all of them? */
+/** Returns whether the map colours hexagons while the view is for the reports of all hexagons. */
 export function isOverHexagons(view: View): boolean {
   const { kind, heat } = parseMapSearch(location.search);
   return kind === 'hexagon' && heat && view.hexagon === undefined;

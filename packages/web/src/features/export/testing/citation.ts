@@ -10,7 +10,7 @@ const forms = (title: string) => ({
   csl: [{ id: 'crimemap-abcdefghjk', type: 'dataset', title }],
 });
 
-/** A citation of 41 reports, of which there are 43 today, but for what a test says. */
+/** Returns a citation of 41 reports, with 43 today. The arguments replace fields. */
 export const aCitation = (
   change: Partial<Citation> = {},
   numbers: Partial<NonNullable<Citation['numbers']>> = {},
