@@ -19,7 +19,7 @@ const show = (isMine = false) =>
   renderWithProviders(<DownloadDialog view={VIEW} total={9} isMine={isMine} onClose={vi.fn()} />);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('saves what the server makes of the view, under the name it gives', async () => {
+it('saves the server’s file under the name it gives', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Download 9 reports' })).toBeTruthy();
   press('Download as CSV');
@@ -35,14 +35,14 @@ it('saves what the server makes of the view, under the name it gives', async () 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The CSV file is saved.'));
 });
 
-it('over hexagons says that it is the reports', () => {
+it('says over hexagons that the file contains reports', () => {
   history.replaceState(null, '', '/?kind=hexagon&period=12m');
   show();
   expect(screen.getByText(/does not contain the coloured hexagons/)).toBeTruthy();
   history.replaceState(null, '', '/');
 });
 
-it('asks once while a file is on its way', async () => {
+it('sends one request while a file is on its way', async () => {
   let come: (response: Response) => void = () => undefined;
   reply = () =>
     new Promise((resolve) => {
@@ -57,7 +57,7 @@ it('asks once while a file is on its way', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith('crimemap-toronto.csv', expect.anything()));
 });
 
-it('says why where there is no file, and can be pressed again', async () => {
+it('says why there is no file, and can be pressed again', async () => {
   reply = () => refusal('too_many_requests', 429, { retryAfter: 5 });
   show();
   press('Download as CSV');
@@ -69,7 +69,7 @@ it('says why where there is no file, and can be pressed again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('around the person says what the server is told before it is', () => {
+it('says what the server gets around the person, before sending', () => {
   show(true);
   expect(screen.getByText(/we send your location to our server, rounded to about 11 metres/)).toBeTruthy();
   expect(requests).toEqual([]);

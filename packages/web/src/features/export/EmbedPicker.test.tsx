@@ -11,10 +11,10 @@ const show = (title = 'Reports to police, Toronto') =>
   renderWithProviders(<EmbedPicker citation={aCitation()} title={title} />);
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
 const code = (name = 'Code to paste') => screen.getByRole<HTMLTextAreaElement>('textbox', { name }).value;
-/** The code as a browser reads it. */
+/** Parses the code as a browser does. */
 const pasted = () => new DOMParser().parseFromString(code(), 'text/html').body;
 
-it('shows what it will look like, and gives the code of a frame', () => {
+it('shows a preview, and the code of a frame', () => {
   show();
   expect(screen.getByRole('img').getAttribute('src')).toBe('/embed/abcdefghjk.svg?kind=card&lang=en');
   const frame = pasted().querySelector('iframe');
@@ -25,7 +25,7 @@ it('shows what it will look like, and gives the code of a frame', () => {
 it.each([
   ['Chart', 'chart'],
   ['Map', 'map'],
-] as const)('as %s, in a theme and in the language of the page', (name, kind) => {
+] as const)('as %s, in a theme and in the page’s language', (name, kind) => {
   useSettings.setState({ language: 'en' });
   show();
   pick(name);
@@ -35,7 +35,7 @@ it.each([
   expect([Number(frame?.width), Number(frame?.height)]).toEqual([EMBED_SIZES[kind].width, EMBED_SIZES[kind].height]);
 });
 
-it('as a picture that leads to the citation, whatever stands in its title', () => {
+it('as a picture that links to the citation, with an escaped title', () => {
   const title = 'Areas "A" & <B>';
   show(title);
   pick('Image');
@@ -44,7 +44,7 @@ it('as a picture that leads to the citation, whatever stands in its title', () =
   expect(link?.getAttribute('href')).toBe('https://map.example.org/c/abcdefghjk');
   expect(image?.getAttribute('src')).toBe('https://map.example.org/embed/abcdefghjk.png?kind=card&lang=en');
   expect(image?.getAttribute('alt')).toBe(title);
-  // Made small it could not be read: a phone is given one drawn for it.
+  // The picture would be unreadable when scaled down, so a phone gets a narrow one.
   const onPhone = link?.querySelector('picture > source + img') && link.querySelector('source');
   expect(onPhone?.getAttribute('media')).toBe('(max-width: 560px)');
   expect(onPhone?.getAttribute('srcset')).toBe(
@@ -55,7 +55,7 @@ it('as a picture that leads to the citation, whatever stands in its title', () =
   );
 });
 
-it('speaks French', () => {
+it('is in French', () => {
   useSettings.setState({ language: 'fr' });
   show();
   expect(code('Code à coller')).toContain('lang=fr');
