@@ -6,15 +6,15 @@ import { liveQuery } from './live.queries.ts';
 
 interface InventedCallsProps {
   readonly city: CityId;
-  /** Is their layer on? */
+  /** True if the live layer is on. */
   readonly layer: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows what it is given while invented live calls are told of: on the map, in the list, or near someone. */
+/** Renders its children while sample live calls are shown: on the map, in the list, or near the person. */
 export function InventedCalls({ city, layer, children }: InventedCallsProps) {
   const located = useLocationStore((state) => state.user !== null);
-  // Asks for nothing itself.
+  // Reads the cache only.
   const calls = useQuery({ ...liveQuery(city), enabled: false }).data?.incidents ?? [];
   const shown = (layer || located) && calls.some(({ data_source }) => data_source === 'rehearsal');
   return shown && children;

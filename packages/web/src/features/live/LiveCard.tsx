@@ -13,16 +13,16 @@ import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { callTypeWords, LiveRow, shareWords, whereWords } from './LiveRow.tsx';
 
 export interface LiveCardProps {
-  /** The calls that were opened, newest first: one, or several from one spot. */
+  /** The opened calls, newest first: one, or several from one spot. */
   readonly calls: readonly LiveCall[];
   readonly timeZone: string;
   readonly now: number;
-  /** Is the feed well? Calls of a feed that has stopped are not live. */
+  /** True if the feed works. Calls of a stopped feed are not live. */
   readonly live: boolean;
   readonly onClose: () => void;
 }
 
-/** ‘Latest TPS Data’: one call, or the list of those at one spot, each of which leads to its own facts. */
+/** ‘Latest TPS Data’: one call, or a list of calls at one spot. */
 export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = calls.length === 1 ? calls[0] : calls.find(({ id }) => id === chosenId);
@@ -63,7 +63,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
   );
 }
 
-/** LIVE, as it stands beside the title of whatever comes from the live feed while that is well. */
+/** The LIVE badge beside titles of the live feed while the feed works. */
 export function LiveBadge() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 rounded-full border border-accent/60 px-1.5 text-small leading-4 font-semibold tracking-wide text-accent">
@@ -73,11 +73,11 @@ export function LiveBadge() {
   );
 }
 
-/** Everything a call says of itself, and when it was read. */
+/** All facts of a call, and when it was read. */
 function CallFacts({ call, timeZone, now }: { call: LiveCall; timeZone: string; now: number }) {
   const language = useLanguage();
   const { crime_type, occurrence_time, location, latitude, longitude, division, id, updated_at, data_source } = call;
-  // The service named no crossing: what stands near there is looked up.
+  // The service named no intersection, so the nearest label is loaded.
   const near = usePlaceLabel(location || latitude === null || longitude === null ? null : [longitude, latitude]);
   return (
     <div className="grid gap-2">
@@ -131,17 +131,23 @@ const Aside = ({ children }: { children: ReactNode }) => (
   <span className="block text-small text-muted">{children}</span>
 );
 
-/** Only what has stood for an hour may be passed on: before that, nobody has verified it and people may still be there. */
+/**
+ * Returns whether a call may be shared, which is after one hour. Before that it is unverified and people may still be
+ * there.
+ */
 export const mayBeShared = (occurred: string | null, now: number): boolean =>
   occurred !== null && now - Date.parse(occurred) > HOUR_MS;
 
 interface ShareLink {
-  /** A proper name, the same in every language; `null`: e-mail. */
+  /** Name of the network, the same in every language; `null`: email. */
   readonly name: string | null;
   readonly href: string;
 }
 
-/** Plain links that open each network's own page with the words and the site's address in it. Nothing of theirs is loaded here. */
+/**
+ * Returns links that open each network’s own page with the text and the site’s URL. Nothing of the networks is loaded
+ * here.
+ */
 export function shareLinks(text: string, site: string): readonly ShareLink[] {
   const [words, url, both] = [text, site, `${text} ${site}`].map(encodeURIComponent);
   return [
@@ -160,12 +166,14 @@ const BUTTON_CLASS =
 
 interface ShareAlertProps {
   readonly occurred: string | null;
-  /** What is passed on, in words; the site's address goes with it. */
+  /** The shared text, without the site’s URL. */
   readonly text: string;
   readonly now: number;
 }
 
-/** ‘Share this alert’: plain links to each network. What is not an hour old is not passed on, and why stands there. */
+/**
+ * ‘Share this alert’: plain links to each network. For a call younger than an hour it says why sharing is not possible.
+ */
 function ShareAlert({ occurred, text, now }: ShareAlertProps) {
   const titleId = useId();
   const { done, copy } = useClipboard();

@@ -15,14 +15,14 @@ import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
 
-/** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. */
+/** Updates live calls while their layer is on, and shows the feed’s state over the map. */
 export function LiveControls({ city }: { city: City }) {
   useFollowLive(city.id);
   const feed = useLiveFeed(city.id, city.time_zone);
   const column = useColumn();
   const isMissing = useMapView((map) => map.isMissing);
   const isPhone = useIsPhone();
-  // The list itself says how the feed is: in its column, or in place of the map.
+  // The list shows the feed’s state itself, in its panel or in place of the map.
   const isSaidInList = !isPhone && (isMissing || column === 'list' || column === 'table');
   return (
     <>
@@ -32,13 +32,13 @@ export function LiveControls({ city }: { city: City }) {
   );
 }
 
-/** How many live calls there are, once known; asks for them only while the layer is on. */
+/** The number of live calls. Sends requests only while the layer is on. */
 export function LiveTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
   const { data } = useQuery({ ...liveQuery(city), enabled: on });
   return data ? <b className="font-semibold">{formatNumber(data.incidents.length)}</b> : null;
 }
 
-/** What is read aloud of the feed: that it loads, what is wrong with it, or how many calls it has. */
+/** Returns the announcement about the feed: loading, its problem, or its number of calls. */
 function spoken({ loading, trouble, health, calls: { length: count } }: LiveFeed): string {
   if (loading) return m.live_loading();
   if (trouble) return `${m.live_error_title()}. ${trouble}`;
@@ -47,10 +47,13 @@ function spoken({ loading, trouble, health, calls: { length: count } }: LiveFeed
 
 const BOX = 'flex items-start gap-2 rounded-card border bg-panel py-2 pr-2 pl-3 text-small leading-snug shadow-lift';
 
-/** Over the map: the feed is being read, has trouble, or holds nothing. Nothing while all is well, or once it was closed. */
+/**
+ * Message over the map: the feed is loading, has a problem or is empty. Renders nothing if the feed works, or after
+ * closing.
+ */
 export function LiveNotice({ feed, className }: { readonly feed: LiveFeed; readonly className: string }) {
   const [closed, setClosed] = useState<string | null>(null);
-  // What comes after it, be it that all is well, is news again.
+  // After any change of state the next message is shown again.
   if (closed !== null && closed !== feed.status) setClosed(null);
   if (feed.loading) {
     return (

@@ -16,7 +16,7 @@ const HEALTH: Readonly<Record<Health, { variant: string; words: () => string }>>
   trouble: { variant: 'bg-problem', words: m.live_health_trouble },
 };
 
-/** ‘Real-time Legend’: what each marker stands for and how many there are, how fresh, whose, and what it is not. */
+/** ‘Real-time Legend’: the markers with their counts, and age, source and limits of the data. */
 export function LiveLegend({ city }: { city: { readonly id: CityId; readonly time_zone: string } }) {
   const feed = useLiveFeed(city.id, city.time_zone);
   const health = HEALTH[feed.health];
@@ -56,7 +56,7 @@ export function LiveLegend({ city }: { city: { readonly id: CityId; readonly tim
   );
 }
 
-/** A type's drawing in the legend as its pin has it, hollow; its name stands beside it. One that cannot be loaded says so. */
+/** The icon of a type as on its marker, hollow, with a message if it fails to load. */
 function LegendIcon({ type }: { readonly type: CrimeType }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -78,11 +78,11 @@ function LegendIcon({ type }: { readonly type: CrimeType }) {
           }}
         />
       )}
-      {/* What is seen is its shape in colour; whether it can be loaded the image itself says. */}
+      {/* The visible part is a coloured mask; the image reports whether the icon has loaded. */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: tells of loading, nothing is pressed. */}
       <img
         src={iconUrl(type)}
-        // Not while the legend is closed: at rest none of them is asked for.
+        // Loaded only when the legend is open.
         loading="lazy"
         alt={failed ? m.live_failed() : ''}
         className={failed ? undefined : 'absolute size-3.5 opacity-0'}
@@ -92,7 +92,7 @@ function LegendIcon({ type }: { readonly type: CrimeType }) {
   );
 }
 
-/** How many calls there are of each type, the most first. */
+/** Returns the number of calls by type, largest first. */
 function typeCounts(calls: readonly LiveCall[]): readonly (readonly [CrimeType, number])[] {
   const counts = new Map<CrimeType, number>();
   for (const { crime_type } of calls) counts.set(crime_type, (counts.get(crime_type) ?? 0) + 1);

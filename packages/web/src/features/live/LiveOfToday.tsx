@@ -4,14 +4,16 @@ import { m } from '../../i18n/generated/messages.js';
 import { isPast } from '../../map-state/period.ts';
 import { useFilter, useLayerCity } from '../../map-state/shown.ts';
 
-/** Are live calls shown beside reports of a period in the past? The map draws them faintly then. */
+/** Returns whether live calls are shown next to reports of a past period; the map then draws them faintly. */
 export function useIsLivePast(): boolean {
   const shown = useFilter();
   const city = useLayerCity('live');
   return isPast(shown, Number(todayIn(city?.time_zone ?? DEFAULT_TIME_ZONE, new Date()).slice(0, 4)));
 }
 
-/** Says in the legend that the faint rings are calls of today. Nothing where the calls are off, or the period is not past. */
+/**
+ * Says in the legend that faint rings are today’s calls. Renders nothing if calls are off, or the period is not past.
+ */
 export function LiveOfToday() {
   const city = useLayerCity('live');
   const isPast = useIsLivePast();

@@ -25,19 +25,19 @@ import { useLiveFeed } from './use-live-feed.ts';
 
 const LiveCard = lazyComponent(() => import('./LiveCard.tsx'), 'LiveCard');
 
-/** A marker stands on its tail: its middle is this much above the spot, in pixels. A ring lies round it. */
+/** Height of a marker’s middle above its spot in pixels, for the ring around it. */
 const MIDDLE = 13;
 const middleAbove = (zoom: number): number => (zoom >= MARKERS_FROM_ZOOM ? MIDDLE : 0);
 
 interface HighlightedCallsProps {
-  /** Where the calls are that are pointed at. */
+  /** Places of the highlighted calls. */
   readonly places: readonly LngLat[];
   readonly covered: Insets;
-  /** No nearer than this does the map go by itself. */
+  /** Maximum zoom level for automatic movement. */
   readonly nearest: number;
 }
 
-/** Moves the map to the calls that are pointed at and rings them, as long as they are given. */
+/** Moves the map to the highlighted calls and draws rings around them. */
 function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
   const { map, maplibre } = useMap();
   const key = places.join(';');
@@ -51,7 +51,7 @@ function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
         .addTo(map);
     });
   });
-  // The places alone say that something else is pointed at: the map may move freely meanwhile.
+  // Runs only when the places change, so the user can move the map freely.
   useEffect(() => {
     if (!key) return;
     const markers = point();
@@ -73,7 +73,7 @@ interface LiveOnMapProps {
   readonly basemap: Features['basemap'];
 }
 
-/** The live calls on the map: their markers, the opened ones, and those that are pointed at. */
+/** Live calls on the map: markers, opened calls and highlighted calls. */
 export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
@@ -105,7 +105,7 @@ export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
   );
 }
 
-/** The opened calls beside their spot. On a phone, and without a map, show `LiveCard` in the list instead. */
+/** The opened calls in a popup at their spot. On a phone, and without a map, show `LiveCard` in the list instead. */
 function LivePopup({ at, ...card }: LiveCardProps & { readonly at: LngLat }) {
   return (
     <MapPopup at={at} label={m.live_layer()} onClose={card.onClose}>
@@ -120,7 +120,7 @@ interface LiveLayerProps {
   readonly onOpen: (ids: readonly string[]) => void;
 }
 
-/** Live calls: rings far out, which need no images and are drawn at once; markers close in. */
+/** Live calls: rings when zoomed out, drawn at once without images, and markers when zoomed in. */
 function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   const images = liveImages(theme);
   const isPast = useIsLivePast();
@@ -130,7 +130,7 @@ function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   return null;
 }
 
-/** A click opens the calls under it, of every marker there. */
+/** Opens all calls under a click. */
 const useLivePointer = (onOpen: (ids: readonly string[]) => void): void =>
   useMarkPointer({
     layer: 'live-calls',

@@ -16,7 +16,7 @@ import { OpenedCalls } from './OpenedCalls.tsx';
 import { placeOf } from './spots.ts';
 import { asOfSentence, type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
-/** The live calls in the list. What is opened stands here, too, where the map cannot show it; on a phone the sheet does. */
+/** The live calls in the list. Shows opened calls too if the map cannot; on a phone the sheet does. */
 export function LiveResults({ city }: { city: City }) {
   const phone = useIsPhone();
   const mapMissing = useMapView((map) => map.isMissing);
@@ -33,7 +33,7 @@ export function LiveResults({ city }: { city: City }) {
 
 const FIRST = 20;
 
-/** The live calls of the whole city without the map, newest first, apart from the reports below them. */
+/** The live calls of the whole city without the map, newest first, separate from the reports below. */
 export function LiveList({ feed, onOpen }: { feed: LiveFeed; onOpen: (call: LiveCall) => void }) {
   const [all, setAll] = useState(false);
   const { calls, trouble, loading, now } = feed;
@@ -67,7 +67,7 @@ export function LiveList({ feed, onOpen }: { feed: LiveFeed; onOpen: (call: Live
   );
 }
 
-/** What must be known of the feed even while the list is folded. */
+/** Messages about the feed that stay visible while the list is folded. */
 function Said({ feed }: { readonly feed: LiveFeed }) {
   if (feed.trouble) {
     return (

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { crossingName } from './crossing.ts';
 
-/** One call in a list: what it was called, near where, how long ago. */
+/** A call in a list: type, nearest intersection and age. */
 export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; onOpen: () => void }) {
   const language = useLanguage();
   const { crime_type, call_type, occurrence_time } = call;
@@ -37,21 +37,21 @@ export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; on
   );
 }
 
-/** The service's own words with its code: “BREAK & ENTER (BREEN)”. */
+/** Returns the service’s own type with its code: “BREAK & ENTER (BREEN)”. */
 export const callTypeWords = ({ call_type, call_type_code }: LiveCall): string =>
   call_type_code ? `${call_type} (${call_type_code})` : call_type;
 
-/** “near Kingsbury Cres & Kingston Rd”, never more exact than that. */
+/** Returns “near Kingsbury Cres & Kingston Rd”, the most exact location published. */
 export function whereWords({ location }: LiveCall): string {
   const where = crossingName(location);
   return where ? m.live_near({ where }) : m.live_no_place();
 }
 
-/** What is passed on of a call: what it was called, near where, when, and that nobody has verified it. */
+/** Returns the shared text of a call: type, nearest intersection, time, and that it is unverified. */
 export const shareWords = (call: LiveCall, timeZone: string): string =>
   m.live_share_text({
     type: call.call_type,
     where: whereWords(call),
-    // With its day: whoever reads it may read it much later.
+    // With the day, because the text may be read much later.
     time: call.occurrence_time ? formatDayAndHour(call.occurrence_time, timeZone) : '',
   });

@@ -2,7 +2,10 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import type { LiveFeed } from './use-live-feed.ts';
 
-/** What is wrong with the feed, as of when the calls are that still stand there, and a way to try again. It is read aloud elsewhere, once: its minutes go on. */
+/**
+ * The feed’s problem, the age of the shown calls, and a retry button. It is announced elsewhere once, because its
+ * minutes change.
+ */
 export function LiveTrouble({ feed }: { readonly feed: LiveFeed }) {
   return (
     <section aria-label={m.live_error_title()} className="grid justify-items-start gap-1 text-small leading-snug">

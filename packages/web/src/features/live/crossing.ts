@@ -1,11 +1,14 @@
-/** “MCCOWAN RD” as a reader writes it: “McCowan Rd”. */
+/** Converts “MCCOWAN RD” to “McCowan Rd”. */
 const capitalised = (name: string): string =>
   name
     .toLowerCase()
     .replace(/(^|[\s/(-])(\p{L})/gu, (_, before: string, character: string) => before + character.toUpperCase())
     .replace(/\b(Mc|O['’])(\p{L})/gu, (_, before: string, character: string) => before + character.toUpperCase());
 
-/** A published crossing, `KINGSBURY CRES - KINGSTON RD`, as “Kingsbury Cres & Kingston Rd”; `null` where none is named. */
+/**
+ * Converts a published intersection, `KINGSBURY CRES - KINGSTON RD`, to “Kingsbury Cres & Kingston Rd”; `null` if there
+ * is none.
+ */
 export function crossingName(published: string | null): string | null {
   const streets = (published ?? '')
     .split(/\s+-\s+|^-\s*|\s*-$/)

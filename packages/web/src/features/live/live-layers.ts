@@ -9,17 +9,17 @@ import { emptyCanvas, imagesOfTypes, inColour } from '../../map/type-icons/type-
 export const LIVE_MARKERS = layerId('live-calls', 'markers');
 export const LIVE_RINGS = layerId('live-rings', 'rings');
 
-/** From this zoom on live calls are markers; further out they are rings, which no one takes for reports. */
+/** Zoom level from which live calls are markers; below they are rings, distinct from reports. */
 export const MARKERS_FROM_ZOOM = 13;
 
 const SOURCE = 'live-calls';
 
-/** How opaque calls are beside reports of a period in the past. */
+/** Opacity of calls next to reports of a past period. */
 const PAST_OPACITY = 0.3;
 
 /**
- * One hollow ring for each spot, far out: 5 pixels wide, below every word, and lighter than any report. The ground of the page inside
- * it parts it from a class of its own colour.
+ * Returns a hollow ring per spot for low zoom levels. It is 5 pixels wide, below all labels and lighter than any
+ * report. The page’s background colour inside separates it from an area of its own colour.
  */
 export function liveRings(data: FeatureCollection, theme: Theme, isPast: boolean): SceneGroup {
   const { accent, disc } = MAP_COLOURS[theme];
@@ -47,7 +47,10 @@ export function liveRings(data: FeatureCollection, theme: Theme, isPast: boolean
   };
 }
 
-/** Close in, one marker for each spot live calls came from, whose tail stands on it; how many, where there are more than one. Words keep clear of them. */
+/**
+ * Returns a marker per spot for high zoom levels. Its tail is at the spot, and it shows the number of calls if there
+ * are several. Labels avoid it.
+ */
 export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme: Theme, isPast: boolean): SceneGroup {
   const { accent, disc } = MAP_COLOURS[theme];
   const opacity = isPast ? PAST_OPACITY : 1;
@@ -65,7 +68,7 @@ export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme:
           'icon-size': ['/', ['get', 'pixels'], LIVE_PIXELS],
           'icon-anchor': 'bottom',
           'icon-allow-overlap': true,
-          // The newest call is drawn last, above the others.
+          // Draws the newest call last, above the others.
           'symbol-sort-key': ['get', 'time'],
           'text-field': ['get', 'badge'],
           'text-font': FONT_BOLD,
@@ -87,15 +90,15 @@ export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme:
 }
 
 const RATIO = 3;
-/** The largest marker's box, in pixels: smaller ones are scaled down from it. */
+/** Box of the largest marker in pixels; smaller ones are scaled down. */
 const LIVE_PIXELS = 24;
 const BOX = LIVE_PIXELS * RATIO;
 const EDGE = 1.5 * RATIO;
 const TAIL = 4.5 * RATIO;
 
 /**
- * Every crime type's marker of a live call: a hollow speech bubble, because someone said so, with the type's drawing in its colour.
- * The reports of the police are solid discs, so that neither is taken for the other.
+ * Images of live markers by crime type: a hollow speech bubble, because it is a statement, with the type’s icon in its
+ * colour. Police reports are filled discs, so the two are distinct.
  */
 export const liveImages = imagesOfTypes('live', RATIO, bubble);
 

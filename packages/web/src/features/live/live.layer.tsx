@@ -18,7 +18,7 @@ const LiveLegend = lazyComponent(() => import('./LiveLegend.tsx'), 'LiveLegend')
 const LiveResults = lazyComponent(() => import('./LiveResults.tsx'), 'LiveResults');
 const OpenedCalls = lazyComponent(() => import('./OpenedCalls.tsx'), 'OpenedCalls');
 
-/** Calls for service as they come: only where the city publishes them, and never counted with incidents. */
+/** Live calls for service, if the city publishes them. Never counted with reports. */
 export const live = {
   words: { name: m.live_layer, short: m.live_short },
   Toggle({ words }: { readonly words: LayerWords }) {

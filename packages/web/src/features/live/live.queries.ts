@@ -14,13 +14,15 @@ import { useEffect } from 'react';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { followEvents } from '../../api/follow-events.ts';
 
-/** Document 2, section 9: an answer stands for two minutes; without a stream it is asked for again every thirty. */
+/** Cache time of a response, and refresh interval without a stream, in milliseconds. Source: document 2, section 9. */
 const CACHED_MS = 2 * 60_000;
 const REFRESH_MS = 30 * 60_000;
-/** A server that has just started has not read the feed yet. */
+/** Refresh interval in milliseconds while a starting server has not read the feed yet. */
 const FIRST_READING_MS = 5_000;
 
-/** The calls the feed showed last. Whoever asks while an answer is under way, or not two minutes old, gets that one. */
+/**
+ * Query for the feed’s current calls. Consumers share a request in progress and a response younger than two minutes.
+ */
 export const liveQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['live', city],
@@ -32,7 +34,10 @@ export const liveQuery = (city: CityId) =>
     gcTime: REFRESH_MS,
   });
 
-/** Returns the calls of the last seven days that the server stored. A reply holds at most `LIVE_LIMIT`, so older ones take further requests. */
+/**
+ * Returns the stored calls of the last seven days. A response has at most `LIVE_LIMIT` calls, so older ones need
+ * further requests.
+ */
 export const weekQuery = (city: CityId) =>
   queryOptions({
     queryKey: ['live week', city],
@@ -44,7 +49,7 @@ export const weekQuery = (city: CityId) =>
         const { incidents } = await callApi(listLiveCalls, { query }, askingOf(context));
         calls.push(...incidents);
         const oldest = incidents.findLast(({ occurrence_time }) => occurrence_time !== null)?.occurrence_time;
-        // Calls of one moment may lie on both sides of the limit: the next request begins with that moment.
+        // Calls of one moment can be on both sides of the limit, so the next request includes that moment.
         if (incidents.length < LIVE_LIMIT || !oldest || Date.parse(oldest) >= until) return calls;
         until = Date.parse(oldest);
       }
@@ -54,8 +59,8 @@ export const weekQuery = (city: CityId) =>
   });
 
 /**
- * Keeps the calls of a city up to date while it is mounted: new ones come by the stream, which follows on what is held, and all are
- * read again every thirty minutes.
+ * Updates the calls of a city while mounted. New calls come from the stream, which continues from the cached calls. All
+ * calls are requested again every thirty minutes.
  */
 export function useFollowLive(city: CityId): void {
   const client = useQueryClient();
@@ -84,19 +89,19 @@ export function useFollowLive(city: CityId): void {
   }, [client, city, isPending]);
 }
 
-/** Takes an event into what is held, without making the last answer look newer than it is. */
+/** Adds an event to the cached calls without making the last response look newer. */
 export function hear(client: QueryClient, city: CityId, event: LiveEvent, id: string): void {
   const { queryKey } = liveQuery(city);
   const { dataUpdatedAt = 0, data: held } = client.getQueryState(queryKey) ?? {};
   if (!held) return;
   const next = { ...heard(held, event), last_event_id: id };
   client.setQueryData(queryKey, next, { updatedAt: dataUpdatedAt });
-  // Calls that the feed no longer shows are in no event: a total that differs tells of them.
+  // No event reports removed calls, but a different total shows them.
   const differs = event.kind === 'status' && event.status.total_incidents !== next.incidents.length;
   if (differs && Date.now() - dataUpdatedAt >= CACHED_MS) void client.refetchQueries({ queryKey });
 }
 
-/** What is held after an event of the stream: new calls first, each once; or what became of the feed. */
+/** Returns the calls after an event of the stream: new calls first, each once, or a changed feed state. */
 export function heard(held: LiveCalls, event: LiveEvent): LiveCalls {
   if (event.kind === 'calls') {
     const known = new Set(held.incidents.map(({ id }) => id));
@@ -108,7 +113,7 @@ export function heard(held: LiveCalls, event: LiveEvent): LiveCalls {
   return { ...held, status, system_health, last_fetch_error, last_updated, source_edited_at };
 }
 
-/** What is held after an answer: one from a feed that is not well and shows nothing leaves the last good calls, as of when they were read. */
+/** Returns the calls after a response. If a feed with a problem is empty, the last good calls stay with their time. */
 export function answered(held: LiveCalls | undefined, answer: LiveCalls): LiveCalls {
   if (!held || answer.system_health === 'healthy' || answer.incidents.length > 0) return answer;
   return { ...answer, incidents: held.incidents, last_updated: held.last_updated };

@@ -4,26 +4,26 @@ import type { LiveCall, LiveSeverity } from '@crimemap/contract/live';
 import type { FeatureCollection } from 'geojson';
 import { collectionOf, pointAt } from '../../map/scene.ts';
 
-/** The specification's sizes of a marker, in pixels. */
+/** Sizes of a marker in pixels by severity. Source: the specification. */
 export const MARKER_PIXELS: Readonly<Record<LiveSeverity, number>> = { low: 16, medium: 20, high: 24 };
 
-/** One point of the map with the calls that came from it, newest first. */
+/** A point of the map with its calls, newest first. */
 export interface Spot {
   readonly at: LngLat;
   readonly calls: readonly LiveCall[];
 }
 
-/** Where a call came from; `null` where the feed says none. */
+/** Returns the location of a call as longitude and latitude; `null` if the feed has none. */
 export const placeOf = ({ longitude, latitude }: LiveCall): LngLat | null =>
   longitude === null || latitude === null ? null : [longitude, latitude];
 
 const occurred = ({ occurrence_time }: LiveCall): number => (occurrence_time ? Date.parse(occurrence_time) : 0);
 
-/** Newest first; those that say no time come last. */
+/** Returns the calls sorted newest first; those without a time are last. */
 export const newestFirst = (calls: readonly LiveCall[]): LiveCall[] =>
   [...calls].sort((a, b) => occurred(b) - occurred(a));
 
-/** The spots calls came from. Calls without a place are in none: they stand in the list. */
+/** Returns the spots of the calls. Calls without a location are only in the list. */
 export function spotsOf(calls: readonly LiveCall[]): readonly Spot[] {
   const spots = new Map<string, { at: LngLat; calls: LiveCall[] }>();
   for (const call of newestFirst(calls)) {
@@ -36,7 +36,7 @@ export function spotsOf(calls: readonly LiveCall[]): readonly Spot[] {
   return [...spots.values()];
 }
 
-/** One marker for each spot: the type of its newest call, the size of its most serious one, and the newest on top. */
+/** Returns a marker per spot with its newest call’s type and its most serious call’s size; the newest is on top. */
 export function spotFeatures(spots: readonly Spot[]): FeatureCollection {
   const features = spots.map(({ at, calls }) => {
     const [newest] = calls;

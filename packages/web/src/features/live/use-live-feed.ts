@@ -10,25 +10,25 @@ import { useNow } from '../../ui/use-time.ts';
 import { liveQuery } from './live.queries.ts';
 import { newestFirst } from './spots.ts';
 
-/** How the feed is, in the specification's three colours: green, yellow, red. */
+/** State of the feed, in the specification’s three colours: green, yellow, red. */
 export type Health = 'healthy' | 'no_data' | 'trouble';
 
 export interface LiveFeed {
-  /** Newest first; the last good ones while there is trouble. */
+  /** Newest first; the last good ones during a problem. */
   readonly calls: readonly LiveCall[];
   readonly loading: boolean;
   readonly health: Health;
-  /** What there is to say of the feed, in a word: while it stays the same, only numbers in the sentences change. */
+  /** Identifies the state. While it is unchanged, only numbers in the messages change. */
   readonly status: string;
-  /** What is wrong, in a sentence. */
+  /** Sentence about the problem. */
   readonly trouble: string | null;
-  /** “as of 14:20, 90 minutes ago”, when there are calls. */
+  /** “as of 14:20, 90 minutes ago”, if there are calls. */
   readonly asOf: { readonly time: string; readonly age: string } | null;
   readonly now: number;
   readonly retry: () => void;
 }
 
-/** The live calls of a city and how fresh they are. Asks only while `on`. */
+/** Returns the live calls of a city and their state. Sends requests only while `on`. */
 export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed {
   const language = useLanguage();
   const now = useNow();
@@ -46,12 +46,12 @@ export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed
     trouble,
     asOf: asOfWords(data, { now, language, timeZone }),
     now,
-    // Past what the browser has kept: an answer with trouble in it may be kept as well as any.
+    // Bypasses the browser’s cache, which may contain a response with a problem.
     retry: () => void client.invalidateQueries({ queryKey: liveQuery(city).queryKey }),
   };
 }
 
-/** When the calls were true: read last, or, while their source no longer changes, when it last did. */
+/** Returns the time of the calls: the last import, or the last change of a stale source. */
 function asOf(data: LiveCalls | undefined): string | null {
   const edited = data?.system_health === 'stale' ? data.source_edited_at : null;
   return edited ?? data?.last_updated ?? null;
@@ -66,12 +66,12 @@ function asOfWords(
   return { time: formatInstant(at, timeZone, new Date(now)), age: ageOf(at, now, language) };
 }
 
-/** “as of 14:20, 90 minutes ago”, or nothing. */
+/** Returns “as of 14:20, 90 minutes ago”, or `null`. */
 export const asOfSentence = ({ asOf }: Pick<LiveFeed, 'asOf'>): string | null => asOf && m.live_as_of(asOf);
 
 /**
- * What is wrong with the feed, in a sentence; `null` while nothing is. Our server not answering says its own sentence, a feed
- * that has trouble the one the server found for it (in English only; a French reader is told in general).
+ * Returns a sentence about the feed’s problem; `null` without one. A server that does not answer has its own sentence.
+ * For the feed it is the server’s sentence in English, and a general one in French.
  */
 function troubleSentence(
   data: LiveCalls | undefined,

@@ -1,6 +1,6 @@
 import type { LiveCall, LiveCalls, LiveStatus } from '@crimemap/contract/live';
 
-/** A call of the feed, as any other but for what a test says. */
+/** Returns a call of the feed. `said` replaces fields. */
 export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   id: 'a1',
   object_id: 69,
@@ -19,7 +19,7 @@ export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   ...said,
 });
 
-/** What the server answers of a feed that is well, but for what a test says. */
+/** Returns the server’s response for a working feed. `said` replaces fields. */
 export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}): LiveCalls => ({
   incidents,
   last_updated: '2026-08-20T21:40:00Z',
@@ -30,7 +30,7 @@ export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}):
   ...said,
 });
 
-/** How the feed is, as its status call and the stream say it. */
+/** Returns the feed’s state as in the status endpoint and the stream. */
 export const aStatus = (said: Partial<LiveStatus> = {}): LiveStatus => ({
   status: 'active',
   system_health: 'healthy',
@@ -44,7 +44,7 @@ export const aStatus = (said: Partial<LiveStatus> = {}): LiveStatus => ({
   ...said,
 });
 
-/** The browser's stream of events, by whose hand events come; none comes by itself. */
+/** Mock of `EventSource` whose events the test triggers. */
 export class SilentStream {
   static readonly CLOSED = 2;
   static last: SilentStream | null = null;
