@@ -23,7 +23,7 @@ function show(calls: LiveCall[], now = SOON, live = true) {
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('the card of a live call', () => {
-  it('says what it is, when, near where, and that nobody has verified it [2§2.19 2§2.20 2§2.21 2§2.22 2§2.23 2§2.24 2§2.25]', () => {
+  it('states type, time, nearest intersection and that the call is unverified [2§2.19 2§2.20 2§2.21 2§2.22 2§2.23 2§2.24 2§2.25]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data LIVE');
     expect(screen.getByText('unverified call for service')).toBeTruthy();
@@ -36,12 +36,12 @@ describe('the card of a live call', () => {
     expect(screen.getByText(/Open Government Licence – Ontario/)).toBeTruthy();
   });
 
-  it('is not called live while its feed has stopped', () => {
+  it('is not marked live while its feed has stopped', () => {
     show([aCall()], SOON, false);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data ');
   });
 
-  it('says what the feed does not [2§2.22]', () => {
+  it('says what the feed does not publish [2§2.22]', () => {
     show([aCall({ occurrence_time: null, location: ' - ', latitude: null, longitude: null, division: null })]);
     expect(fact('Time')).toBe('time not published');
     expect(fact('Location')).toContain('no location published');
@@ -49,14 +49,14 @@ describe('the card of a live call', () => {
     expect(screen.getByText('You cannot share this call, because its time is not published.')).toBeTruthy();
   });
 
-  it('offers to share only a call older than an hour, and says why [2§2.26]', () => {
+  it('shares only a call older than an hour, and says why [2§2.26]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { name: 'Share this alert' })).toBeTruthy();
     expect(screen.getByText(/You can share a call once it is an hour old/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Bluesky' })).toBeNull();
   });
 
-  it('shares by plain links that carry the words and the site [2§2.26]', () => {
+  it('shares by plain links with the text and the site [2§2.26]', () => {
     show([aCall()], LATER);
     const links = within(screen.getByRole('region', { name: 'Share this alert' })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('the card of a live call', () => {
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
   });
 
-  it('says that the link was copied, or gives it to be copied by hand where the browser does not let it', async () => {
+  it('says that the link was copied, or shows it if the browser does not allow copying', async () => {
     const user = userEvent.setup();
     show([aCall()], LATER);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -89,7 +89,7 @@ describe('the card of a live call', () => {
     expect(await screen.findByDisplayValue(`${location.origin}/`)).toBeTruthy();
   });
 
-  it('lists several calls from one spot, and leads to each and back', async () => {
+  it('lists several calls from one spot, opens each and returns', async () => {
     show([aCall({ id: 'two', call_type: 'FRAUD' }), aCall({ id: 'one' })]);
     expect(screen.getByText('2 calls at this spot')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /FRAUD/ }));
@@ -98,18 +98,18 @@ describe('the card of a live call', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('is closed by its button', async () => {
+  it('closes by its button', async () => {
     const onClose = show([aCall()]);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('says invented calls are invented', () => {
+  it('says that sample calls are no real calls', () => {
     show([aCall({ data_source: 'rehearsal' })]);
     expect(screen.getByText(/Sample data, no real call/)).toBeTruthy();
   });
 
-  it('speaks French', () => {
+  it('is in French', () => {
     act(() => useSettings.getState().setLanguage('fr'));
     show([aCall()]);
     expect(screen.getByText('appel à la police (appel de service) non vérifié')).toBeTruthy();

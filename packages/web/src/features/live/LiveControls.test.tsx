@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The stage of a feed that answers so; what it reads aloud. */
+/** Renders the controls for this feed response, with its live region. */
 function show(answer: LiveCalls) {
   client.setQueryData(queryKey, answer);
   return render(
@@ -35,7 +35,7 @@ const spoken = () => screen.getByRole('status').textContent;
 const stale = (minutes: number) =>
   someCalls([aCall()], { system_health: 'stale', last_fetch_error: `Not updated for ${minutes} minutes.` });
 
-it('reads what is wrong aloud once, not with each minute, and how many calls there are again', async () => {
+it('announces a problem once, not each minute, and then the number of calls again', async () => {
   show(stale(91));
   expect(spoken()).toBe('Real-time Data Error. Not updated for 91 minutes.');
   answers(stale(93));

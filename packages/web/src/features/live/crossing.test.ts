@@ -10,6 +10,6 @@ test.each([
   [' - ', null],
   ['', null],
   [null, null],
-])('%j reads %j', (published, name) => {
+])('writes %j as %j', (published, name) => {
   expect(crossingName(published)).toBe(name);
 });

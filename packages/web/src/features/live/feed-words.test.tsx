@@ -46,12 +46,12 @@ const stale = (last_fetch_error: string) =>
     source_edited_at: '2026-08-20T20:20:00Z',
   });
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-/** What “Try again” asks, wherever it stands. */
+/** Presses “Try again”. */
 const tryAgain = async () => {
   act(() => feed.retry());
   await settle();
 };
-/** The boxes that say what is wrong: over the map, and in the list. */
+/** Returns the error boxes over the map and in the list. */
 const boxes = () => screen.queryAllByRole('region', { name: 'Real-time Data Error' });
 const box = () => boxes()[0]?.textContent;
 
@@ -68,7 +68,7 @@ afterEach(() => {
   useSettings.setState({ language: 'en' });
 });
 
-describe('the words about the feed', () => {
+describe('the messages about the feed', () => {
   it('say that it is loading [2§2.27 2§4.5]', async () => {
     reply = () => new Promise(() => undefined);
     show();
@@ -76,7 +76,7 @@ describe('the words about the feed', () => {
     expect(screen.getAllByText('Loading real-time data...').length).toBeGreaterThan(0);
   });
 
-  it('are few while all is well: how many, and how fresh [2§3.12 2§4.5]', async () => {
+  it('state number and age if the feed works [2§3.12 2§4.5]', async () => {
     show();
     await settle();
     expect(boxes()).toEqual([]);
@@ -84,12 +84,12 @@ describe('the words about the feed', () => {
     expect(screen.getByRole('img', { name: 'The feed is working' }).className).toContain('bg-good');
   });
 
-  it('say that our server answered with a web page, and how to try again [2§2.28 2§3.12 2§8.13]', async () => {
+  it('say that the server responded with a web page, and offer a retry [2§2.28 2§3.12 2§8.13]', async () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
     expect(box()).toContain('Failed to fetch real-time crime data');
-    // Nobody knows how many there are: not none.
+    // The number is unknown, which is not zero.
     expect(screen.queryByText(/no call right now|0 live calls/)).toBeNull();
     expect(screen.getByRole('img', { name: 'The feed has a problem' }).className).toContain('bg-problem');
     answers(someCalls(CALLS));
@@ -99,7 +99,7 @@ describe('the words about the feed', () => {
     expect(screen.getByText(/^2 live calls/)).toBeTruthy();
   });
 
-  it('say what the server found wrong, and as of when the calls are that are still shown [2§4.5 2§8.13]', async () => {
+  it('state the server’s error and the age of the shown calls [2§4.5 2§8.13]', async () => {
     const sentence = 'The police feed could not be reached. What is shown is the last good reading.';
     answers(
       someCalls(CALLS, {
@@ -115,7 +115,7 @@ describe('the words about the feed', () => {
     expect(screen.getByText('ASSAULT')).toBeTruthy();
   });
 
-  it('say how old the calls are when their source no longer changes, although it is read', async () => {
+  it('state the age of the calls if the source no longer changes', async () => {
     answers(stale('The police feed has not been updated for 90 minutes.'));
     show();
     await settle();
@@ -129,13 +129,13 @@ describe('the words about the feed', () => {
     show();
     await settle();
     expect(boxes()).toEqual([]);
-    // Over the map, and in the list, which is read without one.
+    // Over the map, and in the list, which is used without a map.
     expect(screen.getAllByText('The feed has no calls right now.')).toHaveLength(2);
     expect(screen.getAllByText(/You see the last calls we received, as of 5:40\sp/)).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'The feed has no calls' }).className).toContain('bg-warning');
   });
 
-  it('are taken away from the map by their button, until something else is wrong', async () => {
+  it('are closed by their button until there is another problem', async () => {
     reply = async () => new Response('<html>');
     show();
     await settle();
@@ -147,7 +147,7 @@ describe('the words about the feed', () => {
     expect(boxes()).toHaveLength(2);
   });
 
-  it('stay away while only the minutes in them change', async () => {
+  it('stay closed while only their minutes change', async () => {
     const forMinutes = (minutes: number) => stale(`The police feed has not been updated for ${minutes} minutes.`);
     answers(forMinutes(92));
     show();
@@ -167,7 +167,7 @@ describe('the words about the feed', () => {
 describe('the Real-time Legend', () => {
   const button = () => screen.getByRole('button', { name: /Real-time Legend/ });
 
-  it('counts the calls of each type, and stays as open as it was left [2§2.10 2§4.19]', async () => {
+  it('counts calls by type, and remembers whether it is open [2§2.10 2§4.19]', async () => {
     const { unmount } = show();
     await settle();
     expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -182,7 +182,7 @@ describe('the Real-time Legend', () => {
     expect(localStorage.getItem('realtime-legend-open-toronto')).toBe('true');
   });
 
-  it('says of an icon that cannot be loaded that it failed [2§8.15]', async () => {
+  it('reports an icon that failed to load [2§8.15]', async () => {
     show();
     await settle();
     const icon = document.querySelector('section[aria-label="Real-time Legend"] img') as HTMLImageElement;

@@ -3,8 +3,8 @@ import { answered, heard } from './live.queries.ts';
 import { aCall, aStatus, someCalls } from './testing/live-calls.ts';
 
 const held = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
-describe('what is held after an event', () => {
-  it('has new calls first, each once', () => {
+describe('the cached calls after an event', () => {
+  it('have new calls first, each once', () => {
     const next = heard(held, {
       kind: 'calls',
       incidents: [aCall({ id: 'c' }), aCall({ id: 'b' })],
@@ -13,7 +13,7 @@ describe('what is held after an event', () => {
     expect(next.incidents.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
     expect(next.last_updated).toBe('2026-08-20T21:50:00Z');
   });
-  it('keeps its calls, and as of when they are, while the feed has trouble', () => {
+  it('stay with their time while the feed has a problem', () => {
     const next = heard(held, {
       kind: 'status',
       status: aStatus({ system_health: 'error', last_fetch_error: 'The feed answered with a web page.' }),
@@ -25,20 +25,17 @@ describe('what is held after an event', () => {
       last_fetch_error: 'The feed answered with a web page.',
     });
   });
-  it('is as of the last good reading', () => {
+  it('have the time of the last good import', () => {
     expect(heard(held, { kind: 'status', status: aStatus({}) }).last_updated).toBe('2026-08-20T22:00:00Z');
   });
 });
 
-describe('what is held after an answer', () => {
-  it.each(['no_data', 'error', 'stale'] as const)(
-    'keeps the last good calls when the feed is %s and shows none',
-    (system_health) => {
-      const answer = someCalls([], { system_health, last_updated: '2026-08-20T23:00:00Z' });
-      expect(answered(held, answer)).toEqual({ ...held, system_health });
-    },
-  );
-  it('has none when a feed that is well shows none', () => {
+describe('the cached calls after a response', () => {
+  it.each(['no_data', 'error', 'stale'] as const)('stay when the feed is %s and empty', (system_health) => {
+    const answer = someCalls([], { system_health, last_updated: '2026-08-20T23:00:00Z' });
+    expect(answered(held, answer)).toEqual({ ...held, system_health });
+  });
+  it('are empty when a working feed is empty', () => {
     expect(answered(held, someCalls([])).incidents).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The colours that shapes were filled with, in the order they were drawn. */
+/** Records the fill colours of shapes, in drawing order. */
 function recordFills() {
   const fills: unknown[] = [];
   vi.stubGlobal('Path2D', class {});
@@ -23,7 +23,7 @@ function recordFills() {
   return fills;
 }
 
-it('a marker of a live call is hollow, with the drawing of its type; a report’s disc is solid, in the colour of its type, on which its drawing can be seen', () => {
+it('a live marker is hollow with its type’s icon; a report’s disc is filled in the type’s colour, with a visible icon', () => {
   const fills = recordFills();
   expect(Object.keys(liveImages('dark'))).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
   expect(fills).toEqual(CRIME_TYPES.map(() => MAP_COLOURS.dark.disc));
@@ -34,7 +34,7 @@ it('a marker of a live call is hollow, with the drawing of its type; a report’
     expect(contrast(ON_TYPE_COLOUR, colour), colour).toBeGreaterThanOrEqual(4.5);
 });
 
-it('can be told from the land of either theme', () => {
+it('has contrast to the land in both themes', () => {
   for (const theme of ['dark', 'light'] as const)
     expect(contrast(MAP_COLOURS[theme].accent, MAP_COLOURS[theme].land), theme).toBeGreaterThanOrEqual(3);
 });

@@ -8,7 +8,7 @@ const data = spotFeatures(spotsOf([aCall()]));
 const rings = liveRings(data, 'dark', false);
 const markers = liveMarkers({}, 'dark', false);
 
-test('close in, markers have their own images, are as large as their spot says, and words keep clear of them', () => {
+test('zoomed in, markers have their own images and sizes, and labels avoid them', () => {
   expect(markers.slot).toBe('live-calls');
   const [layer] = markers.layers;
   expect(layer).toMatchObject({
@@ -23,7 +23,7 @@ test('close in, markers have their own images, are as large as their spot says, 
   expect(layer && 'layout' in layer && layer.layout).not.toHaveProperty('icon-ignore-placement');
 });
 
-test('far out, calls are hollow rings five pixels wide, below every word', () => {
+test('zoomed out, calls are hollow rings five pixels wide below all labels', () => {
   expect(rings.slot).toBe('live-rings');
   expect(rings.layers[0]).toMatchObject({ maxzoom: 13 });
   const ring = (property: string, zoom = 10) => painted(rings, LIVE_RINGS, property, { zoom });
@@ -32,7 +32,7 @@ test('far out, calls are hollow rings five pixels wide, below every word', () =>
   expect(ring('circle-stroke-opacity')).toBeGreaterThan(0.5);
 });
 
-test('beside reports of a period in the past calls are drawn at 30 %', () => {
+test('calls next to reports of a past period have 30 % opacity', () => {
   const [pastRings, pastMarkers] = [liveRings(data, 'dark', true), liveMarkers({}, 'dark', true)];
   for (const name of ['circle-opacity', 'circle-stroke-opacity'])
     expect(painted(pastRings, LIVE_RINGS, name, { zoom: 10 })).toBe(0.3);
@@ -42,7 +42,7 @@ test('beside reports of a period in the past calls are drawn at 30 %', () => {
   }
 });
 
-test('MapLibre takes rings and markers as they are', () => {
+test('MapLibre accepts rings and markers', () => {
   expect(styleProblems(rings)).toEqual([]);
   expect(styleProblems(markers, rings.sources)).toEqual([]);
 });

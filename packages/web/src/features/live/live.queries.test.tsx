@@ -51,14 +51,14 @@ afterEach(() => {
 });
 
 describe('the live calls', () => {
-  it('are asked for once by all who show them [2§4.8 2§7.13 2§7.42 2§9.5]', async () => {
+  it('are requested once for all consumers [2§4.8 2§7.13 2§7.42 2§9.5]', async () => {
     render(shown(true));
     await pass(0);
     expect(requests).toEqual(['/api/crimes/realtime?city=toronto']);
     expect(idsHeld()).toEqual(['b', 'a']);
   });
 
-  it('are asked for again when the layer is switched on, but not within two minutes [2§4.7 2§4.8 2§4.9 2§7.13 2§9.3]', async () => {
+  it('are requested again when the layer is switched on, but not within two minutes [2§4.7 2§4.8 2§4.9 2§7.13 2§9.3]', async () => {
     const { rerender } = render(shown(true));
     await pass(0);
     rerender(shown(false));
@@ -73,7 +73,7 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are read again every thirty minutes [2§1.19 2§4.7 2§9.3]', async () => {
+  it('are requested again every thirty minutes [2§1.19 2§4.7 2§9.3]', async () => {
     render(shown(true));
     await pass(0);
     await pass(29 * MINUTE_MS);
@@ -84,7 +84,7 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('are asked for soon again while the server has not read the feed yet', async () => {
+  it('are requested again soon while the server has not read the feed yet', async () => {
     answer = someCalls([], { system_health: 'not_initialized', status: 'active', last_updated: null });
     render(shown(true));
     await pass(0);
@@ -93,7 +93,7 @@ describe('the live calls', () => {
     expect(idsHeld()).toEqual(['b', 'a']);
   });
 
-  it('gain a new one within seconds by the stream, without being asked for', async () => {
+  it('gain a new call within seconds from the stream, without a request', async () => {
     render(shown(true));
     await pass(0);
     act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
@@ -101,7 +101,7 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are followed on what is held, so that none is missed between an answer and the stream, or while the page is hidden', async () => {
+  it('follow the stream from the cached calls on, so none is missed after a response or while the page is hidden', async () => {
     SilentStream.last = null;
     let reply: (answer: Response) => void = () => undefined;
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
@@ -121,7 +121,7 @@ describe('the live calls', () => {
     expect(url()).toBe('/api/live/stream?city=toronto&after=70');
   });
 
-  it('stay when an answer is a web page', async () => {
+  it('stay when a response is a web page', async () => {
     render(shown(true));
     await pass(0);
     vi.stubGlobal('fetch', async () => new Response('<html>'));
@@ -130,7 +130,7 @@ describe('the live calls', () => {
     expect(idsHeld()).toEqual(['b', 'a']);
   });
 
-  it('are not said to be newer by an event than their last answer is', async () => {
+  it('do not become newer than their last response by an event', async () => {
     render(shown(true));
     await pass(0);
     const before = client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt;
@@ -139,7 +139,7 @@ describe('the live calls', () => {
     expect(client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt).toBe(before);
   });
 
-  it('are read again after the stream was lost, but not within two minutes', async () => {
+  it('are requested again after the stream was lost, but not within two minutes', async () => {
     render(shown(true));
     await pass(0);
     SilentStream.last?.onopen?.();
@@ -151,7 +151,7 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are read again when the feed shows another number of them, but not within two minutes', async () => {
+  it('are requested again when the feed reports another total, but not within two minutes', async () => {
     render(shown(true));
     await pass(0);
     answer = someCalls([aCall({ id: 'b' })]);
@@ -167,7 +167,7 @@ describe('the live calls', () => {
   });
 });
 
-it('the calls of seven days are requested in parts until a part is not full', async () => {
+it('requests the calls of seven days in parts until a part is not full', async () => {
   vi.setSystemTime('2026-08-21T00:00:00Z');
   const full = Array.from({ length: LIVE_LIMIT }, (_, at) => aCall({ id: `${at}` }));
   const parts = [full, [aCall({ id: 'older' })]];

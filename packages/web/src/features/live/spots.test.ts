@@ -8,12 +8,12 @@ const elsewhere = aCall({ id: 'elsewhere', longitude: -79.4, occurrence_time: '2
 const timeless = aCall({ id: 'timeless', occurrence_time: null });
 const nowhere = aCall({ id: 'nowhere', longitude: null, latitude: null });
 
-test('calls from one spot stand together, newest first; those without a place in none [2§5.7]', () => {
+test('groups calls by spot, newest first, and leaves out those without a location [2§5.7]', () => {
   const spots = spotsOf([elsewhere, older, timeless, nowhere, newer]);
   expect(spots.map(({ calls }) => calls.map(({ id }) => id))).toEqual([['newer', 'older', 'timeless'], ['elsewhere']]);
 });
 
-test('a marker has the type of its newest call, the size of its most serious one, and how many', () => {
+test('a marker has its newest call’s type, its most serious call’s size, and the number of calls', () => {
   const [marker] = spotFeatures(spotsOf([older, newer])).features;
   expect(marker?.properties).toMatchObject({ type: 'assault', pixels: 24, badge: '2', ids: '["newer","older"]' });
 });
