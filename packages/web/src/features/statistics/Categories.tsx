@@ -23,13 +23,13 @@ const CATEGORIES: Record<Category, () => string> = {
   hate_crime_incidents: m.hate_crime_incidents,
 };
 
-/** What is held in all, by category, whatever the filters say. */
+/** Totals of all available reports by category, independent of the filters. */
 export function Categories({
   city,
   failed = () => m.statistics_failed(),
 }: {
   city: CityId;
-  /** What to say when they could not be had. */
+  /** Returns the message for a failed request. */
   failed?: (error: unknown) => string;
 }) {
   const { data, error, isError, refetch } = useQuery(statisticsQuery(city));
@@ -48,7 +48,7 @@ export function Categories({
         {Object.entries(CATEGORIES).map(([name, label]) => {
           const count = data[name as Category];
           const reason = data.reasons[name as Category];
-          // What a guest may not see is told once, above, not line by line.
+          // A message above tells guests once which numbers need an account.
           return count === null && (reason === undefined || reason === 'sign_in_required') ? null : (
             <div key={name} className="flex justify-between gap-3 py-1">
               <dt className="text-muted">{label()}</dt>

@@ -17,17 +17,17 @@ interface CityStatisticsProps {
   readonly city: PeriodCity;
   readonly counts: Counts;
   readonly divisions: Areas | null;
-  /** The one type that is filtered by. */
+  /** The filtered type. */
   readonly type?: CrimeType | undefined;
-  /** What the period on the map is called. */
+  /** Name of the map’s period. */
   readonly period: ReactNode;
-  /** The charts of time. */
+  /** The time charts. */
   readonly time: ReactNode;
-  /** What to say when the city’s own statistics could not be had. */
+  /** Returns the message if the city’s own statistics fail to load. */
   readonly failed: (error: unknown) => string;
 }
 
-/** ‘Crime Statistics’ of a city that is shown by periods: the period on the map, then all that is held. */
+/** ‘Crime Statistics’ of a city shown by periods: the map’s period, then all available reports. */
 export function CityStatistics({ city, counts, divisions, type, period, time, failed }: CityStatisticsProps) {
   const titleId = useId();
   const { manifest, summary, state } = counts;

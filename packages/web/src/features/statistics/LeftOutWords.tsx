@@ -1,7 +1,7 @@
 import { leftOutSentence, leftOutWords } from '../../i18n/absence.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 
-/** What a number does not hold: at once where that is one thing, else how many things, which a press opens. */
+/** Lists what a number leaves out: directly for one item, otherwise as a count that opens the list. */
 export function LeftOutWords({ leftOut }: Pick<HeldSummary, 'leftOut'>) {
   const sentence = leftOutSentence(leftOut);
   if (!sentence) return null;

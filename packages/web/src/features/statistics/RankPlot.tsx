@@ -9,7 +9,7 @@ import { type HeldSummary, namesAreas } from '../../packed-incidents/held-summar
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 
-/** Every area in the order of its code: areas are shown beside each other, not ranked. */
+/** All areas sorted by code, because areas are not ranked. */
 export function AreaPlot({
   manifest,
   summary,
@@ -42,7 +42,7 @@ export function AreaPlot({
   );
 }
 
-/** Every type under the other filters, the chosen one standing out, most first. */
+/** All types under the other filters, largest first, with the chosen one highlighted. */
 export function TypePlot({
   manifest,
   summary,

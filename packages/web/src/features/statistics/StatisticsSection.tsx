@@ -24,7 +24,7 @@ import { Categories } from './Categories.tsx';
 import { LeftOutWords } from './LeftOutWords.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
-/** Loaded apart from the map: plots are for those who scroll to them. */
+/** Loaded separately from the map, because few visitors scroll to the plots. */
 export default function StatisticsSection({ time }: { readonly time: ReactNode }) {
   const { city, divisions } = useCity();
   const { filter } = useFilter();
@@ -50,13 +50,13 @@ interface StatisticsPanelProps {
   readonly counts: Counts;
   readonly filter: MapFilter;
   readonly divisions: Areas | null;
-  /** The city’s own day. */
+  /** Today in the city, as `YYYY-MM-DD`. */
   readonly today: string;
-  /** The charts of time, which guests see of what they may see. */
+  /** The time charts, which show guests only their types. */
   readonly time: ReactNode;
 }
 
-/** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
+/** ‘Crime Statistics’: for guests a card about what members see, for members numbers and plots. */
 export function StatisticsPanel({ city, isMember, counts, filter, divisions, today, time }: StatisticsPanelProps) {
   const titleId = useId();
   const { manifest, summary, state } = counts;
@@ -103,11 +103,11 @@ interface HeadlineProps {
   readonly manifest: PackedManifest;
   readonly summary: HeldSummary;
   readonly filter: MapFilter;
-  /** The city’s own day. */
+  /** Today in the city, as `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** The number under the filter, and its years. A year that is not held is a gap, never a zero. */
+/** The filtered number and its years. An unavailable year is a gap, never a zero. */
 function Headline({ counts: { sources }, manifest, summary, filter, today }: HeadlineProps) {
   const trend = trendOf(manifest, filter, sources ?? [], today);
   const { years, counts } = trend;
@@ -123,7 +123,7 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
     : m.reports_to_police({ count: summary.total ?? 0 });
   const withoutHour = withoutHourWords(summary);
   const barOf = (year: number) => ({ label: `’${String(year).slice(2)}`, on: year === filter.year });
-  // Of the same types as the years beside it.
+  // Counts the same types as the other years.
   const open = openYear === null ? 0 : countOf(manifest, trend.types, openYear);
   return (
     <div>
