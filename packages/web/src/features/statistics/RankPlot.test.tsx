@@ -5,7 +5,7 @@ import { heldSummary } from '../../packed-incidents/held-summary.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { AreaPlot } from './RankPlot.tsx';
 
-it('shows the reason and no plot where the boundaries of areas were not read', () => {
+it('shows the reason and no plot if area boundaries were not read', () => {
   const manifest = aManifest([9, 8, 7, 6], { areas: [''] });
   const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
   render(<AreaPlot manifest={manifest} summary={summary} areas={null} />);

@@ -20,7 +20,7 @@ const NOTHING: Counts = {
   query: null,
 };
 
-/** Toronto’s card, before or without its numbers. */
+/** Renders Toronto’s card, with or without its counts. */
 function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -39,14 +39,14 @@ function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter
 const said = (words: string) => screen.queryByText(words) !== null;
 const GUEST = 'Login to view detailed crime statistics and insights.';
 
-it('tells guests what members see, that a login is needed, and no number [1§2.25 1§6.5]', () => {
+it('tells guests what members see and that a login is needed, without numbers [1§2.25 1§6.5]', () => {
   show(false);
   expect(screen.getByRole('region', { name: 'Crime Statistics' }).textContent).toBe(
     `Crime Statistics${GUEST}Login required`,
   );
 });
 
-it('tells members nothing of a login, while it loads and when it could not [1§2.24]', () => {
+it('tells members nothing about a login, while loading and after a failure [1§2.24]', () => {
   show(true);
   expect([said(GUEST), said('Login required')]).toEqual([false, false]);
   expect(said('Loading the statistics…')).toBe(true);
@@ -54,7 +54,7 @@ it('tells members nothing of a login, while it loads and when it could not [1§2
   expect(said('Unable to load statistics')).toBe(true);
 });
 
-it('shows the years at once, the one that goes on beside them as far as it is held and of the same types', () => {
+it('shows the years at once, with the current year as far as available and for the same types', () => {
   const manifest = aManifest([], {
     areas: ['D51'],
     crime_types: ['assault', 'shooting'],
