@@ -14,13 +14,13 @@ import { useNow } from '../../ui/use-time.ts';
 import { decided } from './moderation.queries.ts';
 import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
 
-/** How keys reach it. */
+/** Handle for keyboard shortcuts. */
 export interface DecisionKeys {
   begin(choice: Choice): void;
 }
 
 interface DecisionBarProps {
-  /** What it is about, for who hears the page. */
+  /** Accessible name of what the decision is about. */
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly send: (choice: Choice, reason: string) => Promise<unknown>;
@@ -28,11 +28,11 @@ interface DecisionBarProps {
   readonly keys?: RefObject<DecisionKeys | null>;
 }
 
-/** What can be decided: pressed, the reason is asked for, then it is sent. */
+/** Buttons of the possible decisions. A press opens the form for the reason, which then sends the decision. */
 export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionBarProps) {
   const client = useQueryClient();
   const [chosen, setChoice] = useState<Choice | null>(null);
-  // What it is about may have changed meanwhile.
+  // The choices may have changed since the press.
   const choice = chosen && choices.includes(chosen) ? chosen : null;
   const { busy, problem, setProblem, send: sendOnce } = useSending(problemOf);
   useImperativeHandle(keys, () => ({
@@ -102,7 +102,7 @@ interface DecisionFormProps {
 
 const REASON_MIN = 3;
 
-/** Asks for the reason of a decision, which its author is told. */
+/** Form for the reason of a decision, which the author sees. */
 function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
@@ -156,7 +156,7 @@ function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
   );
 }
 
-/** What readers said is wrong. */
+/** What readers reported. */
 export function ReportList({
   reports,
 }: {

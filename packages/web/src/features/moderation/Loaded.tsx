@@ -8,7 +8,7 @@ interface LoadedProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** What was asked for, once it is there; until then that it is loading, or what went wrong. */
+/** The loaded value of a query; before that its loading text or its error. */
 export const Loaded = <Value,>({ query, children }: LoadedProps<Value>) =>
   query.data === undefined ? (
     <NotLoaded query={query} loading={m.mod_loading()} failed={m.mod_failed()} />

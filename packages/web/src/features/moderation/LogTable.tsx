@@ -21,13 +21,13 @@ const WORDS: Record<Logged, () => string> = {
   upheld: m.mod_did_upheld,
   overturned: m.mod_did_overturned,
 };
-/** What no moderator did. */
+/** Entries that no moderator made. */
 const WITHOUT_NAME: Partial<Record<Logged, () => string>> = { held: m.mod_log_rule, appealed: m.mod_log_author };
 const FEW = 50;
 const MANY = 200;
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What is held by rule is logged with its reasons by name. */
+/** An automatic hold is logged with the names of its reasons. */
 const reasonsOf = (decision: Logged, reason: string): string =>
   decision === 'held'
     ? reason
@@ -36,7 +36,7 @@ const reasonsOf = (decision: Logged, reason: string): string =>
         .join(' ')
     : reason;
 
-/** Every decision that was made, newest first. */
+/** All decisions, newest first. */
 export function LogTable() {
   const [limit, setLimit] = useState(FEW);
   const log = useQuery(logQuery(limit));

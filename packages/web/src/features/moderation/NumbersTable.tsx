@@ -8,7 +8,7 @@ import { numbersQuery } from './moderation.queries.ts';
 
 export type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
 
-/** The numbers of a quarter, in the order they happen. */
+/** Numbers of a quarter, in the order of events. */
 export const COUNTS = [
   'notes_posted',
   'comments_posted',
@@ -23,7 +23,7 @@ export const COUNTS = [
   'appeals_overturned',
 ] as const satisfies readonly (keyof Quarter)[];
 
-/** As a table other programs read, with the names of the API. */
+/** Returns a CSV file with the API’s names as columns. */
 export const numbersCsv = (quarters: readonly Quarter[]): string =>
   [['quarter', ...COUNTS], ...quarters.map((line) => [line.quarter, ...COUNTS.map((name) => line[name])])]
     .map((cells) => `${cells.join(',')}\r\n`)
@@ -43,7 +43,7 @@ const NAMES: Record<(typeof COUNTS)[number], () => string> = {
   appeals_overturned: m.mod_n_appeals_overturned,
 };
 
-/** What was posted, reported and decided, by quarter, to read and to take along. */
+/** Numbers of posts, reports and decisions by quarter, with a download. */
 export function NumbersTable() {
   const numbers = useQuery(numbersQuery());
   return (

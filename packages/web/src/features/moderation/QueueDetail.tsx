@@ -9,7 +9,7 @@ import { HOLD_NAMES } from '../../i18n/hold-names.ts';
 import { DecisionBar, type DecisionKeys, ReportList } from './DecisionBar.tsx';
 import { sendAppealDecision, sendCommentDecision, sendNoteDecision } from './moderation.queries.ts';
 
-/** As what an appeal is about was read. */
+/** Version of the appealed text that the moderator read. */
 type AppealRead = Pick<BodyOf<typeof decideAppeal>, 'version' | 'seen'>;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -20,7 +20,7 @@ interface QueueDetailProps {
   readonly onDecided: () => void;
 }
 
-/** Everything a moderator decides by: the texts as written, photos, why it waits, who reported what, what happened before. */
+/** Everything a moderator needs to decide: original texts, photos, hold reasons, reports and history. */
 export function QueueDetail({ item, keys, onDecided }: QueueDetailProps) {
   const { note, images, comments, reports, appeals, new_images } = item;
   const appeal = appeals.find(({ comment_id }) => comment_id === null);
@@ -139,7 +139,7 @@ function ReplyDecision({
   );
 }
 
-/** What an author says against a decision, and what another moderator makes of it: in place of any other decision. */
+/** The author’s appeal and the decision on it, in place of any other decision. */
 function AppealDecision({ appeal, read, onDecided }: { appeal: Appeal; read: AppealRead; onDecided: () => void }) {
   return (
     <>
@@ -165,7 +165,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What was found in the texts, as it reads: it may be written there so that no one would mark it. */
+/** The matches in normalised form, because the original spelling can prevent highlighting. */
 function FoundChips({ found }: Pick<QueueItem, 'found'>) {
   if (found.length === 0) return null;
   return (
@@ -186,7 +186,7 @@ function FoundChips({ found }: Pick<QueueItem, 'found'>) {
   );
 }
 
-/** A text with what was found in it marked. */
+/** A text with its matches highlighted. */
 function MarkedText({ text, found }: { text: string; found: readonly string[] }) {
   return markedText(text, found).map((stretch) =>
     stretch.marked ? (
@@ -199,7 +199,7 @@ function MarkedText({ text, found }: { text: string; found: readonly string[] })
   );
 }
 
-/** What a moderator can do about something in this state. `newPhotos`: some came after a moderator had let it stand. */
+/** Returns the possible decisions for a state. `newPhotos`: photos arrived after a moderator had approved the note. */
 function choicesFor(state: NoteState, reported: boolean, newPhotos = false): Decision[] {
   const dismiss = reported ? (['dismiss'] as const) : [];
   switch (state) {
@@ -215,15 +215,17 @@ function choicesFor(state: NoteState, reported: boolean, newPhotos = false): Dec
   }
 }
 
-/** A stretch of a text, and whether it is one of those that were found. */
+/** Part of a text, and whether it is a match. */
 interface Stretch {
   readonly text: string;
   readonly marked: boolean;
-  /** Where it begins. */
+  /** Index of its first character. */
   readonly at: number;
 }
 
-/** A text cut where something was found in it. What was found only after letters were made alike may not stand in it as it is. */
+/**
+ * Splits a text at its matches. A match found only after characters were normalised may not occur in the original text.
+ */
 export function markedText(text: string, found: readonly string[]): Stretch[] {
   const requested = [...new Set(found)].filter((each) => each !== '').sort((a, b) => b.length - a.length);
   if (requested.length === 0) return [{ text, marked: false, at: 0 }];
@@ -236,5 +238,5 @@ export function markedText(text: string, found: readonly string[]): Stretch[] {
   });
 }
 
-/** Spaces of any kind and number were read as one. */
+/** Spaces of any kind and number were treated as one. */
 const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/ +/g, '\\s+');

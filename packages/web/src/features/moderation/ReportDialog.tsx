@@ -16,7 +16,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the moderators to look at a note, or at one reply under it; guests may too. */
+/** Reports a note, or a reply, to the moderators. Also for guests. */
 export default function ReportDialog({ noteId, commentId, onClose }: ReportDialogProps) {
   return (
     <ReportSteps
@@ -29,7 +29,7 @@ export default function ReportDialog({ noteId, commentId, onClose }: ReportDialo
   );
 }
 
-/** Asks the moderators to hide a headline; guests may too. */
+/** Asks the moderators to hide a headline. Also for guests. */
 export function ReportNewsDialog({ newsId, onClose }: { newsId: string; onClose: () => void }) {
   return (
     <ReportSteps
@@ -44,12 +44,12 @@ export function ReportNewsDialog({ newsId, onClose }: { newsId: string; onClose:
 
 interface ReportStepsProps extends Omit<ComponentProps<typeof ReportForm>, 'onSent'> {
   readonly title: string;
-  /** What becomes of it. */
+  /** Says what happens next. */
   readonly thanks: string;
   readonly onClose: () => void;
 }
 
-/** Asks what is wrong, then thanks. */
+/** The report form, then the thanks. */
 function ReportSteps({ title, thanks, onClose, ...form }: ReportStepsProps) {
   const [sent, setSent] = useState(false);
   return (
@@ -80,7 +80,7 @@ interface ReportFormProps {
   readonly onSent: () => void;
 }
 
-/** What is wrong, one of a few reasons, and what else there is to say. */
+/** Form with a choice of reasons and a text. */
 function ReportForm({ intro, send, onSent }: ReportFormProps) {
   const id = useId();
   const reasons = useRef<HTMLFieldSetElement>(null);

@@ -8,10 +8,10 @@ import { Loaded } from './Loaded.tsx';
 import { transparencyQuery } from './moderation.queries.ts';
 import { TRANSPARENCY_GROUPS, transparencyCsv } from './transparency-rows.ts';
 
-/** So many months stand side by side; the file holds all. */
+/** Number of months in the table; the file has all. */
 const MONTHS_SHOWN = 12;
 
-/** What was reported, decided, appealed and ordered by month, and how long the answers took; to read and to take along. */
+/** Reports, decisions, appeals and orders by month with response times, and a download. */
 export function TransparencyTable() {
   const transparency = useQuery(transparencyQuery());
   return (
@@ -74,7 +74,7 @@ function Months({ months }: { readonly months: readonly TransparencyMonth[] }) {
   );
 }
 
-/** The names stay while the months are scrolled. */
+/** The names stay visible while the months scroll. */
 const NAME = 'sticky left-0 bg-page py-2 pr-4 text-left phone:max-w-40';
 
 function Row({

@@ -26,7 +26,7 @@ export const logQuery = (limit: number) =>
     { staleTime: 0 },
   );
 
-/** What was posted, reported and decided: for everyone. */
+/** Query for the public numbers of posts, reports and decisions. */
 export const numbersQuery = () => queryOfCall(['moderation', 'numbers'], getModerationNumbers, {});
 
 export const sendReport = (id: string, body: BodyOf<typeof reportNote>) =>
@@ -46,17 +46,17 @@ export const reportedNewsQuery = () => queryOfCall(['moderation', 'news'], listR
 export const sendNewsReport = (id: string, body: BodyOf<typeof reportNews>) =>
   callApi(reportNews, { params: { id }, body });
 
-/** Hides a news item, or shows it again and lets stand what was asked about. */
+/** Hides a news item, or shows it and rejects the request. */
 export const sendNewsDecision = (id: string, hide: boolean, reason: string) =>
   callApi(hide ? hideNews : unhideNews, { params: { id }, body: { reason } });
 
-/** Something was decided: nothing that was kept of notes is believed any more. */
+/** Invalidates all queries after a decision, because any cached note may have changed. */
 export const decided = (client: QueryClient): Promise<void> => client.invalidateQueries();
 
-/** What was reported, decided and ordered, by month: for everyone. */
+/** Query for the public monthly numbers of reports, decisions and orders. */
 export const transparencyQuery = () => queryOfCall(['transparency'], getTransparency, {});
 
-/** Orders to take something down: for moderators. */
+/** Query for takedown orders, for moderators. */
 export const ordersQuery = () => queryOfCall(['moderation', 'orders'], listOrders, {}, { staleTime: 0 });
 
 export const sendOrder = (body: BodyOf<typeof addOrder>) => callApi(addOrder, { body });

@@ -4,12 +4,12 @@ import { durationOf, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 
-/** One number of a month, by its name in files and on the page. */
+/** A monthly number with its names in the file and on the page. */
 interface TransparencyRow {
   readonly key: string;
   readonly name: () => string;
   readonly value: (month: TransparencyMonth) => number | null;
-  /** As it is read, where that is more than the number. */
+  /** Text of the number, if it is more than the number. */
   readonly words?: (month: TransparencyMonth, language: Language) => string;
 }
 
@@ -23,7 +23,7 @@ type Answered = TransparencyMonth['reports'] | TransparencyMonth['appeals'];
 const inTime = (part: number, whole: number): string =>
   whole === 0 ? NO_NUMBER : m.transparency_of({ n: formatNumber(part), all: formatNumber(whole) });
 
-/** What reports and appeals have in common. */
+/** Returns the rows that reports and appeals have in common. */
 const answerRows = (
   prefix: 'reports' | 'appeals',
   of: (month: TransparencyMonth) => Answered,
@@ -51,7 +51,7 @@ const answerRows = (
   { key: `${prefix}_open`, name: m.transparency_open, value: (month) => of(month).open },
 ];
 
-/** All that is told, in the order it happens. */
+/** All published numbers, in the order of events. */
 export const TRANSPARENCY_GROUPS: readonly RowGroup[] = [
   {
     name: m.transparency_reports,
@@ -109,7 +109,7 @@ export const TRANSPARENCY_GROUPS: readonly RowGroup[] = [
 
 const ROWS = TRANSPARENCY_GROUPS.flatMap(({ rows }) => rows);
 
-/** A line a month, latest first, for other programs; a cell is empty where there is no number. */
+/** Returns a CSV file with a line per month, latest first. A cell without a number is empty. */
 export const transparencyCsv = (months: readonly TransparencyMonth[]): string =>
   [
     ['month', 'is_over', ...ROWS.map(({ key }) => key)],
