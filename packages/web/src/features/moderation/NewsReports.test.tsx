@@ -33,7 +33,7 @@ const reported = (id: string, said: Partial<ReportedNews>): ReportedNews => ({
   ...said,
 });
 
-it('a moderator hides what was asked about, with a reason, and shows again what is hidden', async () => {
+it('hides a reported headline with a reason, and shows a hidden one again', async () => {
   const at = '2026-11-20T16:00:00.000Z';
   const requests = mockApi({
     [LIST]: () =>
@@ -58,13 +58,13 @@ it('a moderator hides what was asked about, with a reason, and shows again what 
   expect(screen.getByText(/Hidden/)).toBeTruthy();
 });
 
-it('says that nobody has asked', async () => {
+it('says that there are no requests', async () => {
   mockApi({ [LIST]: () => Response.json({ items: [] }) });
   renderWithProviders(<NewsReports />);
   expect(await screen.findByText(/No one has asked/)).toBeTruthy();
 });
 
-it('a guest asks to hide a headline', async () => {
+it('lets a guest request to hide a headline', async () => {
   const line = `POST /api/news/${FIRST}/report`;
   const requests = mockApi({ [line]: nothing });
   const { user } = renderWithProviders(<ReportNewsDialog newsId={FIRST} onClose={() => undefined} />);

@@ -38,12 +38,12 @@ it.each([
   expect(timeLeft({ due_at: new Date(now + hours * HOUR).toISOString() }, now, 'en')).toBe(words);
 });
 
-it('a note is named by its address or its number', () => {
+it('finds a note by its URL or its id', () => {
   expect(noteNamedBy(`https://map.example/note/${ID.toUpperCase()}?lang=fr`)).toBe(ID);
   expect(noteNamedBy('a note about lamps')).toBeNull();
 });
 
-it('an order that waits says how much time is left, and is closed with how', async () => {
+it('states the time left of an open order, and closes it with an explanation', async () => {
   const requests = mockApi({
     'GET /api/moderation/orders': saying({
       orders: [
@@ -66,7 +66,7 @@ it('an order that waits says how much time is left, and is closed with how', asy
   });
 });
 
-it('says what is missing before anything is sent, and what the server refuses', async () => {
+it('reports missing fields before sending, and the server’s rejection', async () => {
   const requests = mockApi({
     'GET /api/moderation/orders': saying({ orders: [] }),
     'POST /api/moderation/orders': refusing('invalid_input', 400),

@@ -11,12 +11,12 @@ afterEach(() => {
 });
 const DECIDE = `POST /api/moderation/notes/${FIRST}`;
 const QUEUE = 'GET /api/moderation/queue';
-/** The button that sends the decision, below the reason. */
+/** Returns the button that sends the decision, below the reason. */
 const send = (name: string) => screen.getAllByText(name).at(-1) as HTMLElement;
 const aQueue = (...items: QueueItem[]) => Response.json({ items, waiting: items.length });
 const two = () => aQueue(anItem(), anItem({ id: SECOND, title: 'Broken lock' }, { found: [], strikes: { m1: 0 } }));
 
-it('shows all there is to decide by: what was found is marked, why it waits, what happened before', async () => {
+it('shows matches, hold reasons and history for the decision', async () => {
   mockApi({ [QUEUE]: two });
   renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -28,7 +28,7 @@ it('shows all there is to decide by: what was found is marked, why it waits, wha
 
 const opener = async (title: string) => (await screen.findByText(title)).closest('button');
 
-it('j and k move from one to the next, which opens and has the focus', async () => {
+it('j and k move to another item, which opens and has the focus', async () => {
   mockApi({ [QUEUE]: two });
   const { user } = renderWithProviders(<QueueList />);
   const [first, second] = [await opener('Bike stolen'), await opener('Broken lock')];
@@ -40,7 +40,7 @@ it('j and k move from one to the next, which opens and has the focus', async () 
   expect(second?.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('a approves: the reason is chosen in both languages and sent with the version that was read', async () => {
+it('a approves: the chosen reason is sent in both languages with the version that was read', async () => {
   const requests = mockApi({ [QUEUE]: two, [DECIDE]: nothing });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -58,7 +58,7 @@ it('a approves: the reason is chosen in both languages and sent with the version
   );
 });
 
-it('what is decided goes, and the next one opens', async () => {
+it('removes a decided item and opens the next one', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: nothing };
   mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -72,7 +72,7 @@ it('what is decided goes, and the next one opens', async () => {
   expect((await opener('Broken lock'))?.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('a letter typed into the reason moves nothing; without a reason nothing is sent', async () => {
+it('keys typed into the reason have no effect, and nothing is sent without a reason', async () => {
   const requests = mockApi({ [QUEUE]: two });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -85,7 +85,7 @@ it('a letter typed into the reason moves nothing; without a reason nothing is se
   expect(requests.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
-it('who was too late is told so and looks again', async () => {
+it('reports a changed item, which can be loaded again', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -100,7 +100,7 @@ it('who was too late is told so and looks again', async () => {
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
-it('who looks again sees what can be decided now, and no word of before', async () => {
+it('shows the current choices after reloading, without the previous message', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
   mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -116,7 +116,7 @@ it('who looks again sees what can be decided now, and no word of before', async 
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
 
-it('what was decided is not asked about again, although its note still waits', async () => {
+it('does not ask again about a decided item whose note still waits', async () => {
   const replies = { [QUEUE]: () => aQueue(anItem()), [DECIDE]: nothing };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -129,7 +129,7 @@ it('what was decided is not asked about again, although its note still waits', a
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
 });
 
-it('the same find in two texts stands there once, and an opened note’s title whole', async () => {
+it('shows a match in two texts once, and the full title of an opened note', async () => {
   const said = vi.spyOn(console, 'error');
   const found = [{ kind: 'phone_number' as const, text: '416-555-0123' }];
   mockApi({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
@@ -140,7 +140,7 @@ it('the same find in two texts stands there once, and an opened note’s title w
   said.mockRestore();
 });
 
-it('says when nothing waits, and when it could not be asked', async () => {
+it('says that nothing waits, and reports a failed request', async () => {
   const replies: Record<string, () => Response> = { [QUEUE]: () => refusal('not_available', 503) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
@@ -152,7 +152,7 @@ it('says when nothing waits, and when it could not be asked', async () => {
   await waitFor(() => expect(requests.at(-1)?.query.get('what')).toBe('appealed'));
 });
 
-it('an appeal is decided in place of the note', async () => {
+it('offers the decision on an appeal in place of the note’s', async () => {
   const id = '10000000-0000-4000-8000-000000000009';
   const appeal = {
     id,
@@ -179,7 +179,7 @@ it('an appeal is decided in place of the note', async () => {
   expect(requests.at(-1)).toMatchObject({ line, body: { decision: 'overturn', reason: 'It does.', version: 3 } });
 });
 
-it('an appeal about a reply is decided in place of the reply, as it was read', async () => {
+it('offers the decision on a reply’s appeal in place of the reply’s, as it was read', async () => {
   const id = '10000000-0000-4000-8000-000000000009';
   const comment = {
     id: SECOND,
@@ -220,7 +220,7 @@ it('an appeal about a reply is decided in place of the reply, as it was read', a
   );
 });
 
-it('photos that came after a note was approved are marked, and approved with it', async () => {
+it('marks photos added after an approval, and approves them with the note', async () => {
   const image = { url: '/a', thumbnail_url: '/b', width: 8, height: 8, order_index: 0 };
   const images = [
     { ...image, id: 'old' },
@@ -242,7 +242,7 @@ it('photos that came after a note was approved are marked, and approved with it'
   );
 });
 
-it('who would delete what is appealed about is told that the appeal comes first', async () => {
+it('says that an appeal must be decided before a deletion', async () => {
   mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'hidden' })),
     [DECIDE]: () => refusal('taken', 409),

@@ -12,10 +12,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a guest says with the keyboard alone what is wrong, and is thanked', async () => {
+it('lets a guest report by keyboard alone, and thanks them', async () => {
   const requests = mockApi({ [LINE]: nothing });
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
-  // It begins at the first choice.
+  // The first choice has the initial focus.
   expect(document.activeElement).toBe(screen.getByLabelText('It names, shows or describes a person'));
   await user.keyboard(' ');
   await user.tab();
@@ -26,7 +26,7 @@ it('a guest says with the keyboard alone what is wrong, and is thanked', async (
   expect(requests).toMatchObject([{ line: LINE, body: { reason: 'names_a_person', text: 'Me.' } }]);
 });
 
-it('asks what is wrong before it sends anything', async () => {
+it('asks for a reason before it sends anything', async () => {
   const requests = mockApi({ [LINE]: nothing });
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByText('Send report'));
@@ -37,7 +37,7 @@ it('asks what is wrong before it sends anything', async () => {
   expect(requests).toEqual([]);
 });
 
-it('says what went wrong, keeps what was typed, and can be sent again', async () => {
+it('reports a failure, preserves the text, and can be sent again', async () => {
   const replies: Parameters<typeof mockApi>[0] = {
     [LINE]: () => refusal('too_many_requests', 429, { retryAfter: 120 }),
   };

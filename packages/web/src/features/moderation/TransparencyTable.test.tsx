@@ -59,7 +59,7 @@ const cells = async (name: RegExp, nth = 0) => {
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 };
 
-it('says by month what came, how much of it in time, and the median only where there are enough', async () => {
+it('states reports, their share in time, and the median only with enough of them', async () => {
   show(MONTHS);
   expect(await cells(/^Received/)).toEqual(['9', '0']);
   expect(await cells(/^of these within 24 hours/)).toEqual(['6 of 7', '–']);
@@ -68,7 +68,7 @@ it('says by month what came, how much of it in time, and the median only where t
   expect(await cells(/^of these in time/)).toEqual(['1 of 2', '–']);
 });
 
-it('says which month is not over, and reads in French as well', async () => {
+it('marks the current month, also in French', async () => {
   show(MONTHS);
   expect((await screen.findByRole('columnheader', { name: /Nov.*so far/ })).textContent).toContain('so far');
   cleanup();
@@ -77,12 +77,12 @@ it('says which month is not over, and reads in French as well', async () => {
   expect(await cells(/^Délai médian/)).toEqual(['3 heures', '–']);
 });
 
-it('says where there is nothing to tell', async () => {
+it('says that there are no numbers yet', async () => {
   show([]);
   expect(await screen.findByText('There have been no reports, decisions or orders yet.')).toBeTruthy();
 });
 
-it('the file holds every month, and an empty cell where there is no number', () => {
+it('writes every month to the file, with empty cells for missing numbers', () => {
   const [head, first, second] = transparencyCsv(MONTHS).split('\r\n');
   const at = (line: string | undefined, name: string) => line?.split(',')[head?.split(',').indexOf(name) ?? -1];
   expect([first, second].map((line) => at(line, 'reports_median_minutes'))).toEqual(['200', '']);
