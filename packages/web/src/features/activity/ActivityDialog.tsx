@@ -16,12 +16,12 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Reason } from '../../ui/Reason.tsx';
 import { useNow } from '../../ui/use-time.ts';
 
-/** ‘Activity’: what happened to what the member wrote, reported and follows. What is shown has been read. */
+/** ‘Activity’: events about what the member wrote, reported and follows. Shown entries are marked as read. */
 export default function ActivityDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const sub = useSession((session) => session.sub);
   const query = useInfiniteQuery(activityQuery(sub));
-  // What happens while the pages are fetched moves entries to the next page: each is shown once.
+  // Events during loading move entries to the next page, so each is shown once.
   const readable = query.data?.pages.flatMap((page) => page.entries.filter((entry) => entry !== null)) ?? [];
   const entries = new Map(readable.map((entry) => [keyOf(entry), entry]));
   const newest = readable[0];

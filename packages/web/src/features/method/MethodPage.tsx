@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { type LinePiece, type PageBlock, type TextLine, textOfLine } from './page-blocks.ts';
 
-/** How something is worked out, as the documents of the project say it. */
+/** A method page, rendered from the project’s documents. */
 export function MethodPage({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   const title = titleOf(blocks[0]);
   usePageTitle(title);
@@ -22,7 +22,7 @@ export function MethodPage({ blocks }: { readonly blocks: readonly PageBlock[] }
 
 const titleOf = (block: PageBlock | undefined): string => (block?.kind === 'heading' ? textOfLine(block.line) : '');
 
-/** What the part of the page is called that a block stands in. */
+/** Returns the heading of the section that contains a block. */
 const headingOver = (blocks: readonly PageBlock[], at: number): string =>
   titleOf(blocks.slice(0, at + 1).findLast(({ kind }) => kind === 'heading'));
 
@@ -130,7 +130,7 @@ const Code = ({ text, about }: { readonly text: string; readonly about: string }
   </Scrolling>
 );
 
-/** What is wider than a phone scrolls by itself, and the keyboard reaches it. */
+/** Content wider than a phone, which scrolls by itself and by keyboard. */
 function Scrolling({ about, className, children }: { about: string; className: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
@@ -141,7 +141,7 @@ function Scrolling({ about, className, children }: { about: string; className: s
   );
 }
 
-/** A file in full, to be read here or saved. */
+/** A complete file, to read here or save. */
 function WholeFile({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <details id={name} className="my-3 rounded-lg border border-line px-3">

@@ -11,7 +11,7 @@ interface StatusLineProps {
   readonly sum: StatusSum | null;
   /** Why there is no sum, in a few words. */
   readonly absence?: string | null;
-  /** What the sum does not hold, in a sentence. */
+  /** Sentence about what the sum leaves out. */
   readonly leftOut?: string | null;
   readonly state: 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
   readonly problem: string | null;
@@ -22,7 +22,7 @@ interface StatusLineProps {
   readonly compact?: boolean;
 }
 
-/** One line at the map’s edge that adds up: reported = on the map + without a place. */
+/** A line at the map’s edge whose numbers add up: reported = on the map + without a location. */
 export function StatusLine({
   sum,
   absence = null,
@@ -36,7 +36,7 @@ export function StatusLine({
   compact = false,
 }: StatusLineProps) {
   return (
-    // Bars hang to the left of their statements and are cut off there, so that a line that wraps begins with none.
+    // Separators are left of their statements and clipped at the edge, so a wrapped line does not start with one.
     <div className={compact ? '' : '[clip-path:inset(-6px_-6px_-6px_0)]'}>
       <div
         className={`flex flex-wrap items-center gap-y-0.5 text-small text-muted ${compact ? 'gap-x-1.5' : '-ml-3 gap-x-3'}`}
@@ -74,7 +74,7 @@ export function StatusLine({
   );
 }
 
-/** What is reported, where it is and that it is being counted, or why there is no number. */
+/** The total with its split and progress, or why there is no number. */
 function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 'sum' | 'absence' | 'state'>) {
   return (
     <>
@@ -92,7 +92,7 @@ function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 's
   );
 }
 
-/** One of several statements on a line; a bar sets it off from the one before. */
+/** One of several statements on a line, with a separator before it. */
 const Statement = ({ compact, children }: { compact: boolean; children: ReactNode }) => (
   <div
     className={
@@ -123,10 +123,10 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
   );
 }
 
-/** What is being read, late or failed, when anything is. */
+/** Sources that are loading, overdue or failed. */
 function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact: boolean }) {
   const loading = detail?.sources.find(({ state }) => state === 'loading');
-  // Sample data is never late: nobody waits for it, and the banner says what it is.
+  // Sample data is never overdue; the banner explains it.
   const late =
     detail?.data_source !== 'rehearsal' && detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
   if (!loading && !late) return null;
@@ -158,7 +158,7 @@ const announcement = (sum: StatusSum | null): string =>
 
 const QUIET_MS = 1_000;
 
-/** Reads a text aloud once it has stood for a second, so that quick changes are not all read. */
+/** Announces a text after it was unchanged for a second, so that quick changes are not all read aloud. */
 function Announcement({ text }: { text: string }) {
   const isHushed = useTimeInHand((time) => time.isHushed);
   const [spoken, setSpoken] = useState('');
@@ -173,7 +173,7 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** The status line over all cities: no sum, as their periods differ. */
+/** The status line for all cities, without a sum because their periods differ. */
 export const CanadaStatus = ({ cities }: { cities: number }) => (
   <p className="text-small text-muted">{m.canada_status({ n: formatNumber(cities) })}</p>
 );

@@ -1,7 +1,7 @@
-/** What the status line adds up. `total = placed + unplaced`, always. */
+/** The numbers of the status line. Always `total = placed + unplaced`. */
 export interface StatusSum {
   readonly total: number;
-  /** `null` where only the total is known yet. */
+  /** `null` while only the total is known. */
   readonly split: { readonly placed: number; readonly unplaced: number } | null;
 }
 
@@ -11,7 +11,7 @@ interface Known {
   readonly state: 'loading' | 'summary' | 'counting' | 'ready' | 'failed';
 }
 
-/** The numbers to show now: the counted incidents when they belong to the filter, else what the summary can say. */
+/** Returns the numbers to show: the counted reports if they match the filter, otherwise the summary. */
 export function statusSum({ summary, incidents, state }: Known): StatusSum | null {
   if (incidents && summary?.total !== null && (state === 'ready' || (state === 'failed' && !summary)))
     return { total: incidents.total, split: { placed: incidents.placed, unplaced: incidents.notPlaced } };
