@@ -56,7 +56,7 @@ const rows = async () => {
   return screen.getAllByRole('listitem', { hidden: true });
 };
 
-it('lists what happened, with the reason of a decision and the rule behind it', async () => {
+it('lists events with the reason of a decision and its rule', async () => {
   show();
   const [likes, hidden, held, reply, report, ...followed] = await rows();
   expect(likes?.textContent).toContain('12 people like your note “A lamp is out”');
@@ -76,14 +76,14 @@ it('lists what happened, with the reason of a decision and the rule behind it', 
   expect(within(report as HTMLElement).queryByRole('button', { hidden: true })).toBeNull();
 });
 
-it('leaves out entries of a kind that only a newer page knows', async () => {
+it('leaves out entries of unknown kinds', async () => {
   const added = { kind: 'added_later', ...common, id: '9', unread: true };
   replies['GET /api/activity'] = saying({ entries: [added, ...ENTRIES], unread: 2 });
   show();
   expect(await rows()).toHaveLength(ENTRIES.length);
 });
 
-it('reads in French, the reason too', async () => {
+it('is in French, including the reason', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   show();
   const [likes, hidden, , , , reply, status, nearby] = await rows();
@@ -94,7 +94,7 @@ it('reads in French, the reason too', async () => {
   expect(hidden?.textContent).toContain('Motif\u00a0: On y nomme, montre ou décrit une personne.');
 });
 
-it('marks as read what it shows, and the menu no longer counts it', async () => {
+it('marks shown entries as read, and the menu stops counting them', async () => {
   const { client } = show();
   client.setQueryData(unreadQuery('m1').queryKey, 1);
   await rows();
@@ -121,7 +121,7 @@ it('says that there is nothing yet, and marks nothing', async () => {
   expect(requests.map(({ line }) => line)).toEqual(['GET /api/activity']);
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('reports a failure, and retries', async () => {
   replies['GET /api/activity'] = refusing('internal', 500);
   const { user } = show();
   await screen.findByText('Your activity could not be loaded.');
@@ -130,7 +130,7 @@ it('says that it could not be loaded, and tries again', async () => {
   expect(await rows()).toHaveLength(ENTRIES.length);
 });
 
-it('fetches older entries page by page', async () => {
+it('loads older entries page by page', async () => {
   const many = Array.from(
     { length: 20 },
     (_, at): ActivityEntry => ({ kind: 'likes', ...common, id: `${at}`, count: 12 }),

@@ -15,7 +15,7 @@ const BLOCKS: readonly PageBlock[] = [
   { kind: 'table', head: [[], ['Asked for'], ['Measured']], rows: [[['steady series'], ['≤ 5 %'], ['3.9 %']]] },
 ];
 
-it('is a page with headings, a list, code and tables that can be read cell by cell', () => {
+it('renders headings, a list, code and tables that are readable cell by cell', () => {
   render(<MethodPage blocks={BLOCKS} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('How it is done');
   expect(document.title).toBe('How it is done – Canada Crime Map');
@@ -26,14 +26,14 @@ it('is a page with headings, a list, code and tables that can be read cell by ce
   expect(screen.getByRole('rowheader').textContent).toBe('steady series');
 });
 
-it('what may be wider than a phone is reached by the keyboard, and called as the part it stands in', () => {
+it('makes wide content focusable and names it after its section', () => {
   render(<MethodPage blocks={BLOCKS} />);
   const wide = screen.getAllByRole('group', { name: 'In R' });
   expect(wide).toHaveLength(2);
   for (const each of wide) expect(each.tabIndex).toBe(0);
 });
 
-it('a file it speaks of stands on it where its link leads, and can be saved as it is', async () => {
+it('contains each linked file, which can be saved unchanged', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);

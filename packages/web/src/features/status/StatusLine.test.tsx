@@ -15,13 +15,13 @@ const line = {
   onList: () => undefined,
 } as const;
 
-it('adds up: reported is what is on the map and what is without a place', () => {
+it('adds up the reports with and without a location', () => {
   const { container } = render(<StatusLine {...line} sum={{ total: 1490, split: { placed: 1487, unplaced: 3 } }} />);
   expect(container.textContent).toContain('1,490 reported = 1,487 on the map + 3 with no location');
   expect(container.textContent).toContain('newest: Dec 31, 2024');
 });
 
-it('keeps the numbers, says what went wrong and offers to try again', async () => {
+it('preserves the numbers, reports the problem and offers a retry', async () => {
   const onRetry = vi.fn();
   render(
     <StatusLine
@@ -38,7 +38,7 @@ it('keeps the numbers, says what went wrong and offers to try again', async () =
   expect(screen.getByText('7')).toBeTruthy();
 });
 
-it('says that it is loading before anything is known', () => {
+it('says that it is loading before there are numbers', () => {
   render(<StatusLine {...line} state="loading" sum={null} newest={null} />);
   expect(screen.getByRole('status').textContent).toBe('Loading the reports…');
 });
