@@ -5,18 +5,21 @@ import type { SharedPlaces } from '../shared/shared-places.ts';
 import { clientKeyOf, WINDOW_MS } from './rate-limit.ts';
 
 interface ConcurrencyLimitOptions {
-  /** At the same time, of one client and of all together. */
+  /** Maximum number in progress per client. `total`: of all clients together. */
   readonly perClient: number;
   readonly total?: number;
   readonly clientRefusal: () => Refusal;
-  /** When the places of all are taken. */
+  /** Error when `total` is reached. */
   readonly totalRefusal?: () => Refusal;
 }
 
-/** Takes a place for a client and returns what frees it, which may be called again; throws a refusal when there is none. */
+/**
+ * Takes a slot for a client and returns a function that frees the slot. The function may be called again. Throws a
+ * refusal when no slot is free.
+ */
 type TakePlace = (clientKey: string) => () => void;
 
-/** Lets each client, and all together, have at most so much of something going on at the same time. */
+/** Limits how many operations are in progress at the same time, per client and in total. */
 function concurrencyLimit({
   perClient,
   total = Number.POSITIVE_INFINITY,
@@ -44,26 +47,28 @@ function concurrencyLimit({
 }
 
 const CLIENTS_MAX = 100_000;
-/** With less than this part of the budget left a new list is not begun. */
+/** Minimum share of the budget that must be left to begin a new list. */
 const ENOUGH = 0.1;
 
 /**
- * So many bytes per client and minute, 0: any number. What is left of it may be sent at once; then no faster than it grows back,
- * so that a list that was begun is never cut.
+ * Limits the bytes per client and minute; 0 means no limit. The remaining budget can be spent at once. Further bytes
+ * are sent as fast as the budget is regained, so a list that has begun is never cut.
  */
 export function byteBudget(perMinute: number, now: () => number = () => performance.now()) {
   const perMs = perMinute / MINUTE_MS;
-  /** When each client's budget is whole again. */
+  /** Time at which each client's budget is full again. */
   const wholeAt = new Map<string, number>();
   const spentOf = (clientKey: string, at: number) => Math.max(0, (wholeAt.get(clientKey) ?? 0) - at) * perMs;
   return {
-    /** Milliseconds until this client may begin a new list; 0: now. */
+    /** Returns the milliseconds until this client may begin a new list; 0 means now. */
     waitMs(clientKey: string): number {
       if (perMinute === 0) return 0;
       const over = spentOf(clientKey, now()) - perMinute * (1 - ENOUGH);
       return over <= 0 ? 0 : Math.ceil(over / perMs);
     },
-    /** Counts bytes that are sent; returns for how many milliseconds to pause before the next, so that the budget lasts. */
+    /**
+     * Records bytes as sent. Returns how many milliseconds to pause before the next bytes to stay within the budget.
+     */
     spend(clientKey: string, bytes: number): number {
       if (perMinute === 0) return 0;
       const at = now();
@@ -76,18 +81,18 @@ export function byteBudget(perMinute: number, now: () => number = () => performa
 }
 
 export interface ClientLimitsOptions {
-  /** API requests per client and minute; 0: no limit. */
+  /** API requests per client and minute. 0 means no limit. */
   readonly requestsPerMinute: number;
-  /** Bytes of long lists per client and minute; 0: no limit. */
+  /** Bytes of long lists per client and minute. 0 means no limit. */
   readonly listBytesPerMinute: number;
-  /** Event streams open at the same time, of one client and of all. */
+  /** Maximum number of open event streams, per client and in total. */
   readonly streamsPerClient: number;
   readonly streams: number;
-  /** Where API requests are counted; without it, in the memory of this node. */
+  /** Counter of API requests. Defaults to the memory of this server. */
   readonly requestCounters?: Counters | undefined;
-  /** Where the streams of one client are counted for all nodes; without it each counts its own. */
+  /** Counts the streams of one client across servers. Without this, each server counts its own. */
   readonly sharedStreams?: SharedPlaces | undefined;
-  /** The clock of the bytes, in milliseconds. */
+  /** Clock of the byte budget, in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -98,9 +103,9 @@ export const CLIENT_LIMITS: ClientLimitsOptions = {
   streams: 5_000,
 };
 
-/** Ten a second: more than any monitor asks for, less than anyone could do harm with. */
+/** 10 per second: more than a monitor needs, and too few to do harm. */
 const MONITORING_PER_MINUTE = 600;
-/** Each lies in memory when it has come. */
+/** Each file is in memory after its upload. */
 const FILES = { perClient: 8, total: 32 };
 const WHOLE_LISTS = 1;
 const LONG_PAGES = 4;
@@ -110,7 +115,7 @@ const slowDown = (retryAfterSeconds: number, detail: string) => () =>
 
 const PAGE_BY_PAGE = 'Ask for long lists page by page, with `limit` and the `cursor` of the `Link` header.';
 
-/** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `clientKeyOf`. */
+/** Creates the limits for one client, for all kinds of requests. A client is a network, see `clientKeyOf`. */
 export function clientLimits({
   requestsPerMinute,
   listBytesPerMinute,
@@ -143,15 +148,15 @@ export function clientLimits({
   });
   const listBytes = byteBudget(listBytesPerMinute, now);
   return {
-    /** Each counts one request from this address and throws a refusal above the limit. */
+    /** Counts one request from an address. Throws a refusal above the limit. */
     countRequest: count(requestsPerMinute, requestCounters),
     countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),
-    /** A file on its way to us. */
+    /** Takes a slot for a file that is being uploaded. */
     takeFile: concurrencyLimit({
       ...FILES,
       clientRefusal: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
     }),
-    /** A reply that stays open. */
+    /** Takes a slot for an event stream. */
     async takeStream(clientKey: string): Promise<() => void> {
       const free = takeStreamHere(clientKey);
       if (!sharedStreams) return free;
@@ -165,7 +170,7 @@ export function clientLimits({
         freeShared();
       };
     },
-    /** A list that is sent as a whole, and a long page of one. */
+    /** Takes a slot for a list that is sent whole, or for a long page of a list. */
     takeWholeList: concurrencyLimit({
       perClient: WHOLE_LISTS,
       clientRefusal: slowDown(
@@ -181,7 +186,7 @@ export function clientLimits({
       ),
     }),
     listBytes,
-    /** Throws a refusal when the client has been sent so much that it has to wait before its next long list. */
+    /** Throws a refusal when the client must wait for its byte budget before its next long list. */
     checkListBytes(clientKey: string): void {
       const ms = listBytes.waitMs(clientKey);
       if (ms === 0) return;

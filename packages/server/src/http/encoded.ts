@@ -7,15 +7,15 @@ import { LRUCache } from 'lru-cache';
 
 type Bytes = Uint8Array;
 
-/** The same reply in several content encodings, each made beforehand. */
+/** The same reply in several content encodings, computed in advance. */
 export interface Encodings {
   readonly br: Bytes;
   readonly gzip?: Bytes;
-  /** For the rare client who takes none of the others. */
+  /** For the rare clients that accept neither Brotli nor gzip. */
   readonly identity: () => Promise<Bytes>;
 }
 
-/** A reply that is already bytes. Made by `encoded`, taken apart by `serve`. */
+/** A reply as bytes. `encoded` creates it and `serve` sends it. */
 export class Encoded {
   readonly encodings: Encodings;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,11 +25,14 @@ export class Encoded {
   }
 }
 
-/** A reply made beforehand, compressed once instead of at each request; headers as with `sent`. */
+/** Creates a reply that is compressed once instead of at each request. `headers`: see `sent`. */
 export const encoded = (encodings: Encodings, headers: Readonly<Record<string, string>>): Encoded =>
   new Encoded(encodings, headers);
 
-/** The encoding to send, best first. `q=0` is a no; without the header only plain bytes are safe. */
+/**
+ * Returns the best encoding that the client accepts, or `null`. `q=0` rejects an encoding. Without the header, only
+ * plain bytes are safe.
+ */
 export function encodingFor(
   acceptEncoding: string | undefined,
   { br, gzip }: Encodings,
@@ -39,7 +42,7 @@ export function encodingFor(
   return gzip && takes.gzip ? { name: 'gzip', bytes: gzip } : null;
 }
 
-/** Does a client take gzip? Without the header only plain bytes are safe. */
+/** True if the client accepts gzip. Without the header, only plain bytes are safe. */
 export const takesGzip = (acceptEncoding: string | undefined): boolean => accepted(acceptEncoding ?? '').gzip;
 
 function accepted(header: string): { readonly br: boolean; readonly gzip: boolean } {
@@ -60,7 +63,7 @@ function accepted(header: string): { readonly br: boolean; readonly gzip: boolea
   return { br: takes('br'), gzip: takes('gzip') };
 }
 
-/** Sends what lies ready in the encoding the client likes best. */
+/** Sends the cached bytes in the best encoding that the client accepts. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -73,7 +76,7 @@ export async function sendEncoded(
   return reply.send(chosen?.bytes ?? (await encodings.identity()));
 }
 
-/** Of the texts packed last; what many ask for is packed once. */
+/** Maximum size of the cache of compressed texts, so that a popular reply is compressed once. */
 const RETAINED_BYTES = 8_000_000;
 
 const brotli = promisify(brotliCompress);
@@ -85,7 +88,10 @@ const packed = new LRUCache<string, Promise<Buffer>>({
   sizeCalculation: (_bytes, text) => text.length,
 });
 
-/** What is `public` and has a tag is the same for weeks, as outlines are, which the map’s colours wait for: a quarter shorter, for 11 ms instead of 1. */
+/**
+ * Brotli quality. `lasting` is for `public` replies with an entity tag, such as outlines, which stay the same for weeks
+ * and delay the map's colours. They get a quarter shorter, for 11 ms instead of 1.
+ */
 const QUALITY = { passing: 5, lasting: 10 } as const;
 
 function packedOf(text: string, quality: number): Promise<Buffer> {
@@ -103,8 +109,8 @@ function packedOf(text: string, quality: number): Promise<Buffer> {
 }
 
 /**
- * Sends a text that everybody gets alike, packed with Brotli where the client takes that. Not for what one member
- * is told: how long a packed reply is tells something of what is in it.
+ * Sends a text that is the same for everyone, compressed with Brotli if the client accepts it. Not for replies to one
+ * member, because the compressed length reveals something about their content.
  */
 export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const vary = String(reply.getHeader('vary') ?? '');
@@ -116,11 +122,14 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, t
   return reply.header('content-encoding', takes.name).send(bytes);
 }
 
-/** The entity tag of some bytes or text: quoted, strong, the same on every node. */
+/** Returns the entity tag of bytes or text: quoted, strong, and the same on every server. */
 export const etagOf = (content: string | Uint8Array): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Does an `If-None-Match` header name this tag? Weak and strong tags are compared alike, as the standard says for reads. */
+/**
+ * True if an `If-None-Match` header contains this tag. Weak and strong tags compare as equal, as the standard requires
+ * for reads.
+ */
 export function holds(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -5,31 +5,40 @@ import type { Events, ServerEvent } from './events.ts';
 import { clientKeyOf } from './rate-limit.ts';
 
 export const EVENT_STREAMS = {
-  /** How often a silent stream shows that it lives: proxies close what is silent for a minute. */
+  /** Interval of the heartbeat in a silent stream. Proxies close connections after one silent minute. */
   heartbeatMs: 20_000,
-  /** What may wait for a reader that takes nothing; with more it is dropped, and may come back. */
+  /**
+   * Maximum number of bytes buffered for a reader that does not read. Above the limit the reader is dropped, and may
+   * reconnect.
+   */
   waitingBytes: 64 * 1024,
 };
 export type EventStreamOptions = typeof EVENT_STREAMS;
 
-/** Of every reply that is a stream of events. */
+/** Headers of every event stream. */
 export const EVENT_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // What packs or gathers replies on the way would hold events back.
+  // Proxies that compress or buffer replies would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
-/** How long a browser waits before it reconnects after a stream broke off. */
+/** Tells the browser how many milliseconds to wait before it reconnects. */
 const RETRY = Buffer.from('retry: 5000\n\n');
 const RECONNECT_MIN_MS = 2_000;
 const RECONNECT_SPREAD_MS = 10_000;
-/** The last line of a stream that a stopping server ends: each reader reconnects at another moment, not all at once. */
+/**
+ * Returns the last line of a stream that ends because the server stops. The random delay spreads the reconnections of
+ * the readers.
+ */
 const goodbye = (random: () => number = Math.random): Buffer =>
   Buffer.from(`retry: ${Math.round(RECONNECT_MIN_MS + random() * RECONNECT_SPREAD_MS)}\n\n`);
 export const HEARTBEAT = Buffer.from(':\n\n');
 
-/** The bytes of events. Each is written once, however many read it. `textOf`: its data as one line of JSON. */
+/**
+ * Returns a function that encodes events as bytes. Each event is encoded once, however many readers get it. `textOf`:
+ * returns its data as one line of JSON.
+ */
 export function eventBytes(textOf: (data: unknown) => string): (event: ServerEvent<unknown>) => Buffer {
   const made = new WeakMap<ServerEvent<unknown>, Buffer>();
   return (event) => {
@@ -43,8 +52,8 @@ export function eventBytes(textOf: (data: unknown) => string): (event: ServerEve
 }
 
 /**
- * Sends server-sent events to any number of readers: one timer beats for all, nothing is kept for one but its socket. All
- * are told to come back when the server closes.
+ * Sends server-sent events to any number of readers. One timer sends the heartbeats of all; the only state per reader
+ * is its socket. When the server closes, all readers get a delay after which they reconnect.
  */
 export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }: EventStreamOptions) {
   const { takeStream } = app.clientLimits;
@@ -106,7 +115,7 @@ export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }
       throw error;
     }
     reply.hijack();
-    // Gone before the first word was ready: no close will be heard any more.
+    // The client disconnected before the first event was ready, so no `close` event will follow.
     if (raw.destroyed) {
       end();
       return reply;
@@ -122,8 +131,8 @@ export function eventStreams(app: FastifyInstance, { heartbeatMs, waitingBytes }
 }
 
 /**
- * Ends a reply that a closing server has still sent, and its connection. Left open for the next request, the connection would hold
- * up the closing: those that are idle have been ended before.
+ * Ends a reply of a closing server together with its connection. If the connection stayed open for another request, it
+ * would delay closing, because idle connections have already been closed.
  */
 export function endWithConnection(reply: ServerResponse, last: string | Buffer = ''): void {
   const { socket } = reply;

@@ -1,18 +1,18 @@
-/** One event: what it says, and what a reader names to go on after it. */
+/** An event and its id. A reader sends the id to continue after this event. */
 export interface ServerEvent<Data> {
   readonly id: string;
   readonly data: Data;
 }
 
-/** Where events come from. */
+/** A source of events. */
 export interface EventSource<Data> {
-  /** What a reader is told first; `lastEventId` is the last event it had, when it comes back and says so. */
+  /** Returns the first events of a reader. `lastEventId`: the last event that a reconnecting reader received. */
   begin(lastEventId: string | undefined): Promise<readonly ServerEvent<Data>[]>;
-  /** Calls `tell` at each later event until the given function is called. One event told to many readers is one object. */
+  /** Calls `tell` with each later event until the returned function is called. All readers get the same object. */
   follow(tell: (event: ServerEvent<Data>) => void): () => void;
 }
 
-/** What a call that sends `events` answers with. Taken apart by `serve`. */
+/** The result of a handler that sends `events`. `serve` sends it. */
 export class Events<Data> {
   readonly source: EventSource<Data>;
   constructor(source: EventSource<Data>) {

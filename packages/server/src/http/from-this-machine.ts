@@ -5,7 +5,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Returns whether a request comes from this machine itself: what a proxy on it passes on comes from elsewhere. */
+/** True if a request comes from this machine itself. Requests that a local proxy forwards come from elsewhere. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const isProxied = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   const address = socket.remoteAddress ?? '';

@@ -1,16 +1,25 @@
-/** Where pages may load map tiles, styles and fonts from, besides ourselves. Origins only, such as `https://tiles.example.org`. */
+/**
+ * Origins other than ours from which pages may load map tiles, styles and fonts, such as `https://tiles.example.org`.
+ */
 export type TileOrigins = readonly string[];
 
 export interface SecurityHeaders {
-  /** Of the page, its workers and the API's own page: what they may load, and what they may ask of the browser. */
+  /**
+   * Headers of the page, its workers and the API's own page: what they may load, and which browser features they may
+   * use.
+   */
   readonly document: Readonly<Record<string, string>>;
-  /** Of everything else. A browser that opens it as a page runs and loads nothing; each line more costs every request. */
+  /**
+   * Headers of everything else. A browser that opens such a reply as a page runs and loads nothing. Each header makes
+   * every reply longer.
+   */
   readonly data: Readonly<Record<string, string>>;
 }
 
 /**
- * The security headers, made once at start: building them per request (helmet) halves throughput. The policy of documents is
- * the one MapLibre runs under; `wasm` is not in it, and of inline scripts only those of `inlineScripts`: hashes of what stands in `index.html`.
+ * Creates the security headers, once at start, because building them per request (helmet) halves throughput. The policy
+ * of documents suits MapLibre and excludes `wasm`. `inlineScripts`: hashes of the inline scripts in `index.html`, the
+ * only ones allowed.
  */
 export function securityHeaders({
   tiles = [],
@@ -20,9 +29,9 @@ export function securityHeaders({
   secure = false,
 }: {
   readonly tiles?: TileOrigins;
-  /** Where pages may send photos to, besides ourselves. Origins too. */
+  /** Origins other than ours to which pages may upload photos. */
   readonly uploads?: readonly string[];
-  /** Where pages may send what visitors do. Origins too; none unless the operator says so. */
+  /** Origins to which pages may send usage data. Empty unless the operator sets some. */
   readonly analytics?: readonly string[];
   readonly inlineScripts?: readonly string[];
   readonly secure?: boolean;

@@ -15,37 +15,37 @@ import { discardUnread } from './requests/unread-body.ts';
 import { loggedPath, type OnServed, type Served } from './served.ts';
 
 export interface HttpOptions {
-  /** Called once a reply is sent. */
+  /** Called after each reply is sent. */
   readonly onServed?: OnServed;
-  /** Called for what is our fault. */
+  /** Called for errors that are the server's fault. */
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Security headers of every reply. */
   readonly headers?: SecurityHeaders['data'];
-  /** What one client may take. */
+  /** Limits per client. */
   readonly limits?: Partial<ClientLimitsOptions>;
-  /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. None by default. */
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
-  /** How long a client may take. */
+  /** Time limits for clients. */
   readonly timeouts?: typeof TIMEOUTS;
 }
 
 /**
- * In milliseconds: for all headers, for a body, for a file, for a silent connection, and how often that is looked at. A photo of
- * 10 MB over a line of 1 Mbit/s takes 84 seconds.
+ * Timeouts in milliseconds for all headers, a body, a file and a silent connection. `lookEvery`: interval of the
+ * checks. A photo of 10 MB takes 84 seconds at 1 Mbit/s.
  */
 const TIMEOUTS = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a browser that goes to an unknown address with a page. Unset: everyone gets a problem reply. */
+    /** Returns a page to a browser that opens an unknown address. If unset, everyone gets a problem reply. */
     unknownPage: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null;
     clientLimits: ClientLimits;
     connections: Connections;
   }
 }
 
-/** Fastify as every part of the server uses it: strict input, bounded time, problem replies, our headers. */
+/** Creates the Fastify instance of the server, with strict input, timeouts, problem replies and our headers. */
 export function createHttp({
   onServed,
   onFault,
@@ -62,29 +62,30 @@ export function createHttp({
     logger: false,
     trustProxy,
     bodyLimit: bodyLimitBytes,
-    // NOTE: without these a request that drips in holds its socket for ever.
+    // NOTE: without these timeouts, a request that arrives very slowly holds its socket for ever.
     requestTimeout: Math.max(timeouts.request, timeouts.file),
     keepAliveTimeout: 20_000,
-    // How long a connection may take nothing of a reply before it is closed.
+    // How long a client may read nothing of a reply before its connection is closed.
     connectionTimeout: timeouts.silence,
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.lookEvery,
-      // We say it ourselves, in our form.
+      // `hostRefusal` checks this and returns our problem format.
       requireHostHeader: false,
-      // Of a header that must come once Node takes the first and drops the others, a proxy perhaps the last: joined, it is seen.
+      // If a header is repeated that must be unique, Node uses the first value, but a proxy may use the last. Joined
+      // values make the repetition visible.
       joinDuplicateHeaders: true,
       maxHeaderSize: 16 * 1024,
     },
     forceCloseConnections: false,
-    // Closing waits for replies under way; whoever closes says how long.
+    // Closing waits for replies in progress. The caller of `close` sets the timeout.
     pluginTimeout: 0,
-    // What still comes over a connection that was open is answered, and the connection closed with it.
+    // Requests that still arrive on open connections are answered, then their connection is closed.
     return503OnClosing: false,
     genReqId: nextId,
-    // The query is read strictly where the call is known; Fastify's lenient reading is not used.
+    // The query is parsed strictly once the endpoint is known, not with Fastify's lenient parser.
     routerOptions: { querystringParser: () => ({}) },
-    // NOTE: no hook runs for an address that cannot be decoded.
+    // NOTE: no hook runs for a URL that cannot be decoded.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
       refuse(
@@ -102,7 +103,8 @@ export function createHttp({
   app.decorate('clientLimits', limits);
   const connections = trackConnections(app.server);
   app.decorate('connections', connections);
-  // In a plugin, whose hooks come after all others: those end the streams, which would be waited for here.
+  // Registered in a plugin so that this hook runs after all others. Those end the event streams, which `drain` would
+  // wait for.
   void app.register((last, _options, ready) => {
     last.addHook('preClose', () => connections.drain());
     ready();
@@ -113,7 +115,8 @@ export function createHttp({
   letRawBodiesIn(app);
 
   const reported = new WeakSet<FastifyRequest>();
-  // Fastify's `onResponse` runs for a reply that was taken to its end. One from memory that was not is reported as it closes.
+  // Fastify's `onResponse` runs only for replies that were read to their end. A reply from memory that was not is
+  // reported when it closes.
   const report = (request: FastifyRequest, reply: FastifyReply) => {
     if (!reported.has(request)) onServed?.(servedOf(request, reply));
     reported.add(request);
@@ -129,8 +132,8 @@ export function createHttp({
     done();
   });
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  // After all that can refuse a request without its body: only who may send a file takes one of the places for it, and a client
-  // that asks before it sends its body is invited only now.
+  // Runs after every check that needs no body. Only clients that may send a file take a slot, and clients that sent
+  // `Expect: 100-continue` are invited only now.
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (request.routeOptions.bodyLimit > bodyLimitBytes) {
       const ended = limits.takeFile(clientKeyOf(request.ip));
@@ -160,7 +163,7 @@ export function createHttp({
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    // What failed because its client has gone was ended by us: nobody is at fault.
+    // An error after the client disconnected is caused by our own cancellation, not by a fault.
     const isFault = refusal.code === 'internal' || (refusal.code === 'not_available' && !reply.raw.destroyed);
     if (isFault) onFault?.(error, request.id);
     discardUnread(request.raw, timeouts.request);
@@ -171,8 +174,9 @@ export function createHttp({
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
-  // Fastify closes the connection after a body it gave up: the refusal would be lost on whoever still sends. What comes is discarded.
-  // Set on Node's own response it is the server that is closing.
+  // Fastify closes the connection after a body it rejected, so a client that is still sending would not receive the
+  // error. The rest of the body is discarded instead. A `Connection` header on Node's own response means that the
+  // server is closing.
   if (reply.hasHeader('connection') && !reply.raw.hasHeader('connection')) reply.removeHeader('connection');
   return reply
     .code(refusal.status)
@@ -180,7 +184,10 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     .send(JSON.stringify(problemOf(refusal, request.id)));
 }
 
-/** Is this a browser on its way to a page? Programs, and what a page loads, do not ask for HTML; below `/api` is no page. */
+/**
+ * True if a browser navigates to a page. Programs and subresource requests do not accept HTML, and there are no pages
+ * below `/api`.
+ */
 const goesToPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   /\btext\/html\b/.test(request.headers.accept ?? '') &&

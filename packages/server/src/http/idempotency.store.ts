@@ -6,7 +6,10 @@ import type { Idempotency, Key, Standing } from './idempotency.ts';
 const DONE = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Answers to writes, each in its write’s own transaction, for all servers; swept after a day with what was deleted. */
+/**
+ * Stores responses to writes for all servers, each in the transaction of its write. A cleanup job deletes them after a
+ * day.
+ */
 export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
   const standingOf = async (
     db: Pick<Write, 'kysely'>,
@@ -32,7 +35,7 @@ export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
       const begun = await tx.kysely
         .insertInto('idempotency_keys')
         .values({ member_id: key.memberId, key: key.key, request_hash: key.hash, status: null, reply: null, at: now() })
-        // Waits here for whoever writes under this key at the moment, until they are through or gone.
+        // Waits here until the transaction that writes under this key has ended.
         .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst()
@@ -42,7 +45,7 @@ export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
         });
       if (begun === 'still waiting') return 'in progress';
       if (begun) return 'begun';
-      // Swept at this very moment: the sender sends it again.
+      // The cleanup job deleted the row at this moment. The client will send its request again.
       return (await standingOf(tx, key)) ?? 'in progress';
     },
     async keep(tx, { memberId, key }, reply) {

@@ -6,34 +6,34 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { Sent, sent } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** One write that its sender may send again. */
+/** Idempotency key of a write. */
 export interface Key {
   readonly memberId: string;
-  /** A hash of the key that was sent. */
+  /** Hash of the key that the client sent. */
   readonly key: string;
-  /** Of what is asked: the same key may not stand for something else. */
+  /** Hash of the request, to detect a key that is reused for another request. */
   readonly hash: Buffer;
 }
 
-/** How it stands with a write that was sent before. */
+/** State of an earlier write with the same key. */
 type Before = 'in progress' | 'other request' | { readonly reply: string | null };
-/** `begun`: nobody has done this before, and whoever else sends it waits until the transaction ends. */
+/** `begun`: this is the first request with the key. Other requests with the key wait until its transaction ends. */
 export type Standing = 'begun' | Before;
 
-/** Where writes are done, each with its answer in one transaction. */
+/** Runs writes and stores each reply in the transaction of its write. */
 export interface Idempotency {
   write<Value>(work: (tx: Write) => Promise<Value>): Promise<Value>;
-  /** What is committed under this key; nothing where that write is not done. */
+  /** Returns what is committed under this key, or `undefined` if that write has not happened. */
   answered(key: Key): Promise<Before | undefined>;
   begin(tx: Write, key: Key): Promise<Standing>;
-  /** `reply`: its JSON text, `null` for a reply without content. */
+  /** `reply`: its JSON text, or `null` for a reply without content. */
   keep(tx: Write, key: Key, reply: string | null): Promise<void>;
 }
 
-/** The answer of a write. Only `Once` makes one, so that no write can be answered past its transaction. */
+/** The reply of a write. Only `Once` creates it, so that no write is answered outside its transaction. */
 export class Done<Value> {
   readonly answer: Value;
-  /** So that nothing else is of this type. */
+  /** Makes the type nominal. */
   protected readonly isDone = true;
   constructor(answer: Value) {
     this.answer = answer;
@@ -41,21 +41,27 @@ export class Done<Value> {
 }
 
 /**
- * Does a write in one transaction, with the answer under its key: both are there, or neither. What `work` writes it writes
- * through `tx`; it may run a second time after a deadlock.
+ * Runs a write and stores its reply under the key, in one transaction. `work` must write through `tx`. After a
+ * deadlock, `work` may run a second time.
  */
 export type Once = <Value>(work: (tx: Write) => Promise<Value>) => Promise<Done<Value>>;
 
 const VISIBLE = /^[!-~]{8,128}$/;
 const MEMBER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** So long a second sender waits on this server; then in the database, for the row (`db/write.ts`). */
+/**
+ * Milliseconds that a second request waits on this server. Afterwards it waits in the database for the row
+ * (`db/write.ts`).
+ */
 const SAME_KEY_MS = 3_000;
-/** So long one write of a member waits on this server for another. */
+/** Milliseconds that one write of a member waits on this server for another. */
 const SAME_MEMBER_MS = 5_000;
 const AGAIN_SECONDS = 1;
 const REPLAYED = { 'cache-control': 'no-store', 'idempotency-replayed': 'true' };
 
-/** The key a member sent along with a write; nothing for other calls, and where nobody has an account. Refuses one that is none. */
+/**
+ * Returns the idempotency key that a member sent with a write. Returns nothing for other endpoints and on servers
+ * without accounts. Throws a refusal for an invalid key.
+ */
 export function keyOf(
   { method, once }: Pick<Call, 'method' | 'once'>,
   request: Pick<FastifyRequest, 'headers' | 'body' | 'url'>,
@@ -69,19 +75,22 @@ export function keyOf(
       field: 'idempotency-key',
       detail: 'An idempotency key has 8 to 128 visible ASCII characters.',
     });
-  // Keyed with what is not kept: from the hash alone nobody finds out what was asked by trying, an exact place among it.
+  // The HMAC key is the client's key, which is not stored. Nobody can guess the request, such as an exact position,
+  // from the stored hash alone.
   const hash = createHmac('sha256', key).update(`${method} ${request.url}\n`);
   hash.update(request.body instanceof Uint8Array ? request.body : (JSON.stringify(request.body) ?? ''));
   return { memberId: member.id, key: createHash('sha256').update(key).digest('base64url'), hash: hash.digest() };
 }
 
 /**
- * Answers writes once: whoever sends one again under its key gets the same answer, and nothing is written twice or counted twice.
- * What was refused or failed has left nothing behind and can be tried again under its key. A second sender waits for the first.
+ * Answers each write once. A client that repeats a write under its key gets the same reply, and nothing is written or
+ * counted twice. A failed write leaves nothing behind and can be repeated under its key. A second request waits for the
+ * first.
  */
 export function onceIn(store: Idempotency) {
   const byKey = turns(SAME_KEY_MS);
-  // Writes of one member wait for each other’s rows in the database anyway: here they do so without a connection each.
+  // Writes of one member wait for each other's rows in the database anyway. Here they wait without using a connection
+  // each.
   const byMember = turns(SAME_MEMBER_MS);
 
   return async <Value>(
@@ -114,7 +123,10 @@ export function onceIn(store: Idempotency) {
   };
 }
 
-/** One after the other of each name, as far as the one before is through within `waitMs`: what hangs holds up nobody for ever. */
+/**
+ * Runs tasks of the same name one after the other. A task waits at most `waitMs` for the one before, so a task that
+ * hangs does not block the others for ever.
+ */
 function turns(waitMs: number) {
   const last = new Map<string, Promise<unknown>>();
   return async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {

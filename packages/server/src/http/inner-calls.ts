@@ -8,25 +8,27 @@ import type { Serve } from './serve.ts';
 export interface InnerCaller {
   readonly member: Member | undefined;
   readonly signal: AbortSignal;
-  /** Answered as by itself, not from the version that the other calls of the same work are answered from. */
+  /** Uses current data instead of the data version shared by the other requests of the same work. */
   readonly alone?: boolean;
 }
 
 export interface InnerReply<C extends Call> {
   readonly reply: ReplyOf<C>;
-  /** The address that gives the same to everyone who may see it: `/api/incidents/toronto/counts?…`. */
+  /** URL that returns the same to everyone who may see it, such as `/api/incidents/toronto/counts?…`. */
   readonly query: string;
 }
 
-/** Asks one of our own reading calls as somebody, through the very function that answers it to their browser. */
+/** Calls one of our own read endpoints for a caller, through the same function that answers browsers. */
 export type AskInside = <C extends Call>(call: C, input: CallInput<C>, as: InnerCaller) => Promise<InnerReply<C>>;
 
-/** Of a list no more than this is read. */
+/** Maximum number of list elements that are read. */
 const ELEMENTS_MAX = 1_000;
 
 type AnswerFunction = (input: unknown) => Promise<unknown>;
 
-/** `ask` asks the reading calls served `through` it inside the server, with the same checks. */
+/**
+ * Returns `through`, which records read endpoints, and `ask`, which calls them inside the server with the same checks.
+ */
 export function innerCalls(): { readonly through: (serve: Serve) => Serve; readonly ask: AskInside } {
   const answers = new Map<string, AnswerFunction>();
   const keyOf = ({ method, path }: Call) => `${method} ${path}`;
@@ -59,7 +61,7 @@ export function innerCalls(): { readonly through: (serve: Serve) => Serve; reado
   };
 }
 
-/** Nobody’s network: who asks inside has no cookie and no header. */
+/** Request data of inner calls, which have no network, cookies or headers. */
 const NOWHERE = { clientKey: 'inside', cookie: () => undefined, cookieNames: () => [], header: () => undefined };
 
 async function firstOf(list: AsyncIterable<unknown>): Promise<unknown[]> {

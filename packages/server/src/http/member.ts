@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http';
 export interface Member {
   readonly id: string;
   readonly isModerator: boolean;
-  /** Where they are signed in; unset with `AUTH_DISABLED`. */
+  /** Session of the sign-in. Unset with `AUTH_DISABLED`. */
   readonly sessionId?: string;
 }
 
-/** Who asks; nobody for whoever carries no credentials. */
+/** Returns the member who sent a request, or `undefined` without credentials. */
 export type FindMember = (request: IncomingMessage) => Member | undefined | Promise<Member | undefined>;

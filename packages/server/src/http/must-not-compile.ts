@@ -1,4 +1,7 @@
-/* Mistakes the contract must catch on this side: if one of these starts to compile, `tsc` fails here. Never imported. */
+/*
+ * Type tests for mistakes that the contract must catch on the server. If one compiles, `tsc` fails here. Never
+ * imported.
+ */
 import { getAreas } from '@crimemap/contract/areas';
 import { defineCall } from '@crimemap/contract/call';
 import { listCities } from '@crimemap/contract/cities';
@@ -27,7 +30,7 @@ export function mustNotCompile(serve: Serve) {
   serve(listCrimes, async ({ query }) => query.year?.split(',') ?? []);
   // @ts-expect-error anyone may ask, so there may be no member
   serve(listCrimes, async ({ member }) => (member.isModerator ? [] : []));
-  // Only members may ask this one: here the member is always there.
+  // Only members may call this endpoint, so the member is always set.
   serve(removeNote, ({ member, once }) => once(async () => void member.id));
   // @ts-expect-error a write is answered by its transaction, or by nothing
   serve(removeNote, async () => undefined);

@@ -2,7 +2,10 @@ import type { Problem } from '@crimemap/contract/problem';
 import { isAccountGone, isDatabaseAway } from '../db/database-errors.ts';
 import { ERRORS, Refusal } from '../platform/base/refusal.ts';
 
-/** The refusal an error stands for; whatever is not known to be the asker's or the weather's is ours: `internal`. */
+/**
+ * Maps an error to an HTTP problem. Errors that are neither the client's fault nor a database outage become `internal`
+ * (500).
+ */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error)) return new Refusal('not_available', { retryAfterSeconds: 2 });
@@ -22,7 +25,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** The body of an error reply. */
+/** Returns the body of an error reply. */
 export function problemOf({ code, status, details }: Refusal, requestId: string): Problem {
   const { title, detail } = ERRORS[code];
   return {
@@ -37,7 +40,7 @@ export function problemOf({ code, status, details }: Refusal, requestId: string)
   };
 }
 
-/** The headers of an error reply. */
+/** Returns the headers of an error reply. */
 export const problemHeaders = ({ details }: Refusal): Record<string, string> => ({
   'content-type': 'application/problem+json; charset=utf-8',
   'cache-control': 'no-store',

@@ -1,19 +1,26 @@
 import { isIPv6 } from 'node:net';
 
-/** Requests are counted by the minute. */
+/** Length of the window in which requests are counted. */
 export const WINDOW_MS = 60_000;
 
 /**
- * Is a request for this URL one to count? Everything below `/api/`, what programs ask at `/mcp`, pages of notes and citations, which ask the database, and whatever is not plainly elsewhere: `/%61pi/…` and
- * `http://any.host/api/…` reach the same calls.
+ * True if a request for this URL counts against the limit. This covers `/api/`, `/mcp`, and the pages of notes and
+ * citations, which query the database. Unclear URLs count too, because `/%61pi/…` and `http://any.host/api/…` reach the
+ * same endpoints.
  */
 export const mustCount = (url: string): boolean =>
   /^\/(?:api\/|note\/|c\/|mcp(?:[/?]|$))/.test(url) || !/^\/[\w.~-]*(?:[/?]|$)/.test(url);
 
-/** Does it ask how we are, which costs more than the page does? Counted apart, so that visitors never shut out a monitor. */
+/**
+ * True if a URL is for readiness or metrics, which cost more than the page. These have their own limit, so that
+ * visitors never block a monitor.
+ */
 export const isAboutUs = (url: string): boolean => /^\/(?:ready|metrics)(?:[/?]|$)/.test(url);
 
-/** Who an address stands for: an IPv4 address, or the /64 network of an IPv6 one, which one household or server has whole. */
+/**
+ * Returns the client of an address: an IPv4 address, or the /64 network of an IPv6 address. One household or server
+ * usually has a whole /64.
+ */
 export function clientKeyOf(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7);
   if (!isIPv6(ip)) return ip;

@@ -2,16 +2,16 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { clientKeyOf } from './rate-limit.ts';
 
-/** Where a request comes from, for the few calls that must know: sign-in, sessions, files. */
+/** Data about the sender of a request, for the few endpoints that need it: sign-in, sessions and files. */
 export interface RequestMeta {
-  /** The network address, an IPv6 one as its /64. */
+  /** Network address of the client. IPv6 addresses are shortened to their /64. */
   readonly clientKey: string;
   readonly cookie: (name: string) => string | undefined;
   readonly cookieNames: () => string[];
   readonly header: (name: ReadableHeader) => string | undefined;
 }
 
-/** Of all others a use case knows nothing. */
+/** The only headers that use cases may read. */
 type ReadableHeader =
   | 'origin'
   | 'sec-fetch-site'
@@ -23,7 +23,10 @@ type ReadableHeader =
   | 'content-type'
   | 'if-none-match';
 
-/** Reads cookies and headers only when asked for them. A cookie sent twice is nobody’s: another site may have set one. */
+/**
+ * Returns the request data; cookies and headers are read lazily. A cookie sent twice counts as missing, because another
+ * site may have set one.
+ */
 export const requestMetaOf = ({ ip, headers }: FastifyRequest): RequestMeta => ({
   clientKey: clientKeyOf(ip),
   cookie(name) {
@@ -35,7 +38,10 @@ export const requestMetaOf = ({ ip, headers }: FastifyRequest): RequestMeta => (
   header: (name) => [headers[name]].flat()[0],
 });
 
-/** The address visitors use, without a slash at its end: as the operator says, else as who asks reached us. */
+/**
+ * Returns the address of this site without a trailing slash: the operator's setting, or else from the request's `Host`
+ * header.
+ */
 export function baseOf(publicUrl: string | null, from: Pick<RequestMeta, 'header'>): string {
   const host = from.header('host') ?? '';
   return publicUrl ?? `http://${/^[\w.-]+(?::\d{1,5})?$/.test(host) ? host : 'localhost'}`;

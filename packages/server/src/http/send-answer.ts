@@ -6,7 +6,10 @@ import { EVENT_HEADERS, endWithConnection, HEARTBEAT } from './event-streams.ts'
 import type { StreamedAnswer } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Sends answers as server-sent events that end: one after the other, no faster than they are read. `firstWithinMs`: how long the first may take. */
+/**
+ * Sends answers as server-sent events that end, one after the other and no faster than they are read. `firstWithinMs`:
+ * timeout of the first event.
+ */
 export function answers(
   app: FastifyInstance,
   { heartbeatMs, firstWithinMs }: { readonly heartbeatMs: number; readonly firstWithinMs: number },

@@ -10,11 +10,11 @@ import { clientKeyOf } from './rate-limit.ts';
 import type { Download } from './sent.ts';
 
 /**
- * Sends files that lie on the disk, whole or the range that is asked for; a compressed one (`.gz`) is unpacked for who does not take
- * gzip, and then has no ranges. Its bytes count into its client's minute when they are sent.
+ * Sends files from disk, whole or as the requested range. A compressed file (`.gz`) is decompressed for clients that do
+ * not accept gzip, and then has no ranges. Its bytes count against the client's minute when they are sent.
  */
 export function fileSender(app: FastifyInstance, { checkListBytes, listBytes }: ClientLimits) {
-  // The page's files are another folder's: here are only the means to send.
+  // The page's files are in another folder. This only registers `sendFile`.
   void app.register(fastifyStatic, { root: import.meta.dirname, serve: false });
 
   return async (request: FastifyRequest, reply: FastifyReply, { file, headers }: Download): Promise<FastifyReply> => {

@@ -5,14 +5,14 @@ import type { ClientLimits } from './client-limits.ts';
 import { clientKeyOf } from './rate-limit.ts';
 import { begun } from './stream.ts';
 
-/** A page with more rows is a long one: it takes some work to read and some memory to hold. */
+/** Maximum number of rows of a short page. A longer page takes noticeable work to read and memory to store. */
 const SHORT_PAGE_ROWS = 500;
-/** So much lies ready for a client that reads more slowly than we write. */
+/** Maximum number of bytes buffered for a client that reads more slowly than we write. */
 const HELD_BYTES = 128 * 1024;
 
 /**
- * Sends lists as they are made, long ones within their client's share: one whole list at a time, a few long pages, and so many
- * bytes in a minute. Short lists and short pages are always sent.
+ * Sends lists as they are produced. Long lists are limited per client: one whole list at a time, a few long pages, and
+ * a number of bytes per minute. Short lists and short pages are always sent.
  */
 export function listSender(
   { takeWholeList, takeLongPage, checkListBytes, listBytes }: ClientLimits,
@@ -28,7 +28,7 @@ export function listSender(
     const pieces = await begun(list);
     if (request.method === 'HEAD') {
       await pieces.return();
-      // An empty stream and not nothing: of nothing Fastify would say that its length is 0.
+      // An empty stream, because for an empty body Fastify would send a content length of 0.
       return reply.send(Readable.from([]));
     }
     try {
@@ -51,8 +51,8 @@ export function listSender(
   }
 
   /**
-   * Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. Of a `whole`
-   * list no limit was given: how long it is shows when it is sent.
+   * Throws a refusal before anything is read if the client has no slot for a long page. Otherwise takes a slot until
+   * the reply has ended. For a `whole` list without a limit, the length is known only when it is sent.
    */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown) => {
     const clientKey = clientKeyOf(request.ip);
@@ -66,7 +66,7 @@ export function listSender(
   return send;
 }
 
-/** A client that is gone already is not heard going. */
+/** A client that has already disconnected sends no `close` event. */
 function whenClosed({ raw }: FastifyReply, free: () => void): void {
   if (raw.closed || raw.destroyed) free();
   else raw.once('close', free);

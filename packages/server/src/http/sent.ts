@@ -1,6 +1,6 @@
 import type { Refusal } from '../platform/base/refusal.ts';
 
-/** What a call that sends `redirect` answers with: where the browser goes (`303`), and what it is given to keep. */
+/** The result of a handler that sends `redirect`: the target of the redirect (`303`) and the cookies to set. */
 export class Redirect {
   readonly location: string;
   readonly cookies: readonly string[];
@@ -11,8 +11,8 @@ export class Redirect {
 }
 
 /**
- * What a call that sends `page`, or one that is asked for HTML instead of JSON, answers with. It loads nothing. `refusal`: why it is
- * another page than the one asked for; programs, which do not ask for HTML, get that in its place.
+ * The result of a handler that sends `page`, or HTML instead of JSON on request. The page loads nothing. `refusal`:
+ * reason for an error page; clients that do not accept HTML get the refusal instead.
  */
 export class Page {
   readonly html: string;
@@ -26,8 +26,9 @@ export class Page {
 }
 
 /**
- * What a call that sends `answer` answers with: events that end. `make` gets a signal that is aborted when the client goes away or the
- * server closes. What it throws before its first event is a refusal like any other; later `failed` makes the last event of it.
+ * The result of a handler that sends `answer`: events that end. `make` gets a signal that is aborted when the client
+ * disconnects or the server closes. An error before its first event is a normal refusal; a later error becomes the last
+ * event through `failed`.
  */
 export class StreamedAnswer<Data> {
   readonly make: (signal: AbortSignal) => AsyncGenerator<Data>;
@@ -38,7 +39,9 @@ export class StreamedAnswer<Data> {
   }
 }
 
-/** What a call that sends `download` answers with: a file that lies in a folder. One whose name ends in `.gz` is compressed. */
+/**
+ * The result of a handler that sends `download`: a file in a folder. A name that ends in `.gz` means a compressed file.
+ */
 export class Download {
   readonly file: { readonly folder: string; readonly name: string };
   readonly headers: Readonly<Record<string, string>>;
@@ -48,10 +51,10 @@ export class Download {
   }
 }
 
-/** A header that may come several times has a list. */
+/** A header that may be repeated has a list. */
 type Headers = Readonly<Record<string, string | string[]>>;
 
-/** A reply with headers of its own. Made by `sent`, taken apart by `serve`. */
+/** A reply with its own headers. `sent` creates it and `serve` sends it. */
 export class Sent<Value> {
   readonly value: Value;
   readonly headers: Headers;
@@ -61,14 +64,14 @@ export class Sent<Value> {
   }
 }
 
-/** Of one member, and of this moment: no cache keeps it. */
+/** For replies about one member at this moment: no cache stores them. */
 export const NO_STORE = { 'cache-control': 'no-store' };
 
-/** Members and guests ask at the same address: nobody else may keep the reply. */
+/** For URLs that members and guests share: shared caches must not store the reply. */
 export const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
 
 /**
- * A reply with headers (lower-case names). With an `etag` among them, a client who already holds that version gets 304 and
- * no body.
+ * Creates a reply with headers (lower-case names). If they contain an `etag`, a client that already has that version
+ * gets 304 without a body.
  */
 export const sent = <Value>(value: Value, headers: Headers): Sent<Value> => new Sent(value, headers);

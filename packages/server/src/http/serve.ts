@@ -29,14 +29,17 @@ interface InputOf<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly member: Caller<C>;
-  /** Aborted when nobody waits for the reply any more: the client is gone, the server gave it up, or it is there. */
+  /**
+   * Aborted when the reply is no longer needed: the client disconnected, the request timed out, or the reply is
+   * complete.
+   */
   readonly signal: AbortSignal;
   readonly requestMeta: RequestMeta;
 }
-/** A write has `once` beside it: the only way it is answered. */
+/** A write also has `once`, the only way to answer it. */
 export type CallInput<C extends Call> = InputOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
 
-/** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
+/** The result of a handler: its reply, for a list also an async iterable of elements, for a file its bytes. */
 type Value<C extends Call> =
   | SentReplyOf<C>
   | (SentReplyOf<C> extends readonly (infer Element)[] ? AsyncIterable<Element> : never)
@@ -55,19 +58,19 @@ type Answered<C extends Call> =
 export type Answer<C extends Call> = (
   input: CallInput<C>,
 ) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
-/** What is refused before the body is read. The answer itself must refuse too: time passes until the body is there. */
+/** Checks before the body is read. The handler must check again, because time passes until the body has arrived. */
 export type AdmissionOf<C extends Call> = Admission<Omit<CallInput<C>, 'body'>>;
 export type Serve = <C extends Call>(call: C, answer: Answer<C>, admission?: AdmissionOf<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
-  /** Hold every reply against the contract. On outside production; see `schemas.ts`. */
+  /** Checks every reply against the contract. On outside production; see `schemas.ts`. */
   readonly checkReplies?: boolean;
-  /** How many event streams may be open, and how they are kept. */
+  /** Limits and heartbeat of the event streams. */
   readonly eventStreams?: Partial<EventStreamOptions>;
-  /** How long a call may think before its reply begins; then it is 503. */
+  /** Timeout in milliseconds until a reply begins; afterwards the client gets 503. */
   readonly answerWithinMs?: number;
-  /** Where writes are done once; unset: no write is served. */
+  /** Store for idempotent writes. If unset, no write endpoint is served. */
   readonly idempotency?: Idempotency;
 }
 
@@ -76,12 +79,12 @@ const allowAnyOrigin: onRequestHookHandler = (_request, reply, done) => {
   done();
 };
 
-/** Longer than any call takes whose database is well, shorter than a visitor waits. */
+/** Longer than any endpoint takes with a healthy database, and shorter than a visitor waits. */
 const ANSWER_WITHIN_MS = 10_000;
-/** A shorter text fits in one packet as it is. */
+/** A shorter text fits in one packet uncompressed. */
 const ONE_PACKET = 1_400;
 
-/** The only file that knows both the contract and Fastify. Calls stand below `/api`. */
+/** Registers endpoints below `/api`. This is the only file that knows both the contract and Fastify. */
 export function createServe(
   app: FastifyInstance,
   {
@@ -179,7 +182,7 @@ export function createServe(
   };
 }
 
-/** `serve`, for calls that read what guests are shown from the replica, where there is one. */
+/** Returns a `serve` for endpoints that read public data from the replica, if there is one. */
 export const servingGuests = (serve: Serve, replica: Replica | null): Serve =>
   replica
     ? (call, answer, admission) =>

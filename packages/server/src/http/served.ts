@@ -1,4 +1,4 @@
-/** What is known of a request when its reply has been sent. No query: it may hold what a visitor looked for. */
+/** Data about a request whose reply was sent. Excludes the query, which may contain what a visitor searched for. */
 export interface Served {
   readonly request_id: string;
   readonly method: string;
@@ -10,8 +10,8 @@ export interface Served {
   readonly bytes: number | null;
 }
 
-/** Told of each reply once it is sent. */
+/** Called after each reply is sent. */
 export type OnServed = (served: Served) => void;
 
-/** The path of an address, as it may be logged: without its query, and bounded. */
+/** Returns the path of a URL for the log, without its query and with a limited length. */
 export const loggedPath = (url = ''): string => (url.split('?', 1)[0] ?? '').slice(0, 200);

@@ -4,7 +4,7 @@ import type { Refusal } from '../platform/base/refusal.ts';
 import { html } from '../shared/page-html.ts';
 import { Page } from './sent.ts';
 
-/** In the colours of the product, whose name leads to the map; a button is as tall as a finger needs it. */
+/** Uses the product's colours; its name links to the map. Buttons are tall enough to touch. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;padding:16px;background:${lightDark('page')};color:${lightDark('text')}}
 main{max-width:30rem;margin:8vh auto 0;padding:20px 24px 24px;border:1px solid ${lightDark('line')};border-radius:16px;background:${lightDark('panel')};overflow-wrap:anywhere}
@@ -23,8 +23,8 @@ const HEADERS = {
 };
 
 /**
- * A page without script, for links in letters: whoever follows one sees whose it is. Its address holds a token, which it tells no
- * other site. `refusal`: see `Page`.
+ * Returns a page without script, for links in emails; it shows whose site it is. Its address contains a token, so it
+ * sends no referrer to other sites. `refusal`: see `Page`.
  */
 export const smallPage = (
   title: string,

@@ -3,12 +3,15 @@ import { currentScope, inScope } from '../platform/base/request-scope.ts';
 
 const CHUNK = 32 * 1024;
 const END = ']\n';
-/** To make a piece takes a millisecond or so: a long list leaves most of the event loop and of the database to others. */
+/**
+ * Milliseconds of work before other requests get a turn. One piece takes about a millisecond, so a long list leaves
+ * most of the event loop and the database to others.
+ */
 const TURN_MS = 4;
 
 /**
- * The elements as the text of one JSON array, in pieces of about 32 kB. Nothing is read from `elements` before a piece is
- * asked for, so a slow reader slows the source down; between pieces every other request has its turn.
+ * Yields the elements as the text of one JSON array, in pieces of about 32 kB. Elements are read only when a piece is
+ * requested, so a slow reader slows down the source. Other requests get a turn between pieces.
  */
 export async function* jsonArray(
   elements: AsyncIterable<unknown>,
@@ -28,8 +31,8 @@ export async function* jsonArray(
 }
 
 /**
- * Reads the first piece now, so that a failure at the start is still a proper error reply; gives back the whole. Its source ends
- * with the request, also where nothing more of it was read.
+ * Reads the first piece immediately, so that an early failure still becomes an error reply. Returns the whole list. Its
+ * source ends with the request, even if nothing more was read.
  */
 export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> {
   const scope = currentScope();
@@ -41,7 +44,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> 
     async next() {
       const held = first;
       first = undefined;
-      // It is the socket that asks for more, and it knows of no request.
+      // The socket requests further pieces outside the scope of the request.
       return held ?? inScope(scope, () => pieces.next());
     },
     return: () => pieces.return(undefined),
@@ -51,7 +54,7 @@ export async function begun(pieces: AsyncGenerator<string>): Promise<BegunList> 
 }
 
 export interface BegunList extends AsyncIterableIterator<string> {
-  /** The first piece is all of it. */
+  /** True if the first piece is the whole list. */
   readonly whole: boolean;
   return(): Promise<IteratorResult<string>>;
 }

@@ -6,17 +6,20 @@ import { idempotencyStore } from './idempotency.store.ts';
 import type { Member } from './member.ts';
 import { createServe, type Serve } from './serve.ts';
 
-/** Routes under test, and who asks. */
+/** Routes under test and the caller. */
 export interface TestServer<Given extends Db | undefined> {
   readonly db?: Given;
   readonly as?: 'guest' | 'member' | 'moderator';
   readonly memberId?: string;
-  /** Adds the routes; gets the `db` back, so that a capability's function often fits as it is. */
+  /** Adds the routes. Gets `db`, so a folder's own function can often be passed directly. */
   readonly routes: (serve: Serve, deps: { readonly db: Given }) => void;
   readonly http?: HttpOptions;
 }
 
-/** The real server around some routes, for `inject`: parsing, refusals, headers and reply checks as in production or stricter. */
+/**
+ * Starts the real server with some routes, for `inject`. Parsing, errors, headers and reply checks are as strict as in
+ * production, or stricter.
+ */
 export async function aServer<Given extends Db | undefined = undefined>({
   db,
   as = 'guest',

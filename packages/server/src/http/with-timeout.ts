@@ -3,8 +3,9 @@ import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 
 /**
- * What `work` gives, if it does so within `ms`; otherwise `not_available`, and what runs on behalf of `scope` is ended. What
- * cannot be ended goes on unheard: a database that hangs answers nothing, not even the wish to stop.
+ * Returns the result of `work` if it is ready within `ms`. Otherwise throws `not_available` and cancels the work of
+ * `scope`. Work that cannot be cancelled continues unobserved, because a hanging database does not respond to a cancel
+ * request either.
  */
 export async function withTimeout<Value>(ms: number, work: Promise<Value>, scope?: RequestScope): Promise<Value> {
   const late = Symbol('late');

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * Bounds how long the body of a request may take to arrive, in milliseconds: Node has one time for all requests, too long for
- * most or too short for a photo over a slow line. What is late is answered as Node would have it answered; once there is a reply
- * nobody waits any more.
+ * Limits the milliseconds that a request body may take to arrive. Node has one timeout for all requests, which is too
+ * long for most, or too short for a photo over a slow line. Late requests get Node's timeout error. Once there is a
+ * reply, the timer stops.
  */
 export function arriving(
   server: Server,

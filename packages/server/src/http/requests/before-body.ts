@@ -10,44 +10,43 @@ import { forClient } from './scoped.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call is asked; of a request that is for no call, nothing. */
+    /** Input of the endpoint; `null` if the request matches no endpoint. */
     question: Question | null;
   }
 }
 
-/** What the address of a request says: the fields in its path, and its query. */
+/** Input from the URL of a request: the fields of its path and its query. */
 export interface Address {
   readonly params: unknown;
   readonly query: unknown;
 }
 
-/** What a call was asked; its body comes last. */
+/** Input of an endpoint. Its body is set last. */
 export interface Question extends Address {
   body?: unknown;
   readonly member: Member | undefined;
-  /** Of a write. */
+  /** Set for writes. */
   once?: Once | undefined;
   readonly requestMeta: RequestMeta;
   /** Aborted when the connection closes. */
   readonly signal: AbortSignal;
 }
 
-/** What a call can refuse without its body, each by throwing. */
+/** Checks of an endpoint that need no body. Each throws to reject a request. */
 export interface Admission<Input> {
-  /** Refuses clients that cannot be let in right now, whoever they are and whatever they ask; `clientKey` as `clientKeyOf` gives it. */
+  /** Rejects clients that cannot be served at the moment, whatever they request. `clientKey`: see `clientKeyOf`. */
   readonly admitsClient?: (clientKey: string) => void;
-  /** Refuses what the address and the member decide: an address that is not signed, a thing that is not theirs. */
+  /** Rejects by URL and member, such as an unsigned URL or a resource of someone else. */
   readonly admits?: (input: Input) => Promise<unknown>;
 }
 
-/** May this member, or a guest, ask this call? */
+/** True if this member, or a guest, may call this endpoint. */
 export const mayAsk = ({ who }: Pick<Call, 'who'>, member: Member | undefined): boolean =>
   who === 'anyone' || (who === 'member' ? member !== undefined : member?.isModerator === true);
 
 /**
- * Decides all that can be decided before a byte of the body is read: its announced size and kind, who asks, whether they may,
- * and what the address says. Whoever is refused here has cost no memory and no parsing. `readAddress` refuses an address the call
- * does not know.
+ * Runs every check that needs no body: its announced size and type, the member, their permission, and the URL. A
+ * rejected request costs no memory and no parsing. `readAddress` throws for an invalid URL.
  */
 export function beforeBody(
   call: Pick<Call, 'who' | 'takes' | 'method'>,
@@ -63,7 +62,7 @@ export function beforeBody(
   };
   return async (request, reply) => {
     checkBody(request);
-    // Before the database is asked who they are.
+    // Runs before the database query that identifies the member.
     admission?.admitsClient?.(clientKeyOf(request.ip));
     await forClient(request, async () => {
       const member = await findMember(request.raw);

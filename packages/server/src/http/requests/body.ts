@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/base/refusal.ts';
 
-/** What a JSON body may consist of. The largest body of any call has about sixty values. */
+/** Limits of the structure of a JSON body. The largest body of any endpoint has about 60 values. */
 const STRUCTURE_MAX = { depth: 32, values: 2_000, keys: 1_000 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 /**
- * Bounds the structure of a JSON text while its bytes come in, before anything is built of it: building a few megabytes of
- * `{},{},…` holds the event loop for seconds. Give each piece in turn; it throws when there is too much of something. What is
- * no JSON at all is for the parser to say.
+ * Checks the structure of a JSON text while its bytes arrive, before it is parsed. Parsing a few megabytes of `{},{},…`
+ * would block the event loop for seconds. Call the returned function with each piece in turn; it throws when a limit is
+ * exceeded. Invalid JSON is left to the parser.
  */
 export function structureScanner({
   depth,
@@ -50,7 +50,7 @@ export function structureScanner({
   };
 
   return (piece) => {
-    // A file in base64 is one string without a backslash: its end is found by a search instead of byte by byte.
+    // A file in base64 is one string without a backslash, so its end is found by a search instead of byte by byte.
     const plain = !piece.includes(BACKSLASH);
     for (let at = 0; at < piece.length; at += 1) {
       const byte = piece[at] as number;
@@ -72,14 +72,14 @@ export function structureScanner({
 
 const tooMuch = (what: string) => new Refusal('invalid_input', { detail: `The body ${what}.` });
 
-// With the `u` flag a surrogate matches only when it stands alone.
+// With the `u` flag, a surrogate matches only if it is unpaired.
 const UNPAIRED = /\p{Surrogate}/u;
 const FORBIDDEN = /"(?:__proto__|constructor|prototype)"\s*:/;
 export const JSON_TYPE = /^application\/json(?:;\s*charset=utf-8)?$/i;
 
 /**
- * Takes JSON bodies only (so a form or plain text of another site is 415), decoded strictly, of bounded structure. It is
- * looked at while it comes in; at the first piece that is too much the rest is not kept.
+ * Accepts only JSON bodies, decoded strictly and of limited structure. A form or plain text of another site gets 415.
+ * The body is checked while it arrives; after the first piece that exceeds a limit, the rest is discarded.
  */
 export function takeOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -122,7 +122,10 @@ export function takeOnlyJson(app: FastifyInstance): void {
   });
 }
 
-/** JSON text of bounded structure to a value. Refuses broken UTF-8, NUL, lone surrogates and names that reach into prototypes. */
+/**
+ * Parses JSON text of limited structure. Throws a refusal for broken UTF-8, NUL, lone surrogates and names that could
+ * reach prototypes.
+ */
 function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new Refusal('invalid_input', { detail: 'The body is not valid UTF-8.' });
   const text = bytes.toString('utf8');

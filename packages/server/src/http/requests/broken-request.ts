@@ -6,13 +6,16 @@ import { problemHeaders, problemOf } from '../problem.ts';
 
 type Headers = SecurityHeaders['data'];
 
-/** How long what still arrives is read and thrown away: closing on it at once would take our answer away from the client. */
+/**
+ * Milliseconds during which incoming bytes are read and discarded. If the connection closed immediately, the client
+ * would lose our reply.
+ */
 const LINGER_MS = 2_000;
 
 /**
- * Answers a request Node itself could not read, in the same form and with the same headers as the others, by hand: there is
- * no reply object. The connection is closed. `replyOn`: the reply whose turn it is on a connection; what has begun is not
- * written into.
+ * Answers a request that Node could not parse, in the same format and with the same headers as other errors. The reply
+ * is written by hand, because there is no reply object, and the connection is closed. `replyOn`: returns the pending
+ * reply of a connection. A reply that has begun stays unchanged.
  */
 export function brokenRequests(
   headers: Headers,
@@ -36,7 +39,7 @@ export function brokenRequests(
   };
 }
 
-/** Answers, in our form, a request that expects something unheard of; Node would say 417 without a word. */
+/** Answers a request with an unknown `Expect` header in our format. Node would return 417 without a body. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const refusal = new Refusal('invalid_input', { detail: 'The Expect header is not supported.' });
@@ -46,8 +49,8 @@ export function refuseExpectations(server: Server, headers: Headers): void {
 }
 
 /**
- * Why a request is refused that does not name its host exactly once: a proxy may take another host for meant than we do. Its
- * connection is closed, since nobody knows what follows on it.
+ * Returns the reason to reject a request without exactly one host, because a proxy may use another host than we do. Its
+ * connection is closed, because the bytes after it cannot be trusted.
  */
 export function hostRefusal({ headers: { host }, httpVersionMinor }: IncomingMessage): Refusal | undefined {
   const wrong =

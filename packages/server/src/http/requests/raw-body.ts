@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform/base/refusal.ts';
 import { JSON_TYPE } from './body.ts';
 
-/** Lets pictures and forms in as they are, for the calls that take them; `checkContentType` has refused them everywhere else. */
+/**
+ * Accepts images and forms as raw bytes for the endpoints that take them. `checkContentType` rejects them everywhere
+ * else.
+ */
 export function letRawBodiesIn(app: FastifyInstance): void {
   const types = Object.values(BODY_TYPES).flat();
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
-/** Refuses a body of a kind the call does not take. */
+/** Throws a refusal for a body type that the endpoint does not accept. */
 export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = ''): void {
   const isJson = JSON_TYPE.test(contentType);
   if (takes === 'json') {
@@ -21,6 +24,6 @@ export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = '
   if (!BODY_TYPES[takes].some((taken) => taken === type)) throw new Refusal('unsupported_media_type');
 }
 
-/** The body of a call as its schema reads it: no bytes where a call that takes a picture or a form was sent none. */
+/** Returns the body for the schema of an endpoint. A missing image or form becomes an empty byte array. */
 export const bodyFor = ({ takes }: Pick<Call, 'takes'>, body: unknown): unknown =>
   body ?? (takes !== 'json' ? new Uint8Array() : undefined);

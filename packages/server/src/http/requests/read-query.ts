@@ -4,12 +4,12 @@ import { Refusal } from '../../platform/base/refusal.ts';
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const MAX_FIELDS = 50;
 
-/** The query string of an address: what follows its first `?`. */
+/** Returns the query string of a URL, without the first `?`. */
 export const queryOf = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /**
- * The fields of a query string, decoded once. Refuses broken percent or UTF-8 encoding, control characters, a field given
- * twice and an absurd number of fields: all of which a lenient parser would guess about.
+ * Parses the fields of a query string, decoded once. Throws a refusal for what a lenient parser would guess: broken
+ * percent or UTF-8 encoding, control characters, repeated fields, and too many fields.
  */
 export function readQuery(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
@@ -43,5 +43,5 @@ function decode(text: string): string {
   return decoded;
 }
 
-/** A field's name as it may be repeated in an error: short, and nothing that is not text. */
+/** Returns a field's name for an error message, shortened and as valid text. */
 export const shown = (name: string): string => Buffer.from(name.slice(0, 60)).toString();

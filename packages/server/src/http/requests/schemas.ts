@@ -4,17 +4,16 @@ import { Refusal } from '../../platform/base/refusal.ts';
 import { shown } from './read-query.ts';
 
 /**
- * Holds what a call sends against its contract, element by element for a list. The types already promise the fields; this
- * finds what types cannot see: a value out of range, or a field too many, which a type lets through and which might be a secret.
- * On in development and in every test; off in production, where parsing each row again would cost several times what sending
- * it costs, for mistakes the tests have already caught.
+ * Returns a function that checks a reply against its contract, element by element for a list. It finds what types
+ * cannot: values out of range, and extra fields, which might be secrets. On in development and in every test. Off in
+ * production, where parsing each row again would cost several times more than sending it.
  */
 export function checkerOf(call: Call, on: boolean): (value: unknown) => unknown {
   if (!on || call.sends === 'bytes' || call.sends === 'redirect' || call.sends === 'page') return (value) => value;
   const schema = call.sends === 'stream' ? elementOf(call.reply) : call.reply;
   return (value) => {
     const parsed = z.parse(schema, value);
-    // The schema drops fields it does not name, so a difference in length is a field too many.
+    // The schema drops fields it does not name, so a difference in length means an extra field.
     if (JSON.stringify(parsed)?.length !== JSON.stringify(value)?.length) {
       throw new Error(`${call.method} ${call.path} answered with a field the contract does not name`);
     }
@@ -24,9 +23,9 @@ export function checkerOf(call: Call, on: boolean): (value: unknown) => unknown 
 
 const elementOf = (list: z.core.$ZodType): z.core.$ZodType => (list as unknown as z.ZodMiniArray).def.element;
 
-/** How a schema reads what came in. What does not fit is refused as `invalid_input`, with the first field that does not. */
+/** Returns a function that parses input with a schema. It throws `invalid_input` with the first invalid field. */
 export function readerOf<Schema extends z.core.$ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
-  // Many programs send `{}` with every POST: it says no more than no body does.
+  // Many programs send `{}` with every POST, which means the same as no body.
   const takesNoBody = schema instanceof z.ZodMiniUndefined;
   return (value) => read(schema, takesNoBody && isEmpty(value) ? undefined : value);
 }

@@ -5,8 +5,8 @@ import { clientKeyOf } from '../rate-limit.ts';
 type ScopedHandler<Value> = (request: FastifyRequest, reply: FastifyReply, scope: RequestScope) => Promise<Value>;
 
 /**
- * Answers on behalf of the request: whatever it does below takes the client's share, and ends with its reply or when the client
- * goes away.
+ * Runs a handler in the scope of its request. Its work counts against the client's share, and is cancelled when the
+ * reply ends or the client disconnects.
  */
 export const scoped =
   <Value>(handler: ScopedHandler<Value>) =>
@@ -17,6 +17,6 @@ export const scoped =
     return inScope(scope, () => handler(request, reply, scope));
   };
 
-/** Does `work`, a statement of the database perhaps, on behalf of whoever sent the request. It is carried through. */
+/** Runs `work`, such as a database statement, in the scope of the client. It is not cancelled. */
 export const forClient = <Value>(request: FastifyRequest, work: () => Value): Value =>
   inScope(new RequestScope(clientKeyOf(request.ip)), work);

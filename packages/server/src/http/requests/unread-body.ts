@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** More than any call takes: whoever was refused early and sends the whole body all the same is read to its end. */
+/** Larger than any accepted body, so that the whole body of an early rejected request can be discarded. */
 const DISCARD_BYTES = 16 * 1024 * 1024;
 
 /**
- * Reads what still comes of a refused body and throws it away, so that its sender gets to read the refusal: a connection that
- * is closed while bytes arrive takes the answer with it. Beyond a bound no more is read, and after `withinMs`
- * milliseconds the connection is closed.
+ * Reads and discards the rest of a rejected body, so that its sender can read the error. If a connection is closed
+ * while bytes arrive, the reply is lost. Reading stops at a size limit; after `withinMs` milliseconds the connection is
+ * closed.
  */
 export function discardUnread(request: IncomingMessage, withinMs: number): void {
   if (request.complete !== false) return;
