@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { byteBudget } from './client-limits.ts';
 
-it('lets a minute’s bytes pass at once, then no more than grow back', () => {
+it("allows one minute's bytes at once, then only what the budget regains", () => {
   let at = 0;
   const { spend, waitMs } = byteBudget(60_000, () => at);
   expect([spend('a', 30_000), spend('a', 30_000)]).toEqual([0, 0]);
   expect(spend('a', 500)).toBe(500);
   at = 500;
   expect(spend('a', 1)).toBe(1);
-  // Nine tenths of it are used in 6 seconds more: then a new list may begin.
+  // 90 % of the budget is spent. After 6 s enough is regained to begin a new list.
   expect(waitMs('a')).toBe(6_001);
   expect(waitMs('b')).toBe(0);
   at = 6_501;
@@ -17,7 +17,7 @@ it('lets a minute’s bytes pass at once, then no more than grow back', () => {
   expect(spend('a', 60_000)).toBe(0);
 });
 
-it('0 is no limit', () => {
+it('0 means no limit', () => {
   const { spend, waitMs } = byteBudget(0);
   expect([spend('a', 1e12), waitMs('a')]).toEqual([0, 0]);
 });

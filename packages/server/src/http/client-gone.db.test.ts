@@ -40,7 +40,7 @@ const written: string[] = [];
 beforeAll(async () => {
   there = await aDatabase();
   web = poolAt(there.url, () => undefined, { size: 4, fair: true });
-  // Far longer than anyone waits here: a statement that has ended was cancelled.
+  // Far longer than the test waits: a statement that has ended was cancelled.
   const sleep = async (mark: string) => {
     await sql`select pg_sleep(600) ${sql.raw(`/* ${mark} */`)}`.execute(web.kysely);
     return { rows: 1 };
@@ -92,7 +92,7 @@ const running = async (mark: string) => {
   return rows[0]?.count;
 };
 
-/** A lock that the statements of `lock` wait for. */
+/** Takes an advisory lock that the statements of `lock` wait for. Returns what releases the lock. */
 async function holdLock(): Promise<() => Promise<void>> {
   const client = await there.pool.connect();
   await client.query('select pg_advisory_lock(1)');
@@ -101,9 +101,9 @@ async function holdLock(): Promise<() => Promise<void>> {
     client.release();
   };
 }
-/** Goes away in the middle of a statement, and waits until the server has noticed. */
+/** Disconnects in the middle of a statement, and waits until the server has noticed. */
 async function leaveAnother(): Promise<void> {
-  // Another client: one alone has one place here.
+  // Another client address, because one client has only one concurrent query here.
   const pending = get(at('/slow'), { agent: false, headers: { 'x-forwarded-for': '192.0.2.8' } });
   pending.on('error', () => undefined);
   await expect.poll(() => running('alone')).toBe(1);
@@ -111,8 +111,8 @@ async function leaveAnother(): Promise<void> {
   await expect.poll(() => running('alone')).toBe(0);
 }
 
-describe('a client that goes away', () => {
-  it('ends its slow statement, and the page of a long list that is read for it', async () => {
+describe('client that disconnects', () => {
+  it('cancels its slow statement and the current page of its long list', async () => {
     await leaveAnother();
     const pending = get(at('/list'), { agent: false });
     pending.on('error', () => undefined);
@@ -123,7 +123,7 @@ describe('a client that goes away', () => {
     expect(faults).toEqual([]);
   });
 
-  it('does not end what others wait for too', async () => {
+  it('does not cancel a query that other clients wait for', async () => {
     const release = await holdLock();
     const first = get(at('/shared'), { agent: false });
     first.on('error', () => undefined);
@@ -136,7 +136,7 @@ describe('a client that goes away', () => {
     expect((await second).status).toBe(200);
   });
 
-  it('does not leave a write half done', async () => {
+  it('does not interrupt a write', async () => {
     const release = await holdLock();
     const pending = send(at('/slow'), { method: 'POST', agent: false, headers: { 'content-length': '0' } });
     pending.on('error', () => undefined);
@@ -150,7 +150,7 @@ describe('a client that goes away', () => {
   });
 });
 
-it('a statement ends when its client was told that it takes too long', async () => {
+it('cancels the statement when its client gets a timeout', async () => {
   const pending = get(at('/late'), { agent: false });
   const [response] = (await once(pending, 'response')) as [{ statusCode: number; resume(): void }];
   response.resume();
@@ -158,7 +158,7 @@ it('a statement ends when its client was told that it takes too long', async () 
   await expect.poll(() => running('late')).toBe(0);
 });
 
-it('a call that writes nothing is told that its client was told so', async () => {
+it('aborts the signal of a request that writes nothing when its client gets a timeout', async () => {
   const response = await fetch(at('/late'), { method: 'POST' });
   expect(response.status).toBe(503);
   await response.text();

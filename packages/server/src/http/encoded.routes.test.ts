@@ -11,7 +11,7 @@ const short = defineCall('GET /short', { who: 'anyone', summary: 'Little.', repl
 const open = defineCall('GET /open', { who: 'anyone', summary: 'The same for all.', reply });
 const lasting = defineCall('GET /lasting', { who: 'anyone', summary: 'The same for weeks.', reply });
 const passing = defineCall('GET /passing', { who: 'anyone', summary: 'Of this minute.', reply });
-/** As outlines are: numbers that are like each other. */
+/** Similar numbers, as in area outlines. */
 const CORNERS = Array.from({ length: 2_000 }, (_, n) => `-79.${Math.floor(Math.sin(n / 40) * 4e4 + 5e4)}`).join();
 const WORDS = { words: 'what was reported, where and when. '.repeat(200) };
 
@@ -27,7 +27,7 @@ const serving = (as: 'guest' | 'member') =>
     },
   });
 
-describe('JSON that everybody gets alike', () => {
+describe('JSON that is the same for everyone', () => {
   let app: Awaited<ReturnType<typeof serving>>;
   let asMember: typeof app;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('JSON that everybody gets alike', () => {
   const ask = (url: string, encoding?: string, from = app) =>
     from.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-  it('comes packed, says so to caches, and is the same when it is unpacked', async () => {
+  it('is compressed with a matching Vary header, and decompresses to the same text', async () => {
     for (let times = 0; times < 2; times += 1) {
       const { headers, rawPayload } = await ask('/api/long', 'gzip, deflate, br');
       expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, authorization, cookie' });
@@ -48,13 +48,13 @@ describe('JSON that everybody gets alike', () => {
     }
   });
 
-  it('comes packed tighter where it is the same for weeks', async () => {
+  it('is compressed more when it stays the same for weeks', async () => {
     const [weeks, minute] = await Promise.all([ask('/api/lasting', 'br'), ask('/api/passing', 'br')]);
     expect(weeks.rawPayload.length).toBeLessThan(0.9 * minute.rawPayload.length);
     expect(JSON.parse(brotliDecompressSync(weeks.rawPayload).toString())).toEqual({ words: CORNERS });
   });
 
-  it('comes as it is for who does not take that', async () => {
+  it('is not compressed for clients that do not accept Brotli', async () => {
     for (const encoding of [undefined, 'gzip', 'br;q=0']) {
       const { headers, body } = await ask('/api/long', encoding);
       expect([headers['content-encoding'], JSON.parse(body)]).toEqual([undefined, WORDS]);
@@ -62,12 +62,12 @@ describe('JSON that everybody gets alike', () => {
     }
   });
 
-  it('comes as it is where that is shorter than a packet', async () => {
+  it('is not compressed when it fits in one packet', async () => {
     const { headers, body } = await ask('/api/short', 'br');
     expect([headers['content-encoding'], body]).toEqual([undefined, '{"words":"few"}']);
   });
 
-  it('is never packed for one member alone: how long it is would tell of what is in it', async () => {
+  it('is never compressed for one member alone, because its length would reveal its content', async () => {
     expect((await ask('/api/long', 'br', asMember)).headers['content-encoding']).toBeUndefined();
     expect((await ask('/api/open', 'br', asMember)).headers['content-encoding']).toBe('br');
   });

@@ -5,7 +5,7 @@ const bytes = new Uint8Array();
 const all = { br: bytes, gzip: bytes, identity: async () => bytes };
 
 describe('encodingFor', () => {
-  test('chooses the best encoding that the header allows, or none', () => {
+  test('returns the best encoding that the header allows, or null', () => {
     for (const [header, name] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['GZIP', 'gzip'],
@@ -23,7 +23,7 @@ describe('encodingFor', () => {
       expect.soft(encodingFor(header, all)?.name ?? null, header).toBe(name);
   });
 
-  test('what is not there is not chosen', () => {
+  test('returns null when the accepted encoding is not available', () => {
     expect(encodingFor('gzip', { br: bytes, identity: async () => bytes })).toBeNull();
   });
 });

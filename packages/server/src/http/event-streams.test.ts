@@ -31,7 +31,7 @@ afterEach(async () => {
   app = undefined;
 });
 
-/** A server whose readers are told what `tell` says. */
+/** Starts a server whose readers get the events passed to `tell`. */
 async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partial<ClientLimitsOptions> = {}) {
   const listeners = new Set<(event: Tick) => void>();
   const cameBack: (string | undefined)[] = [];
@@ -65,7 +65,7 @@ async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partia
   };
 }
 
-/** A reader on a plain socket: what has come so far, and whether it was ended. */
+/** Connects a reader on a plain socket. `got`: the text received so far, and whether the connection has ended. */
 async function reader(port: number, headers = '', method = 'GET') {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -83,8 +83,8 @@ async function reader(port: number, headers = '', method = 'GET') {
   return { socket, got };
 }
 
-describe('a stream of events', () => {
-  it('begins with how long to wait before coming back and the first event, then tells each later one', async () => {
+describe('event stream', () => {
+  it('begins with the reconnection delay and the first event, then sends each later event', async () => {
     const { port, tell } = await ticking();
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('retry: 5000\n\nid: 1\ndata: {"tick":1}\n\n');
@@ -96,14 +96,14 @@ describe('a stream of events', () => {
     await expect.poll(() => got.text).toContain('id: 2\ndata: {"tick":2}\n\n');
   });
 
-  it('hands on the last event a reader had', async () => {
+  it('passes on the last event that a reader received', async () => {
     const { port, cameBack } = await ticking();
     const { got } = await reader(port, 'last-event-id: 17\r\n');
     await expect.poll(() => got.text).toContain('id: 1');
     expect(cameBack).toEqual(['17']);
   });
 
-  it('loses nothing that happens while its first event is being made ready', async () => {
+  it('loses no event that happens while its first event is prepared', async () => {
     const { port, tell, begin, followers } = await ticking();
     let ready: (first: readonly Tick[]) => void = () => undefined;
     begin.with = () =>
@@ -117,13 +117,13 @@ describe('a stream of events', () => {
     await expect.poll(() => got.text).toContain('id: 1\ndata: {"tick":1}\n\nid: 2\ndata: {"tick":2}\n\n');
   });
 
-  it('shows that it lives', async () => {
+  it('sends heartbeats', async () => {
     const { port } = await ticking({ heartbeatMs: 20 });
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('\r\n:\n\n\r\n');
   });
 
-  it('follows nothing any more once its reader is gone', async () => {
+  it('unsubscribes when its reader disconnects', async () => {
     const { port, followers } = await ticking();
     const { socket, got } = await reader(port);
     await expect.poll(() => got.text).toContain('id: 1');
@@ -132,7 +132,7 @@ describe('a stream of events', () => {
     await expect.poll(followers).toBe(0);
   });
 
-  it('is refused as usual when its first event cannot be had', async () => {
+  it('returns the usual error when its first event is not available', async () => {
     const { port, begin, followers } = await ticking();
     begin.with = () => Promise.reject(new Refusal('not_available'));
     const { got } = await reader(port);
@@ -141,7 +141,7 @@ describe('a stream of events', () => {
     expect(followers()).toBe(0);
   });
 
-  it('has only headers for HEAD, and keeps nothing open', async () => {
+  it('returns only headers for HEAD and stays closed', async () => {
     const { app: server, followers } = await ticking();
     const reply = await server.inject({ method: 'HEAD', url: '/api/ticks' });
     expect(reply.statusCode).toBe(200);
@@ -150,7 +150,7 @@ describe('a stream of events', () => {
     expect(followers()).toBe(0);
   });
 
-  it('holds each event against its contract', async () => {
+  it('checks each event against its contract', async () => {
     const { port, begin } = await ticking();
     begin.with = async () => [{ id: '1', data: { tick: 1, secret: 'x' } as Tick['data'] }];
     const { got } = await reader(port);
@@ -159,8 +159,8 @@ describe('a stream of events', () => {
   });
 });
 
-describe('many streams', () => {
-  it('are 429 beyond so many of one client, until one of them ends', async () => {
+describe('many event streams', () => {
+  it('returns 429 above the limit per client until a stream of this client ends', async () => {
     const { port, followers } = await ticking({}, { streamsPerClient: 2 });
     const [first, second] = [await reader(port), await reader(port)];
     await expect.poll(() => second.got.text).toContain('id: 1');
@@ -173,7 +173,7 @@ describe('many streams', () => {
     await expect.poll(() => fourth.got.text).toContain('200 OK');
   });
 
-  it('are 503 beyond so many in all', async () => {
+  it('returns 503 above the limit for all clients', async () => {
     const { port } = await ticking({}, { streams: 1 });
     const first = await reader(port);
     await expect.poll(() => first.got.text).toContain('id: 1');
@@ -182,7 +182,7 @@ describe('many streams', () => {
     expect(second.got.text.toLowerCase()).toContain('retry-after: 60');
   });
 
-  it('end when the server closes, and are told when to come back', async () => {
+  it('end with a reconnection delay when the server closes', async () => {
     const { app: server, port } = await ticking();
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('id: 1');
@@ -191,13 +191,13 @@ describe('many streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('that are only just beginning when the server closes end too', async () => {
+  it('end when the server closes while they are being opened', async () => {
     const { app: server, port, begin, cameBack } = await ticking();
     let ready: (events: readonly Tick[]) => void = () => undefined;
     begin.with = () => new Promise((resolve) => (ready = resolve));
     const { got } = await reader(port);
     await expect.poll(() => cameBack.length).toBe(1);
-    // A connection without a request is ended once the streams have been told of the end.
+    // An idle connection is closed once the streams have got their last line.
     const idle = connect(port, '127.0.0.1').resume();
     await once(idle, 'connect');
     const closed = server.close();
@@ -208,7 +208,7 @@ describe('many streams', () => {
     expect(got.text).toMatch(/retry: \d{4,5}\n\n$|retry: \d{4,5}\n\n\r\n/);
   });
 
-  it('drop a reader who takes nothing, and go on for the others', async () => {
+  it('drops a reader that reads nothing, and continues for the others', async () => {
     const { port, tell, followers } = await ticking();
     const slow = await reader(port);
     await expect.poll(() => slow.got.text).toContain('id: 1');
@@ -217,7 +217,7 @@ describe('many streams', () => {
     await expect.poll(() => good.got.text).toContain('id: 1');
     expect(followers()).toBe(2);
     const words = 'x'.repeat(50_000);
-    // What the system itself buffers for a connection is a few megabytes.
+    // The operating system buffers a few megabytes per connection.
     let n = 1;
     await expect
       .poll(

@@ -7,12 +7,12 @@ import { type Key, onceIn } from './idempotency.ts';
 
 const { db, server } = await notesForThisFile();
 
-it('a second sender on another server waits for the first, and is told after some seconds that it is under way', async () => {
+it('a second request on another server waits for the first, then reports it as in progress after some seconds', async () => {
   const key: Key = { memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') };
   const onAnotherServer = () => onceIn(idempotencyStore(db.web, () => server.clock.now));
   const events = new EventEmitter();
   const begun = once(events, 'begun');
-  // At work in the database all the time: a transaction that stands idle is ended after a while, and its key is free.
+  // The transaction must stay active, because an idle transaction is ended after a while, which frees its key.
   const first = onAnotherServer()(key.memberId, key, (write) =>
     write(async (tx) => {
       const working = tx.pool.query('select pg_sleep(8)');

@@ -15,14 +15,14 @@ import { sent } from './sent.ts';
 const { db, server } = await notesForThisFile();
 
 const store = idempotencyStore(db.web, () => server.clock.now);
-/** A server of its own: it knows of another one’s writes by the database alone. */
+/** Creates a server that learns about another server's writes only from the database. */
 const onAnotherServer = () => onceIn(store);
 const onceFor = <Value>(key: Key, write: () => Promise<Value>) =>
   onAnotherServer()(key.memberId, key, (once) => once(write));
 const aKey = (): Key => ({ memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') });
 const replayed = { headers: { 'cache-control': 'no-store', 'idempotency-replayed': 'true' } };
 
-it('every write of a member may carry a key: liking, replying, deleting', async () => {
+it('accepts a key with every write of a member, such as liking, replying and deleting', async () => {
   const id = await server.aNote();
   for (const [method, path, payload] of [
     ['POST', `/community/notes/${id}/like`, undefined],
@@ -40,14 +40,14 @@ it('every write of a member may carry a key: liking, replying, deleting', async 
   expect(rows[0]).toEqual({ count: 1 });
 });
 
-it('refuses a key that is shorter than 8 or longer than 128 characters, or has a space or an accent in it', async () => {
+it('rejects a key shorter than 8 or longer than 128 characters, or with a space or an accent', async () => {
   for (const key of ['1234567', 'k'.repeat(129), 'two words here', 'clé-clé-clé']) {
     const reply = await server.author.ask('POST', '/community/notes', aDraft(), { 'idempotency-key': key });
     expect.soft(reply.json(), key).toMatchObject({ status: 400, code: 'invalid_input', field: 'idempotency-key' });
   }
 });
 
-it('is not looked at in what only reads, in what everyone may ask, around signing in, and where nobody has an account', () => {
+it('ignores the key in reads, public endpoints, sign-in endpoints, and servers without accounts', () => {
   const request = { headers: { 'idempotency-key': randomUUID() }, body: {}, url: '/api/x' };
   const member = { id: server.author.id };
   const write = { method: 'POST', once: true } as const;
@@ -62,7 +62,7 @@ it('is not looked at in what only reads, in what everyone may ask, around signin
   ]);
 });
 
-it('of a place that is told roughly nothing is kept from which the exact one could be found by trying', async () => {
+it('stores nothing from which the exact position of an approximate location could be guessed', async () => {
   const [draft, key] = [aDraft(), randomUUID()];
   await server.author.ask('POST', '/community/notes', draft, { 'idempotency-key': key });
   const { rows } = await db.pool.query('select * from idempotency_keys where member_id = $1 order by at desc, key', [
@@ -83,7 +83,7 @@ it('of a place that is told roughly nothing is kept from which the exact one cou
   });
 });
 
-it('what was refused can be tried again with the same key', async () => {
+it('accepts the same key again after an error', async () => {
   const key = aKey();
   const refuse = () => Promise.reject(new Refusal('too_many_requests'));
   await expect(onceFor(key, refuse)).rejects.toThrow('too_many_requests');
@@ -91,7 +91,7 @@ it('what was refused can be tried again with the same key', async () => {
   expect(await onceFor(key, refuse)).toMatchObject({ value: { done: true }, ...replayed });
 });
 
-it('a reply without content is given again as one', async () => {
+it('repeats a reply without content', async () => {
   const key = aKey();
   await onceFor(key, async () => undefined);
   expect(await onceFor(key, () => Promise.reject(new Error('asked again')))).toMatchObject({
@@ -100,7 +100,7 @@ it('a reply without content is given again as one', async () => {
   });
 });
 
-it('a long reply is kept as well: no write is done twice for the length of its answer', async () => {
+it('stores long replies too, so that no write is repeated', async () => {
   const key = aKey();
   const long = 'x'.repeat(200 * 1024);
   expect(await onceFor(key, async () => long)).toBe(long);
@@ -113,7 +113,7 @@ it('a long reply is kept as well: no write is done twice for the length of its a
 it.each([
   ['one server', true],
   ['servers of their own', false],
-])('of many who send it at once through %s one writes, and the others get its answer', async (_, same) => {
+])('writes once when many clients send the same key through %s, and all get its reply', async (_, same) => {
   const key = aKey();
   const server = onAnotherServer();
   let written = 0;
@@ -135,7 +135,7 @@ it.each([
   expect(written).toBe(1);
 });
 
-it('a second sender is told that the write is under way once the time to wait for its row is over', async () => {
+it('reports that the write is in progress when the timeout for its row is over', async () => {
   const key = aKey();
   const events = new EventEmitter();
   const [begun, finished] = [once(events, 'begun'), once(events, 'finished')];
@@ -159,7 +159,7 @@ it('a second sender is told that the write is under way once the time to wait fo
   expect(await first).toBe('first');
 });
 
-it('what a server was writing when it was lost is nowhere, and its key is free at once', async () => {
+it('rolls back the write of a server that crashed, and frees its key immediately', async () => {
   const key = aKey();
   const lost = onceFor(key, async () => {
     const { rows } = await db.pool.query<{ killed: number }>(
@@ -173,7 +173,7 @@ it('what a server was writing when it was lost is nowhere, and its key is free a
   expect(await onceFor(key, async () => 'done')).toBe('done');
 });
 
-it('what was written before its answer was lost is answered, and not written again', async () => {
+it('returns the reply of a committed write whose reply was lost, and does not write again', async () => {
   const key = aKey();
   const write = onAnotherServer()(key.memberId, key, (once) =>
     once(async (tx) => {

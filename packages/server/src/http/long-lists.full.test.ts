@@ -17,7 +17,7 @@ async function* things() {
   for (let n = 0; n < ROWS; n += 1) yield 'a'.repeat(1000);
 }
 
-it('a list of more than a minute’s bytes is not cut but takes longer', async () => {
+it("slows down a list larger than one minute's bytes instead of cutting it", async () => {
   const app = await aServer({
     routes: (serve) => serve(listThings, async () => things()),
     http: { limits: { listBytesPerMinute: 6_000_000 } },
@@ -27,7 +27,7 @@ it('a list of more than a minute’s bytes is not cut but takes longer', async (
   const pending = get(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/list`, { agent: false });
   const [reply] = (await once(pending, 'response')) as [IncomingMessage];
   expect(Buffer.concat(await reply.toArray()).length).toBe(ROWS * 1_004 + 3);
-  // Six megabytes at once, then a hundred kilobytes in a second.
+  // 6 MB are sent immediately, then 100 kB per second.
   expect(performance.now() - from).toBeGreaterThan(1_000);
   await app.close();
 });

@@ -18,7 +18,7 @@ const listThings = defineCall('GET /list', {
 });
 
 let app: FastifyInstance;
-/** One with a small budget, whose clock stands still. */
+/** Has a small budget, and its clock does not advance. */
 let stingy: FastifyInstance;
 let going = 0;
 async function* things(size: number) {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), stingy.close()]));
 beforeEach(() => expect.poll(() => going).toBe(0));
 
-/** The reply, of which nothing is read yet. */
+/** Returns the response before its body is read. */
 async function ask(
   size: number,
   from: string,
@@ -61,7 +61,7 @@ async function ask(
 const read = async (reply: IncomingMessage): Promise<Buffer> => Buffer.concat(await reply.toArray());
 const LONG = 1_000_000;
 
-it('a second whole list at the same time is refused until the first has ended, and told to page', async () => {
+it('rejects a second concurrent whole list until the first has ended, and suggests paging', async () => {
   const first = await ask(LONG, '192.0.2.1');
   expect(first.statusCode).toBe(200);
   const second = await ask(LONG, '192.0.2.1');
@@ -91,7 +91,7 @@ it('a second whole list at the same time is refused until the first has ended, a
 it('sends short lists, short pages and heads to a client whose long list is open', async () => {
   const from = '192.0.2.3';
   const open = await ask(LONG, from);
-  // More at the same time than there are places for long pages.
+  // More concurrent requests than there are slots for long pages.
   const beside = Array.from({ length: 5 }, async () => {
     expect((await read(await ask(10, from))).length).toBe(10 * 1_004 + 3);
     expect((await ask(LONG, from, { method: 'HEAD' })).statusCode).toBe(200);
@@ -101,16 +101,16 @@ it('sends short lists, short pages and heads to a client whose long list is open
   open.destroy();
 });
 
-it('a fifth long page at the same time is refused', async () => {
+it('rejects a fifth concurrent long page', async () => {
   const open = await Promise.all([1, 2, 3, 4].map(() => ask(LONG, '192.0.2.4', { limit: '10000' })));
   expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await ask(LONG, '192.0.2.4', { limit: '10000' })).statusCode).toBe(429);
   for (const reply of open) reply.destroy();
 });
 
-it('a client who was sent most of a minute’s bytes waits before the next long list, not before a short page', async () => {
+it("delays the next long list, but not a short page, after most of a minute's bytes", async () => {
   const from = '192.0.2.6';
-  // Nine tenths of the budget and a little, in lists that are read to their end one after the other.
+  // Slightly more than 90 % of the budget, in lists that are read to their end one after the other.
   for (let n = 0; n < 5; n += 1)
     expect((await read(await ask(100, from, { of: stingy }))).length).toBe(100 * 1_004 + 3);
   for (const limit of ['', '501']) {
@@ -124,7 +124,7 @@ it('a client who was sent most of a minute’s bytes waits before the next long 
   other.destroy();
 });
 
-it('no list is left open by a reader who goes away, a refusal or a head', async () => {
+it('frees the slot of a list after a disconnect, an error or a HEAD request', async () => {
   const open = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(LONG, '192.0.2.8')));
   await ask(LONG, '192.0.2.8', { method: 'HEAD' });
   for (const reply of open) reply.destroy();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../platform/base/refusal.ts';
 import { refusalOf } from './problem.ts';
 
-it('a client error of the HTTP framework keeps its meaning, and an unknown error is internal', () => {
+it('keeps the meaning of a client error of the HTTP framework, and maps an unknown error to internal', () => {
   for (const [error, code] of [
     [new Refusal('taken'), 'taken'],
     [{ statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'unsupported_media_type'],

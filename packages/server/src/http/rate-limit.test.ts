@@ -12,7 +12,7 @@ const counting = (requestsPerMinute: number, now?: () => number) =>
     requestCounters: ownCounters(WINDOW_MS, now),
   }).countRequest;
 
-it('refuses above the number in a minute, says how long to wait, and starts over after it', () => {
+it('rejects requests above the number per minute with Retry-After, and starts again after the minute', () => {
   let at = 0;
   const limit = counting(3, () => at);
   for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
@@ -25,7 +25,7 @@ it('refuses above the number in a minute, says how long to wait, and starts over
   limit('192.0.2.1');
 });
 
-it('counts a /64 network as one client, an IPv4 address in either spelling too', () => {
+it('counts a /64 network as one client, and both spellings of an IPv4 address as one', () => {
   expect(clientKeyOf('2001:db8:1:2:aaaa::1')).toBe(clientKeyOf('2001:0db8:0001:0002:ffff:1:2:3'));
   expect(clientKeyOf('2001:db8::1')).toBe(clientKeyOf('2001:db8:0:0:5::'));
   expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));
@@ -33,7 +33,7 @@ it('counts a /64 network as one client, an IPv4 address in either spelling too',
   expect(clientKeyOf('::1')).toBe('0:0:0:0');
 });
 
-it('a clock set back does not shut everyone out', () => {
+it('does not block everyone when the clock is set back', () => {
   let at = 10_000_000;
   const limit = counting(1, () => at);
   limit('192.0.2.1');
@@ -41,12 +41,12 @@ it('a clock set back does not shut everyone out', () => {
   expect(() => limit('192.0.2.1')).not.toThrow();
 });
 
-it('0 is no limit', () => {
+it('0 means no limit', () => {
   const limit = counting(0);
   for (let n = 0; n < 10_000; n += 1) limit('192.0.2.1');
 });
 
-it('counts requests of the API however they are spelled and pages that ask the database, not other pages and the health check', () => {
+it('counts API requests in any spelling and pages that query the database, but not other pages or the health check', () => {
   for (const url of [
     '/api/cities',
     '/%61pi/cities',
@@ -61,7 +61,7 @@ it('counts requests of the API however they are spelled and pages that ask the d
     expect.soft(mustCount(url), url).toBe(false);
 });
 
-it('counts questions about ourselves apart, but not the health check', () => {
+it('counts readiness and metrics requests separately, but not the health check', () => {
   for (const url of ['/ready', '/metrics', '/metrics?x=1', '/ready/'])
     expect([url, isAboutUs(url)]).toEqual([url, true]);
   for (const url of ['/health', '/', '/readyness', '/api/ready']) expect([url, isAboutUs(url)]).toEqual([url, false]);

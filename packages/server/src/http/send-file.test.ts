@@ -19,7 +19,7 @@ const TEXT = 'day,type\r\n'.repeat(5_000);
 
 let folder: string;
 let app: FastifyInstance;
-/** With a small budget, whose clock stands still. */
+/** Has a small budget, and its clock does not advance. */
 let stingy: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'send-file-'));
@@ -47,7 +47,7 @@ const ask = (name: string, headers: Record<string, string> = {}, method: 'GET' |
   of.inject({ method, url: `/api/file?name=${name}`, headers });
 const GZIP = { 'accept-encoding': 'br, gzip' };
 
-it('a compressed file is sent as it lies to who takes gzip, and unpacked to who does not', async () => {
+it('sends a compressed file as stored to clients that accept gzip, and decompresses it for others', async () => {
   const packed = await ask('a.csv.gz', GZIP);
   expect(packed.headers).toMatchObject({
     'content-encoding': 'gzip',
@@ -65,7 +65,7 @@ it('a compressed file is sent as it lies to who takes gzip, and unpacked to who 
   ]);
 });
 
-it('ranges of a file are sent, also to go on with a compressed one', async () => {
+it('sends ranges of a file, also to resume a compressed one', async () => {
   const part = await ask('a.parquet', { range: 'bytes=4-8' });
   expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([
     206,
@@ -80,7 +80,7 @@ it('ranges of a file are sent, also to go on with a compressed one', async () =>
   expect((await ask('a.parquet', { range: 'bytes=999999-' })).statusCode).toBe(416);
 });
 
-it('who holds a file already is told so, and a HEAD gets the headers alone', async () => {
+it('returns 304 for a known version, and only headers for HEAD', async () => {
   const again = await ask('a.csv.gz', { ...GZIP, 'if-none-match': '"a.csv.gz"' });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   for (const headers of [GZIP, {}]) {
@@ -89,7 +89,7 @@ it('who holds a file already is told so, and a HEAD gets the headers alone', asy
   }
 });
 
-it('a client who was sent a minute’s bytes waits before the next file, another does not', async () => {
+it("delays the next file of a client that received one minute's bytes, but not of another client", async () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
   expect((await ask('a.parquet', from('192.0.2.1'), 'GET', stingy)).statusCode).toBe(200);
   await expect.poll(async () => (await ask('a.parquet', from('192.0.2.1'), 'GET', stingy)).statusCode).toBe(429);

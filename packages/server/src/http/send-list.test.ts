@@ -12,9 +12,9 @@ const reply = {
   send: (body: Readable) => body,
 } as unknown as FastifyReply;
 
-it('slows a list of more than a minute’s bytes down, and sends it whole', async () => {
+it("slows down a list larger than one minute's bytes, and sends it whole", async () => {
   const waited: number[] = [];
-  // A kilobyte a second; the clock of the budget stands still.
+  // 1 kB per second. The clock of the budget does not advance.
   const limits = clientLimits({ ...CLIENT_LIMITS, listBytesPerMinute: 60_000, now: () => 0 });
   const send = listSender(limits, async (ms) => waited.push(ms));
   const pieces = async function* () {

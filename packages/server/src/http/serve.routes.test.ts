@@ -49,8 +49,8 @@ async function* someThings() {
 
 const asJson = { 'content-type': 'application/json' };
 
-describe('what is asked', () => {
-  it('refuses parameters that are malformed, repeated or unknown, and names the field [1§8.37]', async () => {
+describe('requests', () => {
+  it('rejects parameters that are malformed, repeated or unknown, and names the field [1§8.37]', async () => {
     const app = await server();
     for (const [url, field] of [
       ['/api/things/cup?year=1e3', 'year'],
@@ -81,12 +81,12 @@ describe('what is asked', () => {
     }
   });
 
-  it('a percent sign is decoded once only', async () => {
+  it('decodes a percent sign only once', async () => {
     const reply = await (await server()).inject('/api/things/cup?words=%252e');
     expect(reply.statusCode).toBe(200);
   });
 
-  it('refuses a body that is not JSON of the right form and size, and leaves prototypes alone', async () => {
+  it('rejects a body that is not JSON of the right form and size, and leaves prototypes alone', async () => {
     const app = await server('member');
     for (const [what, status, headers, payload] of [
       ['plain text', 415, { 'content-type': 'text/plain' }, '{"title":"a"}'],
@@ -111,7 +111,7 @@ describe('what is asked', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('a guest is asked to sign in where a member is needed [2§6.1]', async () => {
+  it('requires guests to sign in at a member endpoint [2§6.1]', async () => {
     const reply = await (await server('guest')).inject({
       method: 'POST',
       url: '/api/things',
@@ -121,7 +121,7 @@ describe('what is asked', () => {
     expect(reply.json()).toMatchObject({ code: 'sign_in_required', status: 401 });
   });
 
-  it('an unknown address is 404, a known one with a wrong method 405 with Allow', async () => {
+  it('returns 404 for an unknown path, and 405 with Allow for a wrong method', async () => {
     const app = await server();
     expect((await app.inject('/api/nothing')).json().code).toBe('not_found');
     const wrong = await app.inject({ method: 'DELETE', url: '/api/things' });
@@ -130,8 +130,8 @@ describe('what is asked', () => {
   });
 });
 
-describe('what is answered', () => {
-  it('carries the security headers, errors too', async () => {
+describe('replies', () => {
+  it('have security headers, also for errors', async () => {
     const app = await server();
     for (const url of ['/api/things/cup', '/api/things', '/api/file', '/api/nothing', '/api/things/%E0%A4%A']) {
       const { headers } = await app.inject(url);
@@ -144,7 +144,7 @@ describe('what is answered', () => {
     }
   });
 
-  it('a stream arrives as one JSON array, and HEAD without a body', async () => {
+  it('sends a stream as one JSON array, and HEAD without a body', async () => {
     const app = await server();
     expect((await app.inject('/api/things')).json()).toHaveLength(30_000);
     const head = await app.inject({ method: 'HEAD', url: '/api/things' });
@@ -152,12 +152,12 @@ describe('what is answered', () => {
     expect(head.headers['content-length']).toBeUndefined();
   });
 
-  it('an empty stream is an empty array', async () => {
+  it('sends an empty stream as an empty array', async () => {
     const app = await server('guest', async function* () {});
     expect((await app.inject('/api/things')).json()).toEqual([]);
   });
 
-  it('a stream that fails before its first element is a problem reply', async () => {
+  it('returns a problem for a stream that fails before its first element', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it can
     const app = await server('guest', async function* () {
       throw new Refusal('not_available');
@@ -165,7 +165,7 @@ describe('what is answered', () => {
     expect((await app.inject('/api/things')).json()).toMatchObject({ code: 'not_available', status: 503 });
   });
 
-  it('a client who holds the version gets 304', async () => {
+  it('returns 304 to a client that has the version', async () => {
     const app = await server();
     const first = await app.inject('/api/file');
     expect([...first.rawPayload]).toEqual([1, 2, 3]);
@@ -176,7 +176,7 @@ describe('what is answered', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('a field the contract does not name fails instead of leaking', async () => {
+  it('fails instead of leaking a field that the contract does not name', async () => {
     const app = await aServer({
       routes: (serve) => serve(getThing, async () => ({ name: 'cup', year: null, password: 'x' })),
     });
@@ -185,14 +185,14 @@ describe('what is answered', () => {
     expect(reply.body).not.toContain('password');
   });
 
-  it('a call whose database hangs is not available, instead of holding the client for ever', async () => {
+  it('returns 503 when the database hangs, instead of holding the client for ever', async () => {
     const app = createHttp();
     createServe(app, { findMember: () => undefined, answerWithinMs: 5 })(getThing, () => new Promise(() => undefined));
     const reply = await app.inject('/api/things/cup');
     expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'not_available', '2']);
   });
 
-  it('and a call that says it may take longer is waited for', async () => {
+  it('waits for an endpoint that is declared to take longer', async () => {
     const app = createHttp();
     let answer: () => void = () => undefined;
     const serve = createServe(app, { findMember: () => undefined, answerWithinMs: 5 });
@@ -206,13 +206,13 @@ describe('what is answered', () => {
         }),
     );
     const waiting = app.inject({ method: 'POST', url: '/api/slow' });
-    // As long as another call needs to be given up.
+    // As long as another endpoint takes to time out.
     expect((await app.inject('/api/things/cup')).statusCode).toBe(503);
     answer();
     expect((await waiting).statusCode).toBe(204);
   });
 
-  it('our own mistake says nothing about its inside [1§8.37]', async () => {
+  it('reveals nothing internal about our own error [1§8.37]', async () => {
     const app = await aServer({
       routes: (serve) =>
         serve(getThing, async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Asks for the list and reads nothing of it. Both ends of the connection. */
+/** Requests the list and reads nothing from it. Returns both ends of the connection. */
 async function asking(): Promise<{ here: Socket; there: Socket; closed: Promise<unknown> }> {
   const { port } = app.server.address() as AddressInfo;
   const accepted = once(app.server, 'connection');
@@ -38,7 +38,7 @@ async function asking(): Promise<{ here: Socket; there: Socket; closed: Promise<
   return { here, there, closed: new Promise((resolve) => there.once('close', resolve)) };
 }
 
-it('goes on sending to a client who takes a reply slowly but steadily, while one who takes nothing is given up', async () => {
+it('keeps sending to a slow but steady client, and drops a client that reads nothing', async () => {
   const [slow, stuck] = [await asking(), await asking()];
   let read = 0;
   slow.here.on('data', (chunk) => {

@@ -25,7 +25,7 @@ const listThings = defineCall('GET /list', {
   reply: z.array(z.string()),
 });
 
-// More than the kernels of both ends hold between them.
+// More bytes than both kernels buffer together.
 const bytes = new Uint8Array(32 * 2 ** 20);
 const file = encoded({ br: bytes, identity: async () => bytes }, {});
 let readyReplies = 0;
@@ -60,7 +60,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends `start`, then a character of `drip` every 40 ms. `closed` gives what came back once the server has closed. */
+/**
+ * Sends `start`, then a character of `drip` every 40 ms. `closed` resolves to the received text once the server has
+ * closed.
+ */
 function ask(start: string, drip = '', of = app): { closed: Promise<string>; leave: () => void } {
   let said = '';
   let sent = 0;
@@ -102,18 +105,18 @@ it('answers slow headers, slow bodies and, after longer, slow files with 408 and
     refused('headers', 'GET /api/things HTTP/1.1\r\nhost: x\r\n', ''),
     refused('body', BODY, 'a'),
     refused('body', BODY, ''),
-    // Of a connection that says nothing at all.
+    // A connection that sends nothing.
     ask('').closed,
   ]);
   expect(order.at(-1)).toBe('file');
 });
 
-it('takes eight files of one network at the same time and refuses the ninth with 429', async () => {
-  // No file ends by itself before the ninth is asked for, however busy the machine is.
+it('accepts eight concurrent files of one network and rejects the ninth with 429', async () => {
+  // No file times out before the ninth is sent, however busy the machine is.
   const patient = await aServer({ routes: (serve) => serve(putFile, async () => undefined) });
   await patient.listen({ port: 0, host: '127.0.0.1' });
   const open = new Set<ReturnType<typeof ask>>();
-  // One of the eight may come while the ninth is taken, and is then the one that is refused: another is sent in its place.
+  // One of the eight may arrive after the ninth and be the rejected one. Another is then sent in its place.
   const keepEight = () => {
     while (open.size < 8) {
       const one = ask(FILE, 'a', patient);
@@ -139,7 +142,7 @@ it('takes eight files of one network at the same time and refuses the ninth with
   await patient.close();
 });
 
-/** Asks for a reply and reads nothing of it. `closed`: the server has closed its end. */
+/** Requests a reply and reads nothing from it. `closed`: the server has closed its end. */
 async function asking(path: string, encoding: string): Promise<{ here: Socket; closed: Promise<unknown> }> {
   const { port } = app.server.address() as AddressInfo;
   const accepted = once(app.server, 'connection');
@@ -151,7 +154,7 @@ async function asking(path: string, encoding: string): Promise<{ here: Socket; c
   return { here, closed: new Promise((resolve) => there.once('close', resolve)) };
 }
 
-it('closes the connection of a client who takes nothing of a reply', async () => {
+it('closes the connection of a client that reads nothing of a reply', async () => {
   const [answer, ready, list] = [
     await asking('/api/file', 'identity'),
     await asking('/api/file', 'br'),
@@ -160,7 +163,7 @@ it('closes the connection of a client who takes nothing of a reply', async () =>
   await Promise.all([answer.closed, ready.closed, list.closed]);
   expect(readyReplies).toBe(2);
   await expect.poll(() => endings).toBe(1);
-  // The one that lay ready is counted as it was sent.
+  // The cached reply is reported with its full size.
   const whole = expect.objectContaining({ path: '/api/file', status: 200, bytes: bytes.length });
   await expect.poll(() => served).toContainEqual(whole);
   for (const { here } of [answer, ready, list]) here.destroy();

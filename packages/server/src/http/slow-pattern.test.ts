@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { encodingFor, holds } from './encoded.ts';
 import { readQuery } from './requests/read-query.ts';
 
-/** As long as the head of a request may be. */
+/** Maximum length of a request head. */
 const LONG = 16 * 1024;
 const PARTS = ['a', '0', ' ', ',', '-', '%41', 'a,', '1-', '"', 'W/', ';q=', '\t', 'é'];
 const probesOf = (length: number) =>
@@ -12,13 +12,15 @@ const probesOf = (length: number) =>
     const text = part.repeat(length / part.length);
     return [text, `${text}!`, `"${text}`, `1${text}x`];
   });
-/** Each as long as the head of a request may be, beside one of a quarter of the length. */
+/** Pairs a text of the maximum length of a request head with one of a quarter of this length. */
 const SHORT = probesOf(LONG / 4);
 const PROBES = probesOf(LONG).map((long, at) => ({ long, short: SHORT[at] ?? '' }));
 
-/** Less processor time than this is not looked at: its ratio says nothing. */
+/** Minimum processor time to measure a ratio. Shorter times are too noisy. */
 const UNSUSPICIOUS_MS = 20;
-/** Four times the text takes four times as long where each character is looked at once, sixteen times where each is looked at again from each. */
+/**
+ * Maximum ratio of the times. Four times the text takes four times as long if linear, and sixteen times if quadratic.
+ */
 const RATIO_MAX = 9;
 
 function cpuMs(work: () => unknown): number {
@@ -26,13 +28,16 @@ function cpuMs(work: () => unknown): number {
   try {
     work();
   } catch {
-    // Refused, as it may be.
+    // An error is allowed.
   }
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1000;
 }
 
-/** Does the time grow with the length of the text? Looked at again when in doubt, since other threads take time too. */
+/**
+ * True if the time grows linearly with the length of the text. Repeats doubtful measurements, because other threads
+ * take time too.
+ */
 function isLinear(work: (text: string) => unknown): boolean {
   return PROBES.every(({ long, short }) => {
     if (cpuMs(() => work(long)) < UNSUSPICIOUS_MS) return true;
@@ -42,7 +47,7 @@ function isLinear(work: (text: string) => unknown): boolean {
   });
 }
 
-it('reads every field of a call in time that grows with the text, also text made to trip a pattern', () => {
+it('reads every field of an endpoint in linear time, also text made to trip a pattern', () => {
   for (const call of Object.values(CALLS))
     for (const schema of [call.query, call.params])
       for (const [name, field] of Object.entries((schema as z.ZodMiniObject).def.shape))
@@ -54,19 +59,19 @@ it('reads every field of a call in time that grows with the text, also text made
           .toBe(true);
 });
 
-it('reads the query and the headers in time that grows with the text', () => {
+it('reads the query and the headers in linear time', () => {
   const encodings = { identity: async () => Buffer.alloc(0), br: Buffer.alloc(1), gzip: Buffer.alloc(1) };
   expect(isLinear(readQuery)).toBe(true);
   expect(isLinear((text) => holds(text, '"tag"'))).toBe(true);
   expect(isLinear((text) => encodingFor(text, encodings))).toBe(true);
 });
 
-it('notices a pattern that looks at each character again from each', () => {
+it('detects a quadratic pattern', () => {
   const slow = (text: string) => /a.*b/.test(text.slice(text.length / 2));
   expect(isLinear(slow)).toBe(false);
 });
 
-it('more query fields than any call has are refused', () => {
+it('rejects more query fields than any endpoint has', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, n) => `f${n}=1`).join('&');
   expect(Object.keys(readQuery(fields(50)))).toHaveLength(50);
   expect(() => readQuery(fields(51))).toThrow(expect.objectContaining({ code: 'invalid_input' }));

@@ -58,7 +58,7 @@ const ask = async (init: RequestInit & { duplex?: 'half' } = {}) => {
   return { status: reply.status, headers, details: body, request_id };
 };
 
-it('refuses in the form of every refusal, however the body comes, and before it is known who asks', async () => {
+it('rejects in the usual format, for any kind of body, before the member is identified', async () => {
   await start();
   const whole = await ask();
   const inPieces = await ask({ body: new Blob(['{"kilos":40}']).stream(), duplex: 'half' });
@@ -72,7 +72,7 @@ it('refuses in the form of every refusal, however the body comes, and before it 
   expect(whole.request_id).not.toBe(inPieces.request_id);
 });
 
-it('does not wait for the body, and hears the next request of the connection', async () => {
+it('does not wait for the body, and answers the next request of the connection', async () => {
   await start();
   const head = 'POST /api/lift HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n';
   const said = await new Promise<string>((resolve) => {
@@ -90,7 +90,7 @@ it('does not wait for the body, and hears the next request of the connection', a
   expect(said).toContain('{"lifted":41}');
 });
 
-it('comes after the size of the body and the method', async () => {
+it('runs after the checks of body size and method', async () => {
   await start();
   const statuses = [
     (await ask({ body: `{"kilos":${' '.repeat(9_000)}40}` })).status,
@@ -100,7 +100,7 @@ it('comes after the size of the body and the method', async () => {
   expect([statuses, begun]).toEqual([[429, 413, 405], 0]);
 });
 
-it('counts against the limit, and is told of like any other', async () => {
+it('counts against the limit, and is reported like any other request', async () => {
   const served: Served[] = [];
   await start({ limits: { requestsPerMinute: 2 }, onServed: (one) => served.push(one) });
   const body = [await ask(), await ask(), await ask()].map(({ details: body }) => body.detail);

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const serve = createServe(app, {
     findMember: ({ headers: { authorization } }) => {
       if (authorization === undefined) return undefined;
-      // As with a session: known only after the database was asked.
+      // As with a session, the result is known only after a database query.
       return new Promise((resolve, reject) =>
         setTimeout(() => {
           if (authorization === 'Bearer old') reject(new Refusal('session_expired'));
@@ -74,7 +74,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A connection that has sent `start`: what came back so far, and both of its ends. */
+/** Opens a connection that has sent `start`. Returns both of its ends and what was received so far. */
 async function sending(start: string) {
   const accepted = once(app.server, 'connection');
   const here = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -91,12 +91,12 @@ async function sending(start: string) {
 const JSON_HEAD = 'host: x\r\ncontent-type: application/json\r\n';
 const MEMBER = 'authorization: Bearer good\r\n';
 const LARGE = `content-length: ${BODY_BYTES - 1000}\r\n`;
-/** What holds the event loop for two seconds when it is built. */
+/** Returns JSON whose parsing blocks the event loop for two seconds. */
 const elements = (bytes: number) => `[${'{},'.repeat(Math.floor(bytes / 3) - 1)}{}]`.padEnd(bytes);
 
-describe('before a byte of the body has come', () => {
+describe('before any byte of the body has arrived', () => {
   const POST = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}`;
-  it('refuses what the head of a request can tell, without waiting for the body', async () => {
+  it('rejects what the head of a request shows, without waiting for the body', async () => {
     for (const [what, head, status, said] of [
       ['a guest who sends what only members may', `${POST}${LARGE}`, 401, 'sign_in_required'],
       ['a guest whose body has no length', `${POST}transfer-encoding: chunked\r\n`, 401, 'sign_in_required'],
@@ -148,7 +148,7 @@ describe('before a byte of the body has come', () => {
     }
   });
 
-  it('and a client that asks first is not invited to send it', async () => {
+  it('does not invite a client that sent Expect: 100-continue', async () => {
     const { received } = await sending(`${POST}${LARGE}expect: 100-continue\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 401 /);
     const invited = await sending(`${POST}${MEMBER}content-length: 26\r\nexpect: 100-continue\r\n\r\n`);
@@ -158,10 +158,10 @@ describe('before a byte of the body has come', () => {
   });
 });
 
-describe('a body of too many elements', () => {
+describe('body with too many elements', () => {
   const HEAD = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${MEMBER}${LARGE}\r\n`;
 
-  it('is refused at its first pieces, before the rest has come', async () => {
+  it('is rejected at its first pieces, before the rest has arrived', async () => {
     const { here, there, received } = await sending(HEAD);
     here.write(elements(64 * 1024).slice(0, -2));
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*more than 2000 elements/);
@@ -169,7 +169,7 @@ describe('a body of too many elements', () => {
     expect(answered).toEqual([]);
   });
 
-  it('that is sent whole is refused too, and the next request of its connection is answered', async () => {
+  it('is rejected when sent whole, and the next request of its connection is answered', async () => {
     const { here, received } = await sending(HEAD);
     here.write(`${elements(BODY_BYTES - 1000)}GET /api/thing HTTP/1.1\r\nhost: x\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 400 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);
@@ -177,22 +177,22 @@ describe('a body of too many elements', () => {
   });
 });
 
-describe('a body that was refused early', () => {
+describe('body that was rejected early', () => {
   const HEAD = `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${LARGE}\r\n`;
 
-  it('is thrown away as it comes, and the next request of the connection is answered', async () => {
+  it('is discarded as it arrives, and the next request of the connection is answered', async () => {
     const { here, received } = await sending(HEAD);
     here.write(`${'x'.repeat(BODY_BYTES - 1000)}GET /api/thing HTTP/1.1\r\nhost: x\r\n\r\n`);
     await expect.poll(() => received.text).toMatch(/^HTTP\/1.1 401 [\s\S]*HTTP\/1.1 200 OK[\s\S]*{"a":"b"}/);
   });
 
-  it('that does not come has its connection closed', async () => {
+  it('that does not arrive has its connection closed', async () => {
     const { received } = await sending(`${HEAD}xxxx`);
     await expect.poll(() => received.ended, { timeout: 6_000 }).toBe(true);
     expect(received.text).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it('that never ends is read no further than a bound', async () => {
+  it('that never ends is read only up to a limit', async () => {
     const { here, there, received } = await sending(
       `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}transfer-encoding: chunked\r\n\r\n`,
     );
@@ -208,7 +208,7 @@ describe('a body that was refused early', () => {
   });
 });
 
-it('a whole photo in JSON is taken', async () => {
+it('accepts a whole photo in JSON', async () => {
   const body = JSON.stringify({ content_base64: 'A'.repeat(13 * 2 ** 20) });
   const { here, received } = await sending(
     `POST /api/notes/1/images HTTP/1.1\r\n${JSON_HEAD}${MEMBER}content-length: ${body.length}\r\n\r\n`,

@@ -14,7 +14,7 @@ const getSlow = defineCall('GET /slow', {
   reply: z.object({ a: z.string() }),
 });
 const getFile = defineCall('GET /file', { who: 'anyone', summary: 'A file.', sends: 'bytes' });
-// More than the kernels of both ends hold between them.
+// More bytes than both kernels buffer together.
 const FILE_BYTES = 32 * 2 ** 20;
 
 const calls = new EventEmitter();
@@ -42,7 +42,9 @@ async function start(): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A client on a plain socket: what it received, and whether the server has ended the connection. */
+/**
+ * Opens a client on a plain socket. `received`: the bytes received, and whether the server has ended the connection.
+ */
 async function client() {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const received = { text: '', bytes: 0, ended: false };
@@ -56,7 +58,7 @@ async function client() {
   return { socket, received, get };
 }
 
-it('while draining everything is answered, and each reply ends its connection', async () => {
+it('answers everything while draining, and each reply ends its connection', async () => {
   await start();
   const [open, idle] = [await client(), await client()];
   open.get('/api/slow');
@@ -74,7 +76,7 @@ it('while draining everything is answered, and each reply ends its connection', 
   }
 });
 
-it('a refusal while draining ends its connection too', async () => {
+it('ends the connection of an error while draining', async () => {
   await start();
   app.connections.startDraining();
   const refused = await client();
@@ -83,7 +85,7 @@ it('a refusal while draining ends its connection too', async () => {
   expect(refused.received.text).toMatch(/^HTTP\/1.1 404 [\s\S]*connection: close/i);
 });
 
-it('of several requests sent at once each is answered, and the last reply ends the connection', async () => {
+it('answers several requests sent at once, and ends the connection with the last reply', async () => {
   await start();
   const { received, get } = await client();
   for (const path of ['/api/slow', '/api/thing', '/api/thing']) get(path);
@@ -96,7 +98,7 @@ it('of several requests sent at once each is answered, and the last reply ends t
   expect(received.text.match(/{"a":"\w+"}/g)).toEqual(['{"a":"late"}', ...Array(3).fill('{"a":"b"}')]);
 });
 
-it('what was begun is answered before the server has closed, and a connection without a request is ended', async () => {
+it('finishes replies in progress before the server closes, and ends idle connections', async () => {
   await start();
   const [slow, idle] = [await client(), await client()];
   slow.get('/api/slow');
@@ -110,7 +112,7 @@ it('what was begun is answered before the server has closed, and a connection wi
   await expect.poll(() => slow.received.text).toMatch(/^HTTP\/1.1 200 [\s\S]*connection: close[\s\S]*"late"/i);
 });
 
-it('a request whose bytes have arrived when the server closes is answered', async () => {
+it('answers a request whose bytes have arrived when the server closes', async () => {
   await start();
   const clients = await Promise.all(Array.from({ length: 20 }, client));
   await expect
@@ -122,7 +124,7 @@ it('a request whose bytes have arrived when the server closes is answered', asyn
   expect(clients.filter(({ received }) => !received.text.startsWith('HTTP/1.1 200 '))).toEqual([]);
 });
 
-it('a reply that its reader takes slowly is sent to its end', async () => {
+it('sends a reply to a slow reader to its end', async () => {
   await start();
   const { socket, received, get } = await client();
   get('/api/file');
@@ -135,7 +137,7 @@ it('a reply that its reader takes slowly is sent to its end', async () => {
   expect(received.bytes).toBeGreaterThan(FILE_BYTES);
 });
 
-it('a reply that was under way before ends its connection, which had been promised to stay open', async () => {
+it('ends the connection of a reply in progress, although keep-alive was announced', async () => {
   await start();
   const { socket, received, get } = await client();
   get('/api/file');
