@@ -1,18 +1,18 @@
 import type { ColumnType } from 'kysely';
 
-/** Of one area: how many live in its blocks, and how many private dwellings stand there. */
+/** Census counts of one area: the residents and private dwellings of its blocks. */
 export interface CensusSum {
   readonly residents: number;
   readonly dwellings: number;
 }
 
-/** By the code of the area. */
+/** Census sums by area code. */
 export type CensusSums = Readonly<Record<string, CensusSum>>;
 
-/** Written as JSON text, read back parsed. */
+/** Written as JSON text, read as a parsed value. */
 export type CensusJson = ColumnType<CensusSums | null, string | null | undefined, string | null>;
 
-/** What the census says of blocks, which is no city’s and no source’s. */
+/** Census counts of blocks. They belong to no city and no source. */
 export interface CensusTables {
   census_blocks: {
     dbuid: string;

@@ -2,10 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 
 type DataSource = 'official' | 'rehearsal';
 type Kind = 'added' | 'changed' | 'vanished' | 'returned';
-/** Written by SQL alone. */
+/** Written only by SQL. */
 type Json<Value> = ColumnType<Value, never, string>;
 
-/** Eight fields of an incident, as it was before a change or after it. Of an erased one only the area is left. */
+/** Fields of an incident before or after a change. An erased incident has only its area. */
 export interface LedgerFacts {
   readonly crime_type?: string;
   readonly word?: string;
@@ -17,7 +17,7 @@ export interface LedgerFacts {
   readonly reported_on?: string | null;
 }
 
-/** Of the changed rows of a run: how many went from one crime type to another, or stayed, and how many of them moved. */
+/** Counts of changed rows per pair of crime types before and after a run, and how many of these rows moved. */
 interface TypePair {
   readonly was: string;
   readonly now: string;
@@ -25,7 +25,7 @@ interface TypePair {
   readonly moved: number;
 }
 
-/** What each reading changed. */
+/** The changes of each import run. */
 export interface ChangeTables {
   change_summaries: {
     run: number;

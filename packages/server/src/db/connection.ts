@@ -8,17 +8,17 @@ import { followReplica } from './replica.ts';
 
 export type { Db } from './pool.ts';
 
-/** What stands at an address. */
+/** Identity of the database at a URL. */
 interface DatabaseIdentity {
-  /** `server_version_num`: 150018 for 15.18. */
+  /** PostgreSQL's `server_version_num`, such as 150018 for 15.18. */
   readonly version: number;
-  /** The same for a primary and its replicas, and for no other database. */
+  /** Equal for a primary and its replicas, and different for every other database. */
   readonly database: string;
 }
 
 const CHECK_MS = 5_000;
 
-/** One connection of its own, as those of the pools begin. */
+/** Runs `work` on one separate connection with the same start settings as the pools. */
 async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({
     ...connectionAt(url, CHECK_MS),
@@ -35,10 +35,13 @@ async function withClient<Value>(url: string, work: (client: pg.Client) => Promi
 }
 
 const HOW_LIMITS = 'See “Behind PgBouncer” in docs/how-to/run-in-production.md.';
-/** What a pooler answers to a setting at the start of a connection that it neither knows nor ignores. */
+/** Error of a pooler for a connection setting that it neither knows nor ignores. */
 const UNKNOWN_SETTING = /unsupported startup parameter/;
 
-/** Connects once and looks. Throws, in a sentence, where statements would have no time limit or another time zone. */
+/**
+ * Connects once and returns the identity of the database. Throws a sentence for the operator if statements would have
+ * no timeout or another time zone.
+ */
 const identityOf = (url: string): Promise<DatabaseIdentity> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string; database: string; zone: string; limit: string }>(
@@ -64,8 +67,8 @@ const identityOf = (url: string): Promise<DatabaseIdentity> =>
 const CHECK_CHANNEL = 'session_check';
 
 /**
- * Has a connection at this address a session of its own? Then it hears what another says on a channel it listens to. Only a start
- * that is refused waits for the whole time.
+ * True if connections to this URL have their own session, which a pooler does not offer. The check listens on a channel
+ * and sends a message to it. Only a failed check waits until its timeout.
  */
 const hasSessions = (url: string): Promise<boolean> =>
   withClient(url, async (listener) => {
@@ -81,24 +84,24 @@ const hasSessions = (url: string): Promise<boolean> =>
   });
 
 export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statementTimeoutMs'> {
-  /** A PostgreSQL of the operator's, or a pooler before it; unset: the embedded one under `dataDir`. */
+  /** The operator's PostgreSQL, or a pooler in front of it. Defaults to the embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl?: string | undefined;
-  /** The same PostgreSQL without the pooler. */
+  /** URL of the same PostgreSQL without the pooler. */
   readonly databaseDirectUrl?: string | undefined;
-  /** A replica of it. */
+  /** URL of its replica. */
   readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
 }
 
-/** Longer than a call may think (10 s); a whole list is read in pages, each a statement of its own. */
+/** Longer than the handler timeout (10 s). A whole list is read in pages, each with its own statement. */
 const WEB_STATEMENT_MS = 15_000;
-/** Whoever asks whether the database is there has given up by then. */
+/** By then, the client that checks whether the database is available has given up. */
 const PROBE_STATEMENT_MS = 5_000;
 
 /**
- * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to that. Throws, in a sentence for the operator,
- * when it cannot be reached, is older than PostgreSQL 15, or behind a pooler alone, when another address leads to another
- * database, or when another server owns the folder.
+ * Connects to `databaseUrl`, or starts the embedded PostgreSQL and connects to it. Throws a sentence for the operator
+ * in these cases: the database is unreachable, older than PostgreSQL 15, or reachable only through a pooler; another
+ * URL leads to another database; or another server owns the folder.
  */
 export async function openDatabase(settings: DatabaseSettings, log: Notices) {
   const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
@@ -119,7 +122,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices) {
 interface Found {
   readonly url: string;
   readonly embedded: Embedded | null;
-  /** Where the database has sessions, if not at `url`: a pooler stands there. */
+  /** URL with sessions, if `url` leads to a pooler. */
   readonly direct: string | null;
   readonly read: string | null;
 }
@@ -143,19 +146,19 @@ function connected(
     ...db,
     url,
     /**
-     * The same database over connections of its own, for answering the web: readings and merges never take them all, and a
-     * statement whose client was given up is soon ended.
+     * Connections to the same database for web requests. Imports and merges cannot use them up, and abandoned
+     * statements end soon.
      */
     web,
-    /** One connection more, for saying whether the database is there: however busy the web is, it has it for itself. */
+    /** One separate connection to check whether the database is available, however busy the web pool is. */
     probe,
-    /** The same database without a pooler between, for what needs a session. */
+    /** The same database without a pooler, for work that needs a session. */
     direct,
     replica,
-    /** The embedded database, and ours: whoever used it before has ended. */
+    /** True for the embedded database: this server owns it, and no earlier owner is running. */
     owned: embedded !== null,
     async stop() {
-      // A statement that still runs is not waited for: stopping the database ends it.
+      // Stopping does not wait for running statements. Stopping the database ends them.
       const ended = Promise.all([...new Set([db, web, probe, direct])].map(({ pool }) => pool.end()));
       await Promise.race([Promise.all([ended, replica?.stop()]), wait(2_000, undefined, { ref: false })]);
       await embedded?.stop();
@@ -169,7 +172,7 @@ const known = (url: string, what: string): Promise<DatabaseIdentity> =>
     throw new Error(`${what} cannot be used: ${cause.message}`, { cause });
   });
 
-/** Where sessions are to be had, if not where all else is done. */
+/** Returns the URL with sessions if it differs from the main URL. */
 async function directTarget(
   { databaseDirectUrl }: DatabaseSettings,
   url: string,
@@ -189,7 +192,7 @@ async function directTarget(
   return databaseDirectUrl;
 }
 
-/** A replica may be away when we start. */
+/** The replica may be unavailable at the start. */
 async function readTarget({ databaseReadUrl }: DatabaseSettings, first: DatabaseIdentity, log: Notices) {
   if (!databaseReadUrl) return null;
   const identity = await identityOf(databaseReadUrl).catch((error: Error) => {
@@ -201,7 +204,7 @@ async function readTarget({ databaseReadUrl }: DatabaseSettings, first: Database
   return databaseReadUrl;
 }
 
-/** Why a server of this `server_version_num` (150018 for 15.18) cannot be used, or `null`. */
+/** Returns why a server of this `server_version_num` (150018 for 15.18) is too old, or `null`. */
 export function versionProblem(versionNumber: number): string | null {
   const major = Math.floor(versionNumber / 10_000);
   return major >= OLDEST

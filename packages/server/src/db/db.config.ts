@@ -4,7 +4,9 @@ import { readBy, setting } from '../platform/base/setting.ts';
 const ONE_HOST =
   'takes one address of one host, without target_session_attrs. Put a proxy that leads to the primary before several hosts (docs/how-to/run-in-production.md), and give its address';
 
-/** One address of one host. What is thrown goes on from the name of the setting. */
+/**
+ * Parses a URL with exactly one host. Its error messages continue a sentence that begins with the name of the setting.
+ */
 const address = readBy((text) => {
   if (text === '') return undefined;
   const [, host = ''] = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^@/?#]*)/.exec(text) ?? [];
@@ -42,7 +44,7 @@ export const dbSettings = {
   }),
 };
 
-/** What is wrong with the settings taken together. */
+/** Returns what is wrong with the combination of settings. */
 export const databaseMistakes = (values: Readonly<Record<string, unknown>>): string[] =>
   (['databaseDirectUrl', 'databaseReadUrl'] as const)
     .filter((name) => values[name] !== undefined && values['databaseUrl'] === undefined)

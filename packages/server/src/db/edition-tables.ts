@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** What is kept of published files. Written by SQL alone. */
+/** Stored versions of published files. Written only by SQL. */
 export interface EditionTables {
-  /** Every kept edition of a city's packed files. */
+  /** The stored versions of a city's columnar files. */
   packed_editions: {
     number: Generated<number>;
     city: string;
@@ -18,7 +18,7 @@ export interface EditionTables {
     made_at: Date;
     replaced_at: Date | null;
   };
-  /** Views somebody cited; of whom nothing is written down. */
+  /** Cited views. The person who cites is not recorded. */
   citations: {
     id: string;
     city: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /*
- * node end-with-parent.mjs FOLDER: when its standard input ends, which it also does when the process that started it is
- * killed, stops the PostgreSQL that runs over FOLDER and removes the folder.
+ * node end-with-parent.mjs FOLDER: stops the PostgreSQL over FOLDER and removes the folder when standard input ends.
+ * Standard input also ends when the parent process is killed.
  */
 const [, , folder] = process.argv;
 process.on('SIGINT', () => undefined);
@@ -13,7 +13,7 @@ process.stdin.resume().on('end', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Tells it to stop; false when there is none (any more). */
+/** Sends a signal to PostgreSQL. Returns false if it is not running. */
 function stop(signal) {
   try {
     process.kill(Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), signal);

@@ -2,23 +2,28 @@ import pg from 'pg';
 import { currentScope, type RequestScope } from '../platform/base/request-scope.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
-/** One connection, until it is given back. */
+/** One connection until its release. */
 export type Client = Pick<pg.PoolClient, 'query' | 'release' | 'getTransactionStatus'>;
 
-/** Connections, lent one at a time: the driver's pool, or a fair one. `waitingCount` holds everyone who waits for a connection or a turn. */
+/**
+ * A pool of connections: the driver's own, or a fair one. `waitingCount` includes all requests that wait for a
+ * connection or a slot.
+ */
 export interface Pool
   extends Pick<pg.Pool, 'query' | 'totalCount' | 'idleCount' | 'waitingCount' | 'ending' | 'ended' | 'options' | 'on'> {
   connect(): Promise<Client>;
   end(): Promise<void>;
 }
 
-/** So long a request waits for its turn before it is refused: shorter than a call may think. */
+/**
+ * Maximum milliseconds a request waits in the queue before it is rejected. Must be shorter than the handler timeout.
+ */
 const WAIT_MS = 8_000;
 const WAITING_PER_CLIENT = 200;
 
 /**
- * The places of a pool of so many connections. One connection is left over, so that whoever has a place never waits for a
- * connection as well, and so that a statement can be cancelled over it.
+ * Returns the queue options for a pool of this size. One connection is left free: requests with a slot never wait for a
+ * connection, and statements can be cancelled over it.
  */
 const sharesOf = (size: number): FairQueueOptions => {
   const places = Math.max(1, size - 1);
@@ -27,27 +32,27 @@ const sharesOf = (size: number): FairQueueOptions => {
 };
 
 interface FairPoolOptions {
-  /** Are connections shared fairly between the clients whose requests need them? */
+  /** Whether connections are shared fairly between the clients whose requests need them. */
   readonly fair: boolean;
-  /** Does a pooler stand before the database? */
+  /** Whether the database is behind a pooler. */
   readonly pooled: boolean;
 }
 
-/** A statement is prepared under its name. Behind a pooler the next transaction may not find it. */
+/** A name would make it a prepared statement, which the next transaction behind a pooler may not find. */
 const unnamed = (statement: unknown): unknown =>
   typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
     ? { ...statement, name: undefined }
     : statement;
 
 /**
- * The driver's pool behind an object of ours: shared fairly where `fair` says so. The statement of a request nobody waits for
- * any more is cancelled; behind a pooler, where a connection has no process of its own, its time limit ends it.
+ * Wraps the driver's pool, with fair sharing if `fair` is set. The statement of an abandoned request is cancelled.
+ * Behind a pooler, where a connection has no own process, its timeout ends it.
  */
 export class FairPool implements Pool {
   readonly #pool: pg.Pool;
   readonly #queue: FairQueue | null;
   readonly #pooled: boolean;
-  /** The process that serves each connection. */
+  /** The server process of each connection. */
   readonly #processes = new WeakMap<object, number>();
 
   constructor(config: pg.PoolConfig & { readonly max: number }, { fair, pooled }: FairPoolOptions) {
@@ -112,7 +117,8 @@ export class FairPool implements Pool {
           client.release(error);
           leave?.();
         };
-        // NOTE: a connection given to the next one before it is cancelled would have that one's statement cancelled.
+        // NOTE: release the connection only after the cancel request was processed; otherwise it would cancel the next
+        // client's query.
         if (cancelling !== undefined) void cancelling.then(end);
         else end();
       },
@@ -126,7 +132,7 @@ export class FairPool implements Pool {
       client.release();
       return result;
     } catch (error) {
-      // As the driver's own pool does: a connection that the database has just ended looks as good as any other.
+      // Same as the driver's own pool. A connection that the database has just ended looks like any other.
       client.release(true);
       throw error;
     }

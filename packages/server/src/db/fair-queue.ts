@@ -4,41 +4,41 @@ import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 
 export interface FairQueueOptions {
-  /** How many may be at work at the same time. */
+  /** Maximum number of tasks at the same time. */
   readonly places: number;
-  /** How many of them one client may have. */
+  /** Maximum number of tasks of one client at the same time. */
   readonly perClient: number;
-  /** How long a client's work may wait for a place, in milliseconds. */
+  /** Milliseconds that a client's task may wait for a slot. */
   readonly waitMs: number;
-  /** How much of one client's work may wait. */
+  /** Maximum number of waiting tasks of one client. */
   readonly waitingPerClient: number;
 }
 
 interface Client {
   running: number;
-  /** Milliseconds of slow work lately, at the time `slowAt`; it halves every `HALF_LIFE_MS`. */
+  /** Milliseconds of recent slow work at the time `slowAt`. It halves every `HALF_LIFE_MS`. */
   slowMs: number;
   slowAt: number;
-  /** How much of its work was quick since the last that was slow. */
+  /** Number of quick tasks since the last slow one. */
   quick: number;
 }
 
-/** What the server does for itself or for several clients at once. */
+/** Key for work of the server itself or for several clients together. */
 const SERVER = '';
 
-/** Work that takes longer is slow: it keeps a place from others for a time a visitor notices. */
+/** Milliseconds above which a task is slow, because it then blocks a slot for a time that visitors notice. */
 const SLOW_MS = 50;
 const HALF_LIFE_MS = 5_000;
-/** A client with so much slow work lately gets one place at a time. */
+/** Milliseconds of recent slow work above which a client gets one slot at a time. */
 const HEAVY_MS = 500;
-/** A client with so much quick work in a row gives its places back before others miss them. */
+/** Number of quick tasks in a row after which a client returns its slots before others miss them. */
 const QUICK_IN_A_ROW = 10;
 const CLIENTS_MAX = 10_000;
 const RETRY_SECONDS = 5;
 
 /**
- * Places for work on something scarce, shared fairly. Free places go round among the clients that wait, however many requests
- * each of them sends. A client has at most a few at a time: one when its work was slow lately, all but two when it is quick.
+ * Shares slots for a scarce resource fairly. Free slots go round among the waiting clients, however many requests each
+ * sends. A client has a few slots at a time: one if its recent work was slow, all but two if its work is quick.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -59,14 +59,14 @@ export class FairQueue {
     });
   }
 
-  /** How much work waits for a place. */
+  /** Number of tasks that wait for a slot. */
   get waiting(): number {
     return this.#places.waiting;
   }
 
   /**
-   * Resolves with what gives the place back. Refuses with 429 a client that has too much waiting or whose own work keeps it
-   * waiting too long, with 503 when others' work does; rejects at once when the request it is for has ended.
+   * Resolves with a function that frees the slot. Rejects with 429 if the client has too many waiting tasks or its own
+   * work delays it too long, and with 503 if the work of others does. Rejects immediately when the request has ended.
    */
   async enter(scope: RequestScope | undefined): Promise<() => void> {
     const key = scope?.clientKey ?? SERVER;

@@ -5,7 +5,7 @@ import { MIGRATIONS_FOLDER } from '../platform/base/package-files.ts';
 import type { Client, Pool } from './pool.ts';
 import { inTransaction } from './write.ts';
 
-/** Any fixed number: two servers that migrate one database meet at this lock. */
+/** Number of the lock for migrations of a database; any fixed number will do. */
 const MIGRATING = 7_204_113;
 
 export interface Migration {
@@ -14,7 +14,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The migrations of a folder (ours by default), in the order they are applied. */
+/** Returns the migrations of a folder (ours by default), in the order they are applied. */
 export function migrationsIn(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -26,9 +26,9 @@ export function migrationsIn(folder = MIGRATIONS_FOLDER): Migration[] {
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own, and returns the names applied. Safe to run from two
- * servers at once, also through a pooler. Throws when an applied file has been edited since (history is added to, never
- * rewritten), and when the database has migrations that this version does not know.
+ * Applies missing migrations, each file in its own transaction, and returns their names. Safe to run from two servers
+ * at once, also through a pooler. Throws when an applied file was edited later, because history is never rewritten, and
+ * when the database has unknown migrations.
  */
 export async function migrate(pool: Pool, migrations: readonly Migration[] = migrationsIn()): Promise<string[]> {
   const applied: string[] = [];
@@ -42,7 +42,7 @@ export async function migrate(pool: Pool, migrations: readonly Migration[] = mig
   for (const migration of migrations) {
     if (isApplied(migration, before)) continue;
     await alone(pool, async (client) => {
-      // Another server may have been here since.
+      // Another server may have applied the migration in the meantime.
       if (isApplied(migration, await appliedIn(client))) return;
       await apply(client, migration);
       applied.push(migration.name);
@@ -74,7 +74,7 @@ function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, s
   return before !== undefined;
 }
 
-/** Does `work` in a transaction that no other server's meets, however long it takes. */
+/** Runs `work` in a transaction under the migration lock, without a time limit. */
 const alone = (pool: Pool, work: (client: Client) => Promise<unknown>): Promise<unknown> =>
   inTransaction(
     pool,

@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** The tables of notes, their photos and what guards them. */
+/** The tables of notes, their photos and their protection. */
 export interface NoteTables {
   notes: {
     id: Generated<string>;

@@ -10,7 +10,7 @@ export interface Db {
   readonly pool: Pool;
 }
 
-/** What a store needs of a database: all of it (`Db`), or one transaction (`Write`). */
+/** What a store needs: a whole database (`Db`) or one transaction (`Write`). */
 export interface Statements {
   readonly kysely: Kysely<Tables>;
   readonly pool: Pick<Pool, 'query'>;
@@ -25,7 +25,10 @@ function bigint(text: string): number {
   return value;
 }
 
-/** `date` stays `YYYY-MM-DD`; `bigint` (ids, counts) becomes a number, or an error above 2^53. Everything else is the driver's. */
+/**
+ * `date` stays `YYYY-MM-DD`. `bigint` (ids, counts) becomes a number, or an error above 2^53. The driver parses all
+ * other types.
+ */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === DATE) return (text: string) => text;
@@ -36,20 +39,26 @@ const parsers: pg.CustomTypesConfig = {
 
 export interface PoolSettings {
   readonly size?: number;
-  /** How long one statement may run; ingest and migrations lift it for themselves. */
+  /** Maximum duration of one statement in milliseconds. Imports and migrations remove the limit for themselves. */
   readonly statementTimeoutMs?: number;
-  /** Are the connections for requests of the web: shared fairly between its clients, their statements cancelled with their requests? */
+  /**
+   * True for connections of web requests: shared fairly between clients, with statements cancelled together with their
+   * request.
+   */
   readonly fair?: boolean;
-  /** A pooler stands before the database: it leads to one process now and to another later, so nothing is cancelled, and no statement prepared. */
+  /**
+   * True behind a pooler, whose connections lead to different processes over time. Then nothing is cancelled and no
+   * statement is prepared.
+   */
   readonly pooled?: boolean;
 }
 
 const IDLE_IN_TRANSACTION_MS = 120_000;
 
 /**
- * A pool of connections to the database at `url`. A connection that drops while idle is reported to `onDropped` and replaced
- * at the next query; waiting for a connection ends after five seconds. A pooler must ignore what is set at the start of a
- * connection (`deploy/pgbouncer.ini`); the settings of the role hold then.
+ * Creates a connection pool for the database at `url`. A connection that drops while idle is reported to `onDropped`
+ * and replaced at the next query. Waiting for a connection times out after five seconds. A pooler must ignore the start
+ * settings of a connection (`deploy/pgbouncer.ini`); the settings of the role then apply.
  */
 export function poolAt(
   url: string,
@@ -65,18 +74,18 @@ export function poolAt(
   };
   const pool = fair || pooled ? new FairPool(config, { fair, pooled }) : new pg.Pool(config);
   pool.on('error', onDropped);
-  // NOTE: a connection that breaks while a caller holds it, between two of its queries, has no other listener than this one.
+  // NOTE: this is the only listener for a connection that breaks between two queries of its caller.
   pool.on('connect', (client) => client.on('error', onDropped));
   return dbOver(pool);
 }
 
-/** A database whose statements go over the connections of `pool`. */
+/** Creates a `Db` over the connections of `pool`. */
 export const dbOver = (pool: Pool): Db => ({
   pool,
   kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
 });
 
-/** How each connection begins: its limits, and UTC. */
+/** Start settings of each connection: its limits, and UTC. */
 export const connectionAt = (url: string, statementTimeoutMs: number) => ({
   connectionString: url,
   application_name: 'canada-crime-map',
@@ -86,9 +95,9 @@ export const connectionAt = (url: string, statementTimeoutMs: number) => ({
   options: '-c timezone=UTC',
 });
 
-/** A connection like those of a pool, which is not one of them: `name` is what the database's operator sees. */
+/** Creates a connection outside the pool with the pool's settings. `name`: shown to the database's operator. */
 export const connectionBeside = ({ options }: Pool, name: string): pg.Client =>
   new pg.Client({ ...options, application_name: name });
 
-/** For `where(id, '=', anyOf(ids))`: one parameter however many ids there are, and one statement for any number of them. */
+/** For `where(id, '=', anyOf(ids))`: one parameter and one statement, however many ids there are. */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;

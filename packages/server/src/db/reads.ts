@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database-errors.ts';
 import type { Db } from './pool.ts';
 import type { Replica } from './replica.ts';
 
-/** The database, and its replica where there is one. */
+/** The database and its replica, if any. */
 export interface Reads {
   readonly db: Db;
   readonly replica: Replica | null;
@@ -11,13 +11,14 @@ export interface Reads {
 
 const guest = new AsyncLocalStorage<true>();
 
-/** Whatever is read during `work` is read for somebody who has not signed in: it may be a few seconds old. */
+/** Marks reads during `work` as reads for a guest, which may be a few seconds old. */
 export const asGuest = <Value>(work: () => Value): Value => guest.run(true, work);
 
 /**
- * A store that reads for guests from the replica while that is near, and for everyone else from the primary, since members
- * want to see what they have just written, on whichever server. What the replica fails at the primary is asked. Only for stores
- * whose methods read and give a promise, and whose results are not held: nobody says when the replica has caught up.
+ * Creates a store that reads for guests from a near replica, and for everyone else from the primary. Members need to
+ * see what they have just written, on any server. If the replica fails, the primary is read. Only for stores whose
+ * methods read and return promises. Their results must not be cached, because no event says when the replica has caught
+ * up.
  */
 export function readThrough<Store extends object>({ db, replica }: Reads, make: (db: Db) => Store): Store {
   const store = make(db);
@@ -45,7 +46,7 @@ function call(store: object, name: PropertyKey, args: readonly unknown[]): unkno
 }
 
 const TOO_SLOW = '57014';
-/** A replica ends statements that stand in the way of what it has to write, and has a table or column a little later. */
+/** A replica cancels statements that conflict with its replay, and gets a new table or column a little later. */
 const REPLICA_ONLY = new Set<unknown>(['40001', '42P01', '42703']);
 
 function isReplicaAtFault(error: unknown): boolean {

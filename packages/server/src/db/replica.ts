@@ -3,27 +3,27 @@ import type pg from 'pg';
 import type { Notices } from './embedded/embedded.ts';
 import type { Db } from './pool.ts';
 
-/** How often the two are compared. */
+/** Interval of the comparisons. */
 const EVERY_MS = 1_000;
-/** A replica that has not answered for so long is away. */
+/** Time without an answer after which a replica counts as unavailable. */
 const AWAY_AFTER_MS = 3_000;
-/** Guests are shown nothing older than that, beside what they have read themselves. */
+/** Maximum age of data shown to guests. */
 const LAG_MAX_MS = 10_000;
-/** Of ten minutes; a replica that is further behind is so since then at least. */
+/** Positions of ten minutes. If the replica is further behind, its lag is at least this long. */
 const POSITIONS_MAX = 600;
 
 export interface ReplicaLag {
-  /** Since when the primary has what the replica has not, and how many bytes of its log that is. */
+  /** Seconds since the primary has had data that the replica lacks, and the number of bytes of its log. */
   readonly seconds: number;
   readonly bytes: number;
 }
 
-/** A read-only copy of the database that follows it. */
+/** A read-only copy of the database that follows the primary. */
 export interface Replica {
   readonly db: Db;
-  /** Is it there, and near enough to be read from? */
+  /** True if the replica is available and near enough for reads. */
   isNear(): boolean;
-  /** As of the last comparison; `null` before the first, and while it is away. */
+  /** Lag at the last comparison. `null` before the first, and while the replica is unavailable. */
   lag(): ReplicaLag | null;
   stop(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export interface Replica {
 const POSITION = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end - '0/0' as position`;
 
 /**
- * Compares a replica with its primary every second. How long it is behind is told by our clock alone, from when the primary was
- * seen to have what it has not: a replica that lost its primary says of itself that it has everything it was sent. One that
- * does not answer is left by those who wait for it.
+ * Compares a replica with its primary every second. Its lag is measured only by our clock, from when the primary was
+ * seen to be ahead. A replica that lost its primary would report that it has everything. Reads that wait for an
+ * unresponsive replica are released.
  */
 export function followReplica(
   primary: Pick<Db, 'pool'>,
@@ -41,7 +41,7 @@ export function followReplica(
   log: Pick<Notices, 'info' | 'warn'>,
   { everyMs = EVERY_MS, awayAfterMs = AWAY_AFTER_MS, now = () => performance.now() } = {},
 ): Replica {
-  /** The connections that are waited for. The driver breaks one that is ended in the middle of a statement. */
+  /** Connections in use. The driver breaks a connection that is ended in the middle of a statement. */
   const busy = new Set<pg.PoolClient>();
   db.pool.on('acquire', (client) => busy.add(client));
   db.pool.on('release', (_error, client) => busy.delete(client));

@@ -13,15 +13,15 @@ import type { EditionTables } from './edition-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
-/** Written as JSON text, read back parsed. */
+/** Written as JSON text, read as a parsed value. */
 type Json<Value> = ColumnType<Value, string, string>;
 type JsonWithDefault<Value> = ColumnType<Value, string | undefined, string>;
-/** `YYYY-MM-DD`, never a JavaScript date: that would move with the machine's time zone. */
+/** `YYYY-MM-DD`. Never a JavaScript date, which would depend on the machine's time zone. */
 type Day = string;
-/** `bigint`: read as a number, which holds every id we can give out (the connection refuses one above 2^53). */
+/** `bigint`, read as a number. Numbers represent every id we can assign; the connection throws for an id above 2^53. */
 type Id = Generated<number>;
 
-/** By year: how many rows are held, and the first calendar day of them. */
+/** Number of stored rows per year, and their first calendar day. */
 export type HeldYears = Readonly<Record<string, { readonly rows: number; readonly first: string }>>;
 
 interface IncidentContent {
@@ -43,7 +43,7 @@ interface IncidentContent {
   details: Json<Record<string, string>>;
 }
 
-/** What a report says of itself, in the order it is read and copied in. */
+/** Columns of a report, in the order in which they are read and copied. */
 export const REPORT_COLUMNS = [
   'crime_type',
   'word',
@@ -61,7 +61,7 @@ export const REPORT_COLUMNS = [
   'details',
 ] as const satisfies readonly (keyof IncidentContent)[];
 
-/** The tables as the migrations leave them. A test compares every column with the database's own description. */
+/** The tables after all migrations. A test compares every column with the database's own description. */
 export interface Tables extends AccountTables, AlertTables, CensusTables, ChangeTables, EditionTables, NoteTables {
   datasets: {
     city: string;
@@ -116,7 +116,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     vanished: Generated<number>;
     problem: string | null;
   };
-  /** The shape of `staged_run_<id>`; never holds rows itself. */
+  /** Shape of `staged_run_<id>`. Never contains rows itself. */
   staged_incidents: IncidentContent;
   incidents: IncidentContent & {
     id: Id;
@@ -339,7 +339,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     questions: Generated<number>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;
-    /** Only the release before writes it. It goes in the next one. */
+    /** Written only by the previous release. The next release removes it. */
     numbers_replaced: Generated<number>;
   };
 }

@@ -8,13 +8,16 @@ import { aPooler } from './testing-pooler.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** A throw-away PostgreSQL of the packages in a temporary folder: fast, and gone after `stop` or with this process, even by kill -9. */
+/**
+ * Starts a temporary PostgreSQL of the packages in a temporary folder. It is fast, and ends on `stop` or with this
+ * process, even by kill -9.
+ */
 export async function aCluster(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-db-'));
   chmodSync(folder, 0o755);
   const watcher = spawn(process.execPath, [join(import.meta.dirname, 'end-with-parent.mjs'), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // Its own group: what kills ours must leave it to clean up.
+    // A separate process group, so that a signal to ours leaves this process to clean up.
     detached: true,
   });
   watcher.unref();
@@ -25,7 +28,7 @@ export async function aCluster(): Promise<{ url: string; folder: string; stop: (
     async stop() {
       await stop();
       const ended = once(watcher, 'exit');
-      // Else a program that does nothing more would end here instead of waiting for it.
+      // Otherwise a program that has nothing else to do would exit here.
       watcher.ref();
       watcher.stdin.end();
       await ended;
@@ -38,8 +41,8 @@ let cluster: Awaited<ReturnType<typeof aCluster>> | null = null;
 let pooler: Awaited<ReturnType<typeof aPooler>> | null = null;
 
 /**
- * Vitest's global set-up: one cluster for the whole run, unless `TEST_DATABASE_URL` already names a server; with `TEST_POOLED`
- * a PgBouncer in transaction mode before it.
+ * Vitest's global set-up. Starts one cluster for the whole run, unless `TEST_DATABASE_URL` names a server. With
+ * `TEST_POOLED`, puts a PgBouncer in transaction mode in front of the cluster.
  */
 export async function setup(): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) {
@@ -51,7 +54,7 @@ export async function setup(): Promise<void> {
   process.env.TEST_POOLER_URL = pooler.url;
 }
 
-/** Ends what `setup` started. */
+/** Stops what `setup` started. */
 export async function teardown(): Promise<void> {
   await pooler?.stop();
   await cluster?.stop();

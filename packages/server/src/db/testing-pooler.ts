@@ -10,16 +10,16 @@ import { freePort } from './testing-port.ts';
 
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 
-/** Is PgBouncer installed on this machine? */
+/** True if PgBouncer is installed on this machine. */
 export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
 
-/** What a pooler needs for us, as `deploy/pgbouncer.ini` has it. */
+/** Settings that our servers need, as in `deploy/pgbouncer.ini`. */
 const FOR_US = {
   ignored: 'options,statement_timeout,idle_in_transaction_session_timeout',
   atFirst: "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '2min'; set timezone = 'UTC'",
 };
 
-/** PgBouncer in transaction mode before the databases of a server; `url` leads to the same one of them. */
+/** Starts PgBouncer in transaction mode in front of a server's databases. `url` leads to the same database. */
 export async function aPooler(
   server: string,
   { ignored, atFirst }: { readonly ignored: string; readonly atFirst: string } = FOR_US,

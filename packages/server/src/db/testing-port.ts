@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems hand out ports from 32,768 or 49,152 on to those who ask for any: nobody is given these between two calls. */
+/**
+ * Systems assign any free port from 32,768 or 49,152 on. They never assign ports of this range between the two calls.
+ */
 const [FROM, TO] = [10_000, 32_000];
 
-/** Returns a loopback port that nobody listens on, for a program that cannot choose one itself. */
+/** Returns a free loopback port, for a program that cannot choose one itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FROM + Math.floor(Math.random() * (TO - FROM));

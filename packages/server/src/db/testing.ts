@@ -9,17 +9,17 @@ const TEMPLATE = `crimemap_template_${migrationsIn().reduce((sum, { checksum }) 
 
 export type TestDatabase = Db & {
   readonly url: string;
-  /** For answering the web, as servers open it. */
+  /** Connections for web requests, as servers open them. */
   readonly web: Db;
-  /** Without the pooler, where the tests run through one. */
+  /** Connections without the pooler, when the tests use one. */
   readonly direct: Pick<Db, 'pool'>;
   stop(): Promise<void>;
 };
 
 /**
- * A fresh, migrated database of its own, cloned from a template. `TEST_DATABASE_URL` names the server (the test run's own
- * embedded one by default); without it a throw-away server is started for this database alone. Where `TEST_POOLER_URL` names
- * a pooler before that server, the connections are through it.
+ * Creates a fresh, migrated database, cloned from a template. `TEST_DATABASE_URL` names the server (by default the
+ * embedded one of the test run). Without it, a temporary server is started for this database. If `TEST_POOLER_URL`
+ * names a pooler, connections use it.
  */
 export async function aDatabase(): Promise<TestDatabase> {
   const outside = process.env['TEST_DATABASE_URL'];
@@ -49,15 +49,15 @@ export async function aDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Deletes all rows but those in `applied_migrations`, drops the partitions of `incidents` and the tables of unfinished imports, and
- * restarts the sequences, so that the next test of a file finds the database as `aDatabase` returns it. One round trip, no triggers.
- * Nothing may be writing meanwhile, and an app that caches what it has read must be made anew.
+ * Deletes all rows except `applied_migrations`, drops the partitions of `incidents` and the tables of unfinished
+ * imports, and restarts the sequences. The next test then finds the database as `aDatabase` returns it. One round trip,
+ * no triggers. Nothing may write at the same time, and an app that caches rows must be created again.
  */
 export async function emptyTables({ pool }: Pick<Db, 'pool'>): Promise<void> {
   await pool.query(EMPTY_TABLES);
 }
 
-/** Deletes without triggers and foreign keys. A user without the right to switch them off truncates, which takes longer. */
+/** Deletes without triggers and foreign keys. A user without the right to disable them uses the slower `truncate`. */
 const EMPTY_TABLES = `do $$
 declare
   one regclass;
@@ -86,7 +86,7 @@ begin
   from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`;
 
-/** `file_copy` takes a third of the default's time for small databases. It needs PostgreSQL 15. */
+/** For small databases, `file_copy` takes a third of the default's time. It needs PostgreSQL 15. */
 async function cloneTemplate(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
 }

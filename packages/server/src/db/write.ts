@@ -2,17 +2,20 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Client, Pool, Statements } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** One transaction: stores made over it write all together or not at all. */
+/** One transaction. The stores made over it write all together or not at all. */
 export interface Write extends Statements {
-  /** Runs `effect` once the transaction is committed: a letter, an object that goes. It must be safe to lose, or swept later. */
+  /**
+   * Runs `effect` after the commit, such as sending an email or deleting an object. The effect may be lost, or must be
+   * repeated later by a cleanup job.
+   */
   after(effect: () => unknown): void;
 }
 
 /**
- * Runs `work` on one connection inside one transaction. `settings`: what holds for this transaction alone, by default no limit
- * on a statement; a pooler in front of the database may give the connection to anybody afterwards. Anything thrown rolls back and comes
- * out again; a connection that cannot even roll back is thrown away. Throws the driver’s error where the connection breaks; when
- * it broke on the answer to `commit`, it may be written all the same.
+ * Runs `work` on one connection inside one transaction. `settings`: apply to this transaction only, by default no
+ * statement timeout, because a pooler may give the connection to others afterwards. An error rolls back and is thrown
+ * again. A connection that cannot roll back is discarded. Throws the driver's error if the connection breaks; if it
+ * broke during `commit`, the transaction may be committed.
  */
 export async function inTransaction<Value>(
   pool: Pick<Pool, 'connect'>,
@@ -26,7 +29,7 @@ export async function inTransaction<Value>(
     const value = await work(client);
     const { command } = await client.query('commit');
     unusable = false;
-    // So PostgreSQL answers, without an error, where a statement failed and what it threw was caught.
+    // PostgreSQL returns no error here if a statement failed and its error was caught.
     if (command !== 'COMMIT') throw new Error('A statement of this transaction failed: none of it is written.');
     return value;
   } catch (cause) {
@@ -42,18 +45,19 @@ export async function inTransaction<Value>(
   }
 }
 
-/** Whoever waits for a row longer is refused, and a server that froze in the middle holds its rows no longer than this. */
+/** Limits the wait for a row, and how long a server that froze in the middle holds its rows. */
 const LIMITS = `set local lock_timeout = '4s'; set local idle_in_transaction_session_timeout = '5s'`;
 
-/** Two that waited for each other: the one that was ended has done nothing and may begin again. */
+/** Errors of a deadlock or a serialization conflict. The aborted transaction changed nothing and may run again. */
 const BEGIN_AGAIN: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const TRIES = 3;
 
 const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | undefined)?.code;
 
 /**
- * Does `work` in one transaction over one connection and then what it left for afterwards. When `work` throws nothing is
- * written; nor when a part of it failed and it went on: then that failure is thrown. `work` may run again after a deadlock.
+ * Runs `work` in one transaction over one connection, then its `after` effects. If `work` throws, nothing is written.
+ * If `work` ignored a failed part, nothing is written either, and that failure is thrown. After a deadlock, `work` may
+ * run again.
  */
 export async function writeIn<Value>(
   pool: Pick<Pool, 'connect'>,
@@ -72,10 +76,10 @@ export async function writeIn<Value>(
   return value;
 }
 
-/** The writes that are open, by what stores know them by; each is told of a part of it that failed. */
+/** Open writes, by the `kysely` of their stores. The function reports a failed part to the write. */
 const OPEN = new WeakMap<Kysely<Tables>, (failure: unknown) => void>();
 
-/** Does `work` with what stores need; where it went on although a part failed, throws the first failure. */
+/** Runs `work` with what stores need. Throws the first failure, even if `work` ignored it. */
 async function inParts<Value>(
   client: Client,
   effects: Array<() => unknown>,
@@ -87,7 +91,8 @@ async function inParts<Value>(
   const fail = (failure: unknown) => {
     failed ??= { with: failure };
   };
-  // One at a time, in the order they are sent. Later the connection is somebody else’s.
+  // Runs statements one at a time, in the order they are sent. After the transaction, the connection belongs to someone
+  // else.
   const query = ((...statement: Parameters<Client['query']>) => {
     const answer = last.then(() => {
       if (failed) throw failed.with;
@@ -113,8 +118,8 @@ async function inParts<Value>(
 }
 
 /**
- * Does `work` in one transaction: in that of the write a store is made over, or in one of its own. Part of a write it is not
- * committed by itself, and when it throws the whole write is undone.
+ * Runs `work` in one transaction: in the store's current write, or in a new one. As part of a write it is not committed
+ * separately, and an error rolls back the whole write.
  */
 export async function together<Value>(
   kysely: Kysely<Tables>,
@@ -130,6 +135,6 @@ export async function together<Value>(
   }
 }
 
-/** Reads several things as of one moment: what is written meanwhile is in none of them. */
+/** Reads several things in one snapshot, without concurrent writes. */
 export const snapshotOf = <Value>(kysely: Kysely<Tables>, read: (snapshot: Kysely<Tables>) => Promise<Value>) =>
   kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);

@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The system account PostgreSQL runs as. `null`: our own. */
+/** The system account that PostgreSQL runs as. `null` means our own account. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root. As root we use the `postgres` account, create it where there is none, and fall back
- * to `nobody` where that cannot be done; as an ordinary user we use our own.
+ * Returns the account for PostgreSQL, which does not run as root. As root, we use or create the account `postgres`, and
+ * use `nobody` if this fails. As another user, we use our own account.
  */
 export function accountForPostgres(): Account {
   if (process.getuid?.() !== 0) return null;
@@ -34,7 +34,9 @@ function lookUp(name: string): Account {
   }
 }
 
-/** May this account pass through every folder above `path` and do there what `bits` say (1: enter or run, 4: read)? */
+/**
+ * True if this account can pass every folder above `path` and has the rights `bits` there (1: enter or run, 4: read).
+ */
 export function canReach(account: Account, path: string, bits: number): boolean {
   if (!account) return true;
   const allowed = (at: string, required: number) => {

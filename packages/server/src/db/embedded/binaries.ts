@@ -22,7 +22,7 @@ export interface Programs {
   readonly version: string;
 }
 
-/** The folder of the PostgreSQL programs for this machine, as its package ships it. `null`: no package has any. */
+/** Returns the folder of the PostgreSQL programs that a package ships for this machine, or `null` if none does. */
 export function shippedPrograms(): Programs | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   let entry: string;
@@ -41,7 +41,10 @@ interface Link {
   readonly target: string;
 }
 
-/** npm packages hold no symlinks; the package lists those its libraries need, and its install script is not run here. */
+/**
+ * npm packages cannot contain symlinks. The package lists those its libraries need, because its install script does not
+ * run here.
+ */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -58,9 +61,9 @@ function restoreLinks(native: string): void {
 }
 
 /**
- * The `bin` folder of the package's PostgreSQL for `account`, tried before it is given. The programs run in place; only where
- * the account cannot read them or their links cannot be restored are they copied, under `spare`. Throws what the programs said
- * and what can be done where neither runs.
+ * Returns the `bin` folder of the package's PostgreSQL for `account`, after a test run. The programs run in place, or
+ * as a copy under `spare` if the account cannot read them or their links cannot be restored. If neither runs, throws
+ * their output and what the operator can do.
  */
 export function binariesFor(account: Account, spare: string, { folder, version }: Programs): string {
   if (isUsableInPlace(account, folder)) {
@@ -71,7 +74,7 @@ export function binariesFor(account: Account, spare: string, { folder, version }
   }
   const copy = join(spare, `postgresql-${version}`);
   const bin = join(copy, 'native', 'bin');
-  // One that an earlier release made wrongly is made again.
+  // Replaces a faulty copy of an earlier release.
   if (failureOf(bin, account) === null) return bin;
   clearAway(spare);
   copyPrograms(folder, copy);
@@ -91,13 +94,16 @@ function isUsableInPlace(account: Account, native: string): boolean {
   return ['bin/postgres', 'lib', 'share'].every((path) => canReach(account, join(native, path), 5));
 }
 
-/** Copies the programs, readable by everyone, whole or not at all: made beside its place, then renamed into it. */
+/**
+ * Copies the programs, readable by everyone. The copy is made under another name and then renamed, so it is never
+ * incomplete.
+ */
 function copyPrograms(native: string, copy: string): void {
   const half = `${copy}.half.${process.pid}`;
   const replaced = `${copy}.replaced.${process.pid}`;
   mkdirSync(half, { recursive: true });
   try {
-    // The links stay relative: else they point back into the folder that the account cannot reach.
+    // The links stay relative. Otherwise they would point back into the folder that the account cannot reach.
     cpSync(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
     restoreLinks(join(half, 'native'));
     letRead(half);
@@ -108,7 +114,7 @@ function copyPrograms(native: string, copy: string): void {
   }
 }
 
-/** Removes what a killed server left half made. */
+/** Removes incomplete copies of a killed server. */
 function clearAway(spare: string): void {
   for (const name of existsSync(spare) ? readdirSync(spare) : []) {
     const [, pid] = /^postgresql-.*\.(?:half|replaced)\.(\d+)$/.exec(name) ?? [];
@@ -116,7 +122,10 @@ function clearAway(spare: string): void {
   }
 }
 
-/** Packages installed under a strict umask are their owner's alone. */
+/**
+ * Makes the files readable by everyone, because packages installed under a strict umask are readable only by their
+ * owner.
+ */
 function letRead(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;
@@ -127,7 +136,7 @@ function letRead(path: string): void {
   chmodSync(path, 0o755);
 }
 
-/** Why the programs of this folder do not run as the account; `null` where they do. */
+/** Returns why the programs of this folder do not run as the account, or `null` if they do. */
 function failureOf(bin: string, account: Account): string | null {
   for (const program of ['postgres', 'initdb']) {
     const tried = tryProgram(bin, program, account);
@@ -146,7 +155,7 @@ const tryProgram = (bin: string, program: string, account: Account) =>
     timeout: 5_000,
   });
 
-/** The major version of the programs of this folder; `null` where they do not run as the account. */
+/** Returns the major version of the programs in this folder, or `null` if they do not run as the account. */
 export function majorOf(bin: string, account: Account): number | null {
   if (failureOf(bin, account) !== null) return null;
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(tryProgram(bin, 'postgres', account).stdout) ?? [];

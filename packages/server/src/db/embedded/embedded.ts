@@ -18,7 +18,7 @@ import { programsFor } from './programs.ts';
 
 export interface Embedded {
   readonly url: string;
-  /** Stops PostgreSQL within ten seconds and lets go of the folder. */
+  /** Stops PostgreSQL within ten seconds and releases the folder. */
   stop(): Promise<void>;
 }
 
@@ -28,20 +28,24 @@ export interface Notices {
 }
 
 const DATABASE = 'crimemap';
-/** The session lock that says which server owns the folder. It lives in the database, so it ends with its holder. */
+/**
+ * Number of the session lock that marks the owner of the folder. The lock is in the database, so it ends with its
+ * owner's session.
+ */
 const OWNER = 7_204_114;
-/** How long the killed owner's session may take to be noticed. */
+/** Time for PostgreSQL to notice that the session of a killed owner has ended. */
 const OWNER_GONE_MS = 3_000;
 
-/** Another running server of ours owns the folder. */
+/** Thrown when another running server of ours owns the folder. */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse';
 }
 
 /**
- * Starts the PostgreSQL of the PATH or the packages over `<dataDir>/postgres` (made at the first start), or takes over the one
- * a killed server of ours left running. One owner per folder: throws `DataDirInUse` when another server has it. When PostgreSQL
- * dies later it is started again, on the same port. `path`: where the system's programs are looked for.
+ * Starts PostgreSQL from the PATH or the packages over `<dataDir>/postgres`, which the first start creates. If a killed
+ * server of ours left PostgreSQL running, takes over that process. Throws `DataDirInUse` when another server owns the
+ * folder. If PostgreSQL dies later, it is restarted on the same port. `path`: where to search for the system's
+ * programs.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -89,7 +93,7 @@ export async function startEmbedded(
   };
 }
 
-/** Where the embedded database of a server that is running over this folder answers; `null` when none runs. */
+/** Returns the URL of the embedded database of a server that is running over this folder, or `null`. */
 export function addressOfRunning(dataDir: string): string | null {
   const home = homeFor(dataDir, accountForPostgres());
   const data = join(home, 'data');
@@ -118,7 +122,7 @@ function clusterIn(dataDir: string, notices: Notices, { durable, path }: { durab
   return cluster;
 }
 
-/** A PostgreSQL over this folder that answers: the one found running, or one started now. */
+/** Returns a PostgreSQL over this folder that accepts connections, already running or newly started. */
 async function running(cluster: Cluster, port: number, end: number): Promise<Postmaster> {
   let started: Awaited<ReturnType<typeof launch>> | null = null;
   let why = 'it did not answer in time';
@@ -128,9 +132,9 @@ async function running(cluster: Cluster, port: number, end: number): Promise<Pos
       if (await answers(cluster, found.port)) return found;
     } else if (!started || started.failure() !== null) {
       why = started?.failure() ?? why;
-      // Left by a power loss. Its number may be another program's by now, which PostgreSQL would take for itself.
+      // Left by a power loss. The process id may belong to another program, which PostgreSQL would mistake for itself.
       if (found) rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
-      // After kill -9 of the postmaster its last backends end in their own time and block the start until then: try again.
+      // After kill -9 of the postmaster, its last backends end on their own and block the start until then. Try again.
       started = await launch(cluster, port);
     }
     await wait(pause);
@@ -150,7 +154,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** Holds the owner's lock in a session of its own, and makes our database in the cluster if it is not there. */
+/** Takes the owner's lock in a separate session, and creates our database in the cluster if it is missing. */
 async function takeOwnership(cluster: Cluster, port: number, dataDir: string, ownerGoneMs: number): Promise<pg.Client> {
   const client = clientOf(cluster, port, 'postgres');
   await client.connect();

@@ -15,16 +15,18 @@ import {
 import { join } from 'node:path';
 import { type Account, canReach } from './account.ts';
 
-/** Where an unprivileged account can get to when `DATA_DIR` lies below a private folder such as `/root`. */
+/** Reachable for an unprivileged account when `DATA_DIR` is below a private folder such as `/root`. */
 const REACHABLE = '/var/lib/canada-crime-map';
 const LOG_BYTES_MAX = 10 * 2 ** 20;
 
 /**
- * The folder of the embedded database: `<dataDir>/postgres`. Only when PostgreSQL has to run as another account, which cannot
- * pass through the folders above `dataDir`, is it a folder of its own under `/var/lib`, named in `<dataDir>/postgres/place`.
+ * Returns the folder of the embedded database, normally `<dataDir>/postgres`. If PostgreSQL must run as another account
+ * that cannot pass the folders above `dataDir`, returns a folder under `/var/lib`. Its path is stored in
+ * `<dataDir>/postgres/place`.
  */
 export function homeFor(dataDir: string, account: Account): string {
-  // The mode counts only where the folder is made now: whoever may not read it can still pass to what is theirs.
+  // The mode applies only to newly created folders. Without read permission, an account can still pass through to its
+  // own files.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const own = join(realpathSync(dataDir), 'postgres');
   mkdirSync(own, { recursive: true, mode: 0o711 });
@@ -37,20 +39,17 @@ export function homeFor(dataDir: string, account: Account): string {
   return elsewhere;
 }
 
-/**
- * A folder of ours that is private to root, by its maker's wish or umask: others may pass through to what is theirs from now on,
- * and still not read it.
- */
+/** Lets other accounts pass through one of our private folders to their own files, without reading it. */
 function letPass(folder: string): void {
   const { uid, mode } = statSync(folder);
   if (uid === process.getuid?.()) chmodSync(folder, (mode & 0o777) | 0o001);
 }
 
-/** The database's password, made at the first start and readable by us alone. */
+/** Returns the database's password, which the first start creates. Only our account can read it. */
 export const passwordIn = (home: string): string =>
   writtenOnce(join(home, 'password'), () => randomBytes(24).toString('base64url'));
 
-/** A file's text; made the first time, by whichever of several servers comes first, and never half written. */
+/** Returns a file's text. The first of several servers creates the file, which is never incomplete. */
 function writtenOnce(file: string, make: () => string): string {
   if (!existsSync(file)) {
     const half = `${file}.${process.pid}`;
@@ -66,7 +65,10 @@ function writtenOnce(file: string, make: () => string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Keeps PostgreSQL's log within twice 10 MB: the full one becomes `.1`, in place, since PostgreSQL holds it open. */
+/**
+ * Limits PostgreSQL's log to twice 10 MB. The full log is copied to `.1` and truncated in place, because PostgreSQL has
+ * the file open.
+ */
 export function boundLog(logFile: string, most = LOG_BYTES_MAX): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= most) return;
   copyFileSync(logFile, `${logFile}.1`);

@@ -2,8 +2,8 @@ import { type DatabaseSettings, type OpenDatabase, openDatabase } from '../conne
 import { addressOfRunning, DataDirInUse, type Notices } from './embedded.ts';
 
 /**
- * The database for a command beside the server: the one a running server keeps, else as `openDatabase`. What it started
- * itself it stops again; what the server keeps it leaves running.
+ * Opens the database for a command next to the server: that of a running server, or else as `openDatabase`. On `stop`,
+ * stops only a database that it started itself.
  */
 export async function joinDatabase(settings: DatabaseSettings, log: Notices): Promise<OpenDatabase> {
   try {

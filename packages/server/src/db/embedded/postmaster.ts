@@ -17,23 +17,23 @@ import type { Account } from './account.ts';
 
 /** What is needed to run one PostgreSQL over one folder. */
 export interface Cluster {
-  /** The folder of the programs. It is looked up at each start: the system may have moved them by then. */
+  /** Returns the folder of the programs. Called at each start, because a system update may have moved them. */
   readonly bin: () => string;
   readonly account: Account;
   /** PostgreSQL's own data folder. */
   readonly data: string;
   readonly logFile: string;
   readonly password: string;
-  /** False only for throw-away test databases. */
+  /** False only for temporary test databases. */
   readonly durable: boolean;
 }
 
 export const SUPERUSER = 'crimemap';
 
-// No locale of the machine is used: text is compared by code point, so a missing or updated locale changes nothing.
+// Uses no locale of the machine. Text is compared by code point, so a missing or updated locale changes nothing.
 const ENVIRONMENT = { LC_ALL: 'C', LANG: 'C', TZ: 'UTC', PATH: process.env['PATH'] ?? '' };
 
-/** Makes the data folder, whole or not at all: built beside its place, then renamed into it. */
+/** Creates the data folder under another name and renames it, so it is never incomplete. */
 export function makeCluster({ bin, account, data, password, durable }: Cluster): void {
   const half = `${data}.${process.pid}`;
   const secret = `${half}.password`;
@@ -63,7 +63,7 @@ export function makeCluster({ bin, account, data, password, durable }: Cluster):
     try {
       renameSync(half, data);
     } catch (error) {
-      // Another server of ours was quicker; its folder is as good.
+      // Another server of ours was faster; its folder is equally valid.
       if (!existsSync(join(data, 'PG_VERSION'))) throw error;
     }
   } finally {
@@ -77,7 +77,7 @@ export interface Postmaster {
   readonly port: number;
 }
 
-/** What `postmaster.pid` says: who runs, or ran, over this data folder. */
+/** Returns the content of `postmaster.pid`: the process that runs, or ran, over this data folder. */
 export function postmasterOf(data: string): Postmaster | null {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -88,7 +88,7 @@ export function postmasterOf(data: string): Postmaster | null {
   }
 }
 
-/** Is this process alive and a PostgreSQL? After a power loss its number may belong to any other program. */
+/** True if this process is alive and a PostgreSQL. After a power loss, its id may belong to any other program. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -110,7 +110,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-// In a container without an init process nobody collects an orphan: it stays listed, but is dead.
+// True for a dead process that is still listed. In a container without an init process, nothing reaps orphans.
 function isZombie(pid: number): boolean {
   try {
     return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -120,8 +120,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Starts PostgreSQL over the folder and returns at once; `failure` says why it ended, if it did. `wanted`: the loopback port,
- * or 0 for any free one.
+ * Starts PostgreSQL over the folder and returns immediately. `failure`: why it ended, if it did. `required`: the
+ * loopback port, or 0 for any free port.
  */
 export async function launch(
   { bin, account, data, logFile, durable }: Cluster,
@@ -140,8 +140,8 @@ export async function launch(
     max_wal_size: '256MB',
     min_wal_size: '80MB',
     wal_compression: 'on',
-    // Nobody follows this database. So a dataset's first rows, a table made in the transaction that fills it, go to the disk
-    // once, before the commit, and not into the log as well.
+    // The database has no replica. With this level, the first rows of a dataset are written to disk once, before the
+    // commit, and not also to the log. They are in a table made in the same transaction.
     wal_level: 'minimal',
     max_wal_senders: '0',
     synchronous_commit: durable ? 'on' : 'off',
@@ -150,7 +150,7 @@ export async function launch(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // A statement may hold what a visitor wrote: never in the log.
+    // A statement may contain text of a visitor, so it is never logged.
     log_min_error_statement: 'panic',
     log_line_prefix: '%m [%p] ',
     jit: 'off',
@@ -165,7 +165,7 @@ export async function launch(
       ...(account ?? {}),
       cwd: data,
       env: ENVIRONMENT,
-      // Its own group: Ctrl+C in the terminal is for us, and we stop the database in order.
+      // A separate process group, because Ctrl+C in the terminal is for the server, which stops the database in order.
       detached: true,
       stdio: ['ignore', log, log],
     },
@@ -182,7 +182,7 @@ export async function launch(
   return { failure: () => failure };
 }
 
-/** The end of what was logged after `from`. After an orderly stop there may be no log file any more. */
+/** Returns the last lines logged after position `from`. After an orderly stop, the log file may be gone. */
 function lastWords(logFile: string, from: number): string {
   if (!existsSync(logFile)) return '';
   return readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
@@ -199,7 +199,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Stops PostgreSQL in order; after `maxWaitMs` at once (it then recovers from its log at the next start). */
+/** Stops PostgreSQL in order. After `maxWaitMs`, stops it immediately; the next start then recovers from its log. */
 export async function halt(pid: number, maxWaitMs: number): Promise<void> {
   const end = Date.now() + maxWaitMs;
   let urged = false;

@@ -3,23 +3,23 @@ import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import type { Account } from './account.ts';
 import { binariesFor, majorOf, shippedPrograms } from './binaries.ts';
 
-/** The oldest PostgreSQL that runs our statements. */
+/** Oldest PostgreSQL that runs our statements. */
 export const OLDEST = 15;
 
 interface Place {
   readonly account: Account;
-  /** Where programs may be copied to. */
+  /** Folder that programs may be copied to. */
   readonly home: string;
   /** PostgreSQL's own data folder. */
   readonly data: string;
-  /** As the variable PATH. */
+  /** Same format as the variable PATH. */
   readonly path: string;
 }
 
 /**
- * The `bin` folder of the PostgreSQL to run over `data`. Programs on the PATH come first, since the system keeps them up to
- * date; then those of the packages. Only programs of the major version that made a data folder may open it. Throws a sentence
- * for the operator where there are none.
+ * Returns the `bin` folder of the PostgreSQL to run over `data`. Programs on the PATH come first, because the system
+ * updates them, then those of the packages. Only the major version that made a data folder can open it. Throws a
+ * sentence for the operator if no programs fit.
  */
 export function programsFor({ account, home, data, path }: Place, shipped = shippedPrograms()): string {
   const made = majorThatMade(data);
@@ -42,18 +42,18 @@ export function programsFor({ account, home, data, path }: Place, shipped = ship
   );
 }
 
-/** `null`: nothing is there yet. */
+/** Returns `null` if the folder is empty. */
 function majorThatMade(data: string): number | null {
   const file = join(data, 'PG_VERSION');
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
 }
 
-/** Every PostgreSQL whose `initdb` is on the PATH and runs as the account, in the order of the PATH. */
+/** Returns every PostgreSQL whose `initdb` is on the PATH and runs as the account, in the order of the PATH. */
 function programsOnPath(path: string, account: Account): readonly { readonly bin: string; readonly major: number }[] {
   return path.split(delimiter).flatMap((folder) => {
     const initdb = join(folder, 'initdb');
     if (!isAbsolute(folder) || !existsSync(initdb)) return [];
-    // Behind a link is the folder with all programs.
+    // A link leads to the folder with all programs.
     const bin = dirname(realpathSync(initdb));
     const major = majorOf(bin, account);
     return major === null ? [] : [{ bin, major }];
