@@ -26,7 +26,7 @@ const running = async (text: string) => {
 const sleep = (scope: RequestScope, seconds: number, mark: string) =>
   inScope(scope, () => web.pool.query(`select pg_sleep(${seconds}) /* ${mark} */`));
 
-it('the statement of a request that has ended is cancelled, and its connection goes on', async () => {
+it('cancels the statement of a request that has ended, and reuses its connection', async () => {
   const scope = new RequestScope('192.0.2.1');
   const pending = sleep(scope, 600, 'abandoned').catch((error: unknown) => error);
   await expect.poll(() => running('abandoned')).toBe(1);
@@ -35,7 +35,7 @@ it('the statement of a request that has ended is cancelled, and its connection g
   await expect.poll(() => running('abandoned')).toBe(0);
 });
 
-it('nobody else’s statement is ever cancelled with it', async () => {
+it('never cancels the statement of another request', async () => {
   for (let n = 0; n < 30; n += 1) {
     const scope = new RequestScope('192.0.2.1');
     const ours = sleep(scope, 0.002, 'brief').catch(() => undefined);
@@ -46,7 +46,7 @@ it('nobody else’s statement is ever cancelled with it', async () => {
   }
 });
 
-it('a transaction that is cancelled is rolled back as a whole', async () => {
+it('rolls back a cancelled transaction as a whole', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const scope = new RequestScope('192.0.2.1');
   const work = inScope(scope, () =>
@@ -64,7 +64,7 @@ it('a transaction that is cancelled is rolled back as a whole', async () => {
   expect((await web.pool.query('select from tried')).rowCount).toBe(0);
 });
 
-it('a client with more slow statements than there are connections does not keep another waiting', async () => {
+it('a client with more slow statements than connections does not block another client', async () => {
   const greedy = new RequestScope('192.0.2.1');
   const slow = Array.from({ length: 20 }, () => sleep(greedy, 600, 'greedy').catch(() => undefined));
   await expect.poll(() => running('greedy')).toBe(1);
@@ -76,7 +76,7 @@ it('a client with more slow statements than there are connections does not keep 
   expect(web.pool.waitingCount).toBe(0);
 });
 
-it('statements of one write that do not wait for each other’s answers are done in the order they are sent', async () => {
+it('runs concurrent statements of one write in the order they are sent', async () => {
   await there.pool.query('create table counted (n int)');
   const seen = await writeIn(web.pool, async ({ pool }) => {
     const counts = async () => Number((await pool.query('select count(*) as n from counted')).rows[0]?.n);
@@ -91,7 +91,7 @@ it('statements of one write that do not wait for each other’s answers are done
   expect(seen).toEqual([1, 2]);
 });
 
-it('of such statements the one that failed is the one that is told of, and nothing of the write is left', async () => {
+it('reports the failed one of several concurrent statements, and rolls back the write', async () => {
   await there.pool.query('create table alone (n int primary key)');
   const writing = (after: (all: readonly Promise<unknown>[]) => Promise<unknown>) =>
     writeIn(web.pool, ({ pool }) =>
@@ -102,14 +102,14 @@ it('of such statements the one that failed is the one that is told of, and nothi
       ]),
     );
   await expect(writing((all) => Promise.all(all))).rejects.toMatchObject({ code: '23505' });
-  // Also where the write itself does not mind.
+  // Also if the write ignores the failure.
   await expect(writing((all) => Promise.allSettled(all))).rejects.toMatchObject({ code: '23505' });
   expect((await there.pool.query('select n from alone')).rows).toEqual([]);
-  // The connection is as good as new.
+  // The connection can be reused.
   await expect(writeIn(web.pool, ({ pool }) => pool.query('insert into alone values (3)'))).resolves.toBeDefined();
 });
 
-it('a write that is ended because another waits for it begins again, also where more was sent behind', async () => {
+it('repeats a write after a deadlock, also with further statements queued', async () => {
   await there.pool.query('create table pairs (n int primary key, by text); insert into pairs values (1), (2)');
   let met: () => void = () => undefined;
   let here = 0;
@@ -132,17 +132,17 @@ it('a write that is ended because another waits for it begins again, also where 
       ]);
       return tries;
     };
-    // Each a client of its own: one alone would have one place here.
+    // A separate client each, because one client has only one slot here.
     return inScope(new RequestScope(by), () => writeIn(web.pool, work));
   };
   const tries = await Promise.all([write('a', [1, 2]), write('b', [2, 1])]);
-  // Both are written in the end. One at least has begun again; on a machine so busy that both waited too long, both have.
+  // Both writes succeed in the end. At least one was repeated; on a very busy machine both may have been.
   expect(Math.max(...tries)).toBeGreaterThan(1);
   const { rows } = await there.pool.query('select distinct by from pairs');
   expect(rows.length).toBe(1);
 });
 
-it('where the transaction cannot begin nothing more is sent', async () => {
+it('sends nothing more when the transaction cannot begin', async () => {
   const sent: string[] = [];
   const failed = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
   const client = {
@@ -158,7 +158,7 @@ it('where the transaction cannot begin nothing more is sent', async () => {
   expect(sent.filter((text) => /insert|commit/.test(text))).toEqual([]);
 });
 
-it('a part of a write that is undone undoes the whole, also where its failure is caught', async () => {
+it('rolls back the whole write when a part of it fails, also if that failure is caught', async () => {
   await there.pool.query('create table in_parts (n int)');
   const gone = new Error('gone');
   const writing = writeIn(web.pool, async ({ pool, kysely }) => {
@@ -169,7 +169,7 @@ it('a part of a write that is undone undoes the whole, also where its failure is
   expect((await there.pool.query('select from in_parts')).rowCount).toBe(0);
 });
 
-it('a transaction whose failed statement is caught is not said to be committed', async () => {
+it('does not report a commit when a failed statement was caught', async () => {
   await there.pool.query('create table if not exists tried (n int)');
   const work = inTransaction(there.pool, async (client) => {
     await client.query('insert into tried values (1)');
@@ -179,7 +179,7 @@ it('a transaction whose failed statement is caught is not said to be committed',
   expect((await there.pool.query('select from tried')).rowCount).toBe(0);
 });
 
-it('a connection that the database ends in the middle of a statement is lent to nobody again', async () => {
+it('does not reuse a connection that the database ended in the middle of a statement', async () => {
   const alone = poolAt(there.url, () => undefined, { size: 1, fair: true });
   const killed = alone.pool.query('select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)');
   await expect(killed).rejects.toMatchObject({ code: '57P01' });

@@ -4,7 +4,7 @@ import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 const OPTIONS: FairQueueOptions = { places: 4, perClient: 2, waitMs: 1_000, waitingPerClient: 50 };
 
-/** A queue with a clock of its own, and who has got a place, in order. */
+/** Creates a queue with a manual clock. `entered`: the clients that got a slot, in order. */
 function aQueue(options: Partial<FairQueueOptions> = {}) {
   let at = 0;
   const queue = new FairQueue({ ...OPTIONS, ...options }, () => at);
@@ -21,7 +21,7 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
         entered.push(client);
         leaves[client] = [...(leaves[client] ?? []), leave];
       }),
-    /** One of the client's is done. */
+    /** Ends one task of the client. */
     async leave(client: string) {
       leaves[client]?.shift()?.();
       await Promise.resolve();
@@ -35,8 +35,8 @@ const times = (count: number, work: () => Promise<void>) => {
   return new Promise((resolve) => setImmediate(resolve));
 };
 
-describe('places', () => {
-  it('go round among the clients that wait, whatever number each of them sends', async () => {
+describe('slots', () => {
+  it('go round among the waiting clients, whatever number of requests each sends', async () => {
     const { enter, leave, entered } = aQueue({ places: 1, perClient: 1 });
     await enter('greedy');
     await times(20, () => enter('greedy'));
@@ -46,7 +46,7 @@ describe('places', () => {
     expect(entered).toEqual(['greedy', 'greedy', 'a', 'b', 'greedy', 'a', 'greedy']);
   });
 
-  it('are never all one client’s', async () => {
+  it('are never all given to one client', async () => {
     const { enter, entered } = aQueue();
     await times(20, () => enter('greedy'));
     await enter('a');
@@ -54,7 +54,7 @@ describe('places', () => {
     expect(entered).toEqual(['greedy', 'greedy', 'a', 'b']);
   });
 
-  it('are one at a time for a client whose work was slow, until a while later', async () => {
+  it('are limited to one for a client whose work was slow, until some time later', async () => {
     const { enter, leave, pass, entered } = aQueue();
     await enter('slow');
     pass(2_000);
@@ -69,7 +69,7 @@ describe('places', () => {
     expect(entered.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('are more for a client whose work is quick, and others wait no longer for it', async () => {
+  it('are more for a client whose work is quick, without delaying others', async () => {
     const { enter, leave, entered } = aQueue({ places: 8 });
     for (let n = 0; n < 10; n += 1) {
       await enter('office');
@@ -83,8 +83,8 @@ describe('places', () => {
   });
 });
 
-describe('who waits', () => {
-  it('too long for their own work is asked to slow down; too long for that of others, to come back', async () => {
+describe('waiting client', () => {
+  it('gets 429 when its own work delays it too long, and 503 when the work of others does', async () => {
     vi.useFakeTimers();
     try {
       const { enter } = aQueue({ places: 2 });
@@ -102,7 +102,7 @@ describe('who waits', () => {
     }
   });
 
-  it('with more than may wait is refused at once, others are not', async () => {
+  it('is rejected at once above its limit of waiting requests, but others are not', async () => {
     const { enter, queue } = aQueue({ places: 1, waitingPerClient: 3 });
     await times(4, () => enter('greedy'));
     expect(queue.waiting).toBe(3);
@@ -111,7 +111,7 @@ describe('who waits', () => {
     expect(queue.waiting).toBe(4);
   });
 
-  it('and goes away gives the turn up', async () => {
+  it('gives up its turn when it disconnects', async () => {
     const { enter, leave, queue, entered } = aQueue({ places: 1, perClient: 1 });
     await enter('a');
     const gone = new RequestScope('a');

@@ -16,7 +16,7 @@ const add = (dataset: string, into = 'incidents') =>
     [dataset],
   );
 
-it('a part holds the rows of its dataset and no others', async () => {
+it('contains the rows of its dataset and no others', async () => {
   expect(await hasPart(db.pool, part('theft'))).toBe(false);
   await makePart(db.pool, part('theft'));
   await add('theft', partOf(part('theft')));
@@ -32,7 +32,7 @@ it('a part holds the rows of its dataset and no others', async () => {
   expect(rows.map((row) => row.part)).toEqual([partOf(part('theft')), partOf(part('theft_over'))].map(plain));
 });
 
-it('is joined while somebody reads the others and somebody writes to them, who all go on', async () => {
+it('is attached while others read and write other partitions without waiting', async () => {
   await makePart(db.pool, part('shootings'));
   await joinPart(db.pool, part('shootings'));
   const [reader, writer, joiner] = await Promise.all([db.pool.connect(), db.pool.connect(), db.pool.connect()]);
@@ -53,7 +53,7 @@ it('is joined while somebody reads the others and somebody writes to them, who a
   expect(await hasPart(db.pool, part('homicides'))).toBe(true);
 });
 
-it('a name that PostgreSQL would cut is refused, one with a quote in it is only a name', () => {
+it('rejects a name that PostgreSQL would truncate, and accepts one with a quote', () => {
   expect(() => partOf(part('x'.repeat(40)))).toThrow(RangeError);
   expect(partOf(part('a"b'))).toBe('"incidents_toronto_a""b_official"');
 });

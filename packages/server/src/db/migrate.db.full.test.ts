@@ -13,7 +13,7 @@ const indexesOf = async ({ pool }: TestDatabase): Promise<string[]> =>
     (row) => row.indexname,
   );
 
-it('rows stored before each dataset had a part of its own are the same rows afterwards', async () => {
+it('preserves rows stored before each dataset had its own partition', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
@@ -32,7 +32,7 @@ it('rows stored before each dataset had a part of its own are the same rows afte
   expect(await rows()).toEqual(before);
   expect(before).toHaveLength(15);
   expect(await indexesOf(old)).toEqual([...(await indexesOf(db)), 'of_another'].sort());
-  // Rows that come later have ids of their own, and what stood in the way of a second copy of a row still does.
+  // Later rows get new ids, and the constraint against duplicate rows still applies.
   const again = (ordinal: number) =>
     old.pool.query(
       `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, precision, details)
@@ -44,7 +44,7 @@ it('rows stored before each dataset had a part of its own are the same rows afte
   await old.stop();
 });
 
-it('a time that Vancouver does not know is no midnight any more, and every other time stays', async () => {
+it("turns Vancouver's unknown times from midnight into no time, and leaves every other time unchanged", async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(
@@ -78,7 +78,7 @@ it('a time that Vancouver does not know is no midnight any more, and every other
   await old.stop();
 });
 
-it('codes asked for before networks were known hold, but for those that were used up', async () => {
+it('codes requested before networks were recorded stay valid, except used-up ones', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');
   await migrate(

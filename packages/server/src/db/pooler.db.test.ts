@@ -26,16 +26,16 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
   const open = (databaseUrl: string, databaseDirectUrl?: string) =>
     openDatabase({ databaseUrl, databaseDirectUrl, dataDir: 'unused' }, quiet);
 
-  it('the start is refused without the address of PostgreSQL itself, in a sentence', async () => {
+  it('refuses to start without the address of PostgreSQL itself, in a sentence', async () => {
     await expect(open(pooler.url)).rejects.toThrow(/^A connection pooler stands before .* Set DATABASE_DIRECT_URL/);
   });
 
-  it('so it is when that address leads to the pooler too, or to another database', async () => {
+  it('refuses to start when that address leads to the pooler or to another database', async () => {
     await expect(open(pooler.url, pooler.url)).rejects.toThrow('DATABASE_DIRECT_URL leads to a connection pooler');
     await expect(open(pooler.url, other.url)).rejects.toThrow('lead to different databases');
   });
 
-  it('servers migrate together, hear of news, and leave nothing behind in a session', async () => {
+  it('migrates from two servers at once, receives events, and leaves nothing behind in a session', async () => {
     const [one, two] = await Promise.all([open(pooler.url, there.url), open(pooler.url, there.url)]);
     const more = [
       ...migrationsIn(),
@@ -68,7 +68,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     );
     for (const { rows } of states) expect(rows).toEqual([{ timeout: '30s', zone: 'UTC', prepared: 0 }]);
 
-    // Tries are counted by a library that would prepare its statements.
+    // The library that counts attempts would prepare its statements.
     const tries = attemptsIn(one.web.pool, { login: { points: 100, duration: 60, detail: 'too many' } });
     await Promise.all(Array.from({ length: 20 }, () => tries.count('login', 'somebody')));
     expect(await tries.used('login', 'somebody')).toBe(20);
@@ -76,7 +76,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     await Promise.all([one.stop(), two.stop()]);
   });
 
-  it('the start is refused in a sentence where the pooler bears no settings, or sets no limit', async () => {
+  it('refuses to start, in a sentence, when the pooler rejects settings or sets no limit', async () => {
     for (const [settings, why] of [
       [{ ignored: '', atFirst: '' }, 'the pooler before it refuses what a connection is set to'],
       [
@@ -90,7 +90,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     }
   });
 
-  it('a transaction lifts its own limit, and nobody else’s', async () => {
+  it('a transaction removes only its own limit', async () => {
     const db = poolAt(pooler.url, () => undefined, { size: 2 });
     const limit = async (client: Client) =>
       (await client.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;

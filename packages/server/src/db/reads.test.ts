@@ -19,7 +19,7 @@ function aStore({ near = true, failure = undefined as unknown } = {}) {
 }
 const failed = (code: string) => Object.assign(new Error(code), { code });
 
-it('guests read from a near replica; members, and guests of a far one, from the primary', async () => {
+it('reads from a near replica for guests, and from the primary for members or with a far replica', async () => {
   const { store } = aStore();
   expect(await asGuest(() => store.read('rows'))).toBe('rows of replica');
   expect(await store.read('rows')).toBe('rows of primary');
@@ -29,7 +29,7 @@ it('guests read from a near replica; members, and guests of a far one, from the 
   expect(asGuest(() => alone.from())).toBe(db);
 });
 
-it('asks the primary after a fault of the replica alone, and passes every other error on', async () => {
+it('retries on the primary only after a fault of the replica, and passes on every other error', async () => {
   for (const code of ['40001', '42P01', '42703', '57P01', 'ECONNRESET'])
     expect
       .soft(await asGuest(() => aStore({ failure: failed(code) }).store.read('rows')), code)

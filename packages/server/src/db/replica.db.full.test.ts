@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => pair.stop());
 
-it('a replica is read from for guests while it is near, and never for members', async () => {
+it('reads from a near replica for guests, and never for members', async () => {
   const db = await openDatabase(
     { databaseUrl: pair.primary.url, databaseReadUrl: pair.standby.url, dataDir: 'unused' },
     quiet,
@@ -25,7 +25,7 @@ it('a replica is read from for guests while it is near, and never for members', 
   expect(await store.port()).toBe(pair.primary.port);
   expect(await asGuest(() => store.port())).toBe(pair.standby.port);
 
-  // It falls behind, and says how far; what was sent to it and not replayed counts too.
+  // The replica falls behind and reports its lag, which includes data it received but did not replay.
   await pair.standby.ask('select pg_wal_replay_pause()');
   await db.pool.query('create table behind as select generate_series(1, 1000) as n');
   await expect.poll(() => db.replica?.lag()?.seconds ?? 0).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ it('a replica is read from for guests while it is near, and never for members', 
   await expect.poll(() => db.replica?.isNear()).toBe(true);
   expect(db.replica?.lag()).toEqual({ seconds: 0, bytes: 0 });
 
-  // It hangs: whoever waits for it is answered by the primary.
+  // The replica hangs, so the primary answers the waiting reads.
   pair.standby.freeze();
   const waiting = asGuest(() => store.port());
   expect(await waiting).toBe(pair.primary.port);

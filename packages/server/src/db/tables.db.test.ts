@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => emptyTables(db));
 afterAll(() => db.stop());
 
-/** Table, column, and whether it may be null, read from the type declarations themselves. */
+/** Returns table, column and nullability, read from the type declarations themselves. */
 function declared(): string[] {
   const source = [
     'tables.ts',
@@ -35,8 +35,8 @@ function declared(): string[] {
   );
 }
 
-// `staged_incidents` and `staged_addresses` are only the shapes of each reading's own table, and those are written by COPY.
-it('the table types name every column of the database, and which may be null', async () => {
+// `staged_incidents` and `staged_addresses` only define the shape of each run's table, which is written by COPY.
+it('table types name every column of the database, and which may be null', async () => {
   const { rows } = await db.pool.query<{ column: string }>(
     `select table_name || '.' || column_name || case is_nullable when 'YES' then '?' else '' end as column
      from information_schema.columns where table_schema = 'public' and table_name not in ('applied_migrations', 'staged_incidents', 'staged_addresses')`,
@@ -44,18 +44,18 @@ it('the table types name every column of the database, and which may be null', a
   expect(declared().sort()).toEqual(rows.map(({ column }) => column).sort());
 });
 
-it('a day is text whatever the machine’s time zone, a count a number, an instant a date', async () => {
+it('reads a day as text in any time zone of the machine, a count as a number, and an instant as a date', async () => {
   const { rows } = await db.pool.query(
     `select date '2024-03-10' as day, count(*) as count, timestamptz '2024-03-10 05:00+00' as instant from datasets`,
   );
   expect(rows).toEqual([{ day: '2024-03-10', count: 0, instant: new Date('2024-03-10T05:00:00Z') }]);
 });
 
-it('an id that a number cannot hold is an error, not another id', async () => {
+it('throws for an id that a number cannot represent', async () => {
   await expect(db.pool.query('select 9007199254740993 as id')).rejects.toThrow(RangeError);
 });
 
-it('NaN and places off the earth are refused by the database itself', async () => {
+it('rejects NaN and positions off the earth in the database itself', async () => {
   const part = { city: 'toronto', dataset: 'd', dataSource: 'official' } as const;
   await makePart(db.pool, part);
   await joinPart(db.pool, part);

@@ -9,7 +9,7 @@ import { isAlive, postmasterOf } from './embedded/postmaster.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-it('a test run that is killed leaves no database behind', async () => {
+it('leaves no database behind when a test run is killed', async () => {
   const program = `
     import { aCluster } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'testing-cluster.ts')).href)};
     console.log((await aCluster()).folder);

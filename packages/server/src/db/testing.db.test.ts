@@ -20,7 +20,7 @@ const addRows = async () => {
   return rows;
 };
 
-/** Every table with how many rows it has, and every sequence with the number it gave last. */
+/** Returns every table with its number of rows, and every sequence with its last number. */
 const contents = async () => {
   const { rows: tables } = await db.pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -33,7 +33,7 @@ const contents = async () => {
   return { tables: (await db.pool.query(`${counted} order by name`)).rows, sequences };
 };
 
-it('emptyTables leaves a database as aDatabase returned it', async () => {
+it('restores the state of a new database with emptyTables', async () => {
   const fresh = await contents();
   const first = await addRows();
   expect(await contents()).not.toEqual(fresh);

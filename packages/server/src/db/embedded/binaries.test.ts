@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { binariesFor, type Programs, shippedPrograms } from './binaries.ts';
 
-/** As root PostgreSQL runs as another account; for anybody else as their own. */
+/** As root, PostgreSQL runs as another account; otherwise as our own. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 
 let folder: string;
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Programs in `native` that say `words` and end with `code`. */
+/** Creates programs in `native` that print `words` and exit with `code`. */
 function programs(native: string, code: number, words: string): Programs {
   for (const path of ['bin', 'lib', 'share']) mkdirSync(join(native, path), { recursive: true });
   for (const name of ['postgres', 'initdb'])
@@ -40,8 +40,8 @@ const entries = (path: string) =>
     path: join(entry.parentPath, entry.name),
   }));
 
-describe.runIf(account)('programs that the account of PostgreSQL cannot reach', () => {
-  /** The real ones, below a folder that is private to root. */
+describe.runIf(account)("programs that PostgreSQL's account cannot reach", () => {
+  /** Returns the real programs below a folder that is private to root. */
   function hidden(): Programs {
     const home = join(folder, 'private');
     const { folder: from, version } = shippedPrograms() ?? programs(join(folder, 'none'), 1, 'no package');
@@ -50,7 +50,7 @@ describe.runIf(account)('programs that the account of PostgreSQL cannot reach', 
     return { folder: join(home, 'native'), version };
   }
 
-  it('are copied whole: no link of the copy leads out of it, and they run without what they were copied from', () => {
+  it('are copied whole, without links out of the copy, and run without the original', () => {
     const from = hidden();
     const bin = binariesFor(account, folder, from);
     expect(binariesFor(account, folder, from)).toBe(bin);
@@ -69,7 +69,7 @@ describe.runIf(account)('programs that the account of PostgreSQL cannot reach', 
     });
   });
 
-  it('can be read and run by it, though they were installed under a strict umask', () => {
+  it('can be read and run by the account, although they were installed under a strict umask', () => {
     const from = programs(join(folder, 'private/native'), 0, '');
     for (const { path } of entries(dirname(from.folder))) chmodSync(path, 0o700);
     const before = process.umask(0o077);
@@ -92,12 +92,12 @@ describe.runIf(account)('programs that the account of PostgreSQL cannot reach', 
   });
 });
 
-it('programs that can be reached are run where they are', () => {
+it('runs reachable programs in place', () => {
   const { folder: native, version } = programs(join(folder, 'native'), 0, '');
   expect(binariesFor(account, folder, { folder: native, version })).toBe(join(native, 'bin'));
 });
 
-it('programs that do not run are told in words, with what to do', () => {
+it('explains in words why programs do not run, and what to do', () => {
   const shipped = programs(join(folder, 'native'), 127, 'error while loading shared libraries: libz.so.1');
   expect(() => binariesFor(account, folder, shipped)).toThrow(
     /^The PostgreSQL 18\.0 of the packages does not run here .*libz\.so\.1.*Otherwise install PostgreSQL 15 or newer/,

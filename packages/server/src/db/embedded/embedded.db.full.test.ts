@@ -15,7 +15,7 @@ import { halt, isAlive, postmasterOf } from './postmaster.ts';
 const quiet = { info: () => undefined, warn: () => undefined };
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Where Debian puts the programs of PostgreSQL, by major version. */
+/** Debian's folder of PostgreSQL programs, by major version. */
 const DEBIAN = '/usr/lib/postgresql';
 const system = existsSync(DEBIAN)
   ? readdirSync(DEBIAN).find((major) => Number(major) >= 15 && !shippedPrograms()?.version.startsWith(`${major}.`))
@@ -53,7 +53,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-/** Another server process that owns the folder and can be killed. */
+/** Starts another server process that owns the folder and can be killed. */
 async function anotherProcess(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href)};
@@ -73,15 +73,15 @@ async function kill9(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-describe('the embedded database', () => {
-  it('two servers that start at once on a new folder: one gets it', async () => {
+describe('embedded database', () => {
+  it('starts only one of two servers at once on a new folder', async () => {
     const outcomes = await Promise.allSettled([startEmbedded(folder, quiet), startEmbedded(folder, quiet)]);
     for (const outcome of outcomes) if (outcome.status === 'fulfilled') running.push(outcome.value);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { name: 'DataDirInUse' } });
   });
 
-  it('after kill -9 of the server its database is taken over, with every committed row', async () => {
+  it('takes over the database after kill -9 of the server, with every committed row', async () => {
     const { child, url } = await anotherProcess();
     await ask(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
     await kill9(child);
@@ -89,7 +89,7 @@ describe('the embedded database', () => {
     expect(await ask(now, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('after kill -9 of the server and of PostgreSQL it starts again, with every committed row', async () => {
+  it('starts again after kill -9 of the server and of PostgreSQL, with every committed row', async () => {
     const { child, url } = await anotherProcess();
     await ask(url, 'create table kept (n int); insert into kept select generate_series(1, 1000)');
     const postmaster = postmasterOf(data());
@@ -99,7 +99,7 @@ describe('the embedded database', () => {
     expect(await ask(now, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('stops its PostgreSQL although a statement still runs', async () => {
+  it('stops its PostgreSQL although a statement is running', async () => {
     const one = await start();
     const postmaster = postmasterOf(data())?.pid ?? 0;
     const running = ask(one.url, 'select pg_sleep(600)').catch(() => 'ended');
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
   });
 
   it.runIf(system)(
-    'the PostgreSQL of the system makes the database where it is on the PATH, and then only it opens it',
+    "creates the database with the system's PostgreSQL on the PATH, and opens it only with that version",
     async () => {
       const path = join(DEBIAN, system ?? '', 'bin');
       const first = await startEmbedded(folder, quiet, { path });

@@ -8,7 +8,7 @@ import { boundLog } from './home.ts';
 import { halt, postmasterOf } from './postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
-/** The same PostgreSQL on every machine. */
+/** Uses the same PostgreSQL on every machine. */
 const PACKAGED = { path: '' };
 
 let folder: string;
@@ -33,7 +33,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-it('the embedded database is durable, private, independent of the locale, of one server alone, and comes back', async () => {
+it('is durable, private, independent of the locale, owned by one server, and restarts', async () => {
   const first = await startEmbedded(folder, quiet, PACKAGED);
   expect(addressOfRunning(folder)).toBe(first.url);
 
@@ -62,7 +62,7 @@ it('the embedded database is durable, private, independent of the locale, of one
   expect.soft(statSync(join(folder, 'postgres/password')).mode & 0o777).toBe(0o600);
   expect.soft(statSync(data()).mode & 0o077).toBe(0);
 
-  // A command beside a running server may have another PATH: it needs no programs, of whatever version.
+  // A command next to a running server may have another PATH. It needs no programs, of whatever version.
   const version = join(data(), 'PG_VERSION');
   const made = readFileSync(version, 'utf8');
   writeFileSync(version, '9\n');
@@ -75,12 +75,12 @@ it('the embedded database is durable, private, independent of the locale, of one
   await expect(startEmbedded(folder, quiet, PACKAGED)).rejects.toThrow(/^PostgreSQL 9 made the database in /);
   writeFileSync(version, made);
 
-  // As a power loss leaves it, when the number is another program's by now.
+  // State after a power loss, when the process id belongs to another program.
   writeFileSync(join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`);
   const again = await startEmbedded(folder, quiet, PACKAGED);
   expect(await ask(again.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
 
-  // PostgreSQL dies: it is started again at the same address.
+  // PostgreSQL is killed and restarted at the same address.
   const killed = postmasterOf(data())?.pid ?? 0;
   process.kill(killed, 'SIGKILL');
   await expect
@@ -90,7 +90,7 @@ it('the embedded database is durable, private, independent of the locale, of one
   await again.stop();
 });
 
-it('the log of PostgreSQL is cut in place when it is full, and the part before it kept', () => {
+it("truncates PostgreSQL's full log in place and retains its earlier part", () => {
   const log = join(folder, 'full.log');
   writeFileSync(log, 'x'.repeat(2_000));
   boundLog(log, 1_000);
