@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../db/pool.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** The most points in a window of `duration` seconds, and the sentence that a refused client gets. */
+/** Maximum points per window of `duration` seconds, and the sentence that a rejected client gets. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
@@ -11,24 +11,24 @@ export interface Limit {
 
 export interface Attempts<What extends string> {
   /**
-   * Counts one try, before it is made: of many at once no more are let in. Refuses those above the limit, with the time to
-   * wait. `points`: what it counts for.
+   * Counts one attempt in advance, so that concurrent attempts cannot exceed the limit. Above the limit, throws a
+   * refusal with the time to wait. `points`: weight of the attempt.
    */
   count(what: What, who: string, points?: number): Promise<void>;
-  /** Counts one try and returns whether it was within the limit. Refuses nothing. */
+  /** Counts one attempt and returns whether it was within the limit. Never throws a refusal. */
   allows(what: What, who: string, points?: number): Promise<boolean>;
-  /** Counts one try and returns the refusal that `count` would throw; `undefined` within the limit. */
+  /** Counts one attempt and returns the refusal that `count` would throw, or `undefined` within the limit. */
   refusal(what: What, who: string, points?: number): Promise<Refusal | undefined>;
-  /** Takes one try back, with the points it counted for, as far as they still count: it was a good one, or none. */
+  /** Returns the points of a successful or unneeded attempt, if its window is still open. */
   refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
-  /** How many points are counted at the moment. */
+  /** Returns the number of points currently counted. */
   used(what: What, who: string): Promise<number>;
 }
 
 /**
- * Counts tries in the database, for all servers; over a transaction, what fails there was not counted. A database that is away
- * lets nobody try.
+ * Counts attempts in the database, for all servers. Over a transaction, a rollback also removes the count. Without the
+ * database, no attempt is allowed.
  */
 export function attemptsIn<What extends string>(
   pool: Pick<Pool, 'query'>,
@@ -40,7 +40,7 @@ export function attemptsIn<What extends string>(
       storeType: 'pool',
       tableName: 'attempts',
       tableCreated: true,
-      // Swept with the other things that end.
+      // A cleanup job deletes expired rows.
       clearExpiredByTimeout: false,
       keyPrefix: what,
       points: limits[what].points,
@@ -64,7 +64,7 @@ export function attemptsIn<What extends string>(
     },
     allows: async (what, who, points) => (await refusal(what, who, points)) === undefined,
     async refund(what, who, points = 1) {
-      // Its window may be over: what was counted in it is forgotten, and nothing is owed.
+      // The window may be over. Its points are then gone, and there is nothing to return.
       const used = (await limiter(what).get(who))?.consumedPoints ?? 0;
       if (used >= points) await limiter(what).reward(who, points);
     },

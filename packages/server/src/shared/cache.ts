@@ -3,30 +3,33 @@ import { orAfter } from '../platform/base/clock.ts';
 import { detached } from '../platform/base/request-scope.ts';
 
 export interface LoadingCache<Key, Value> {
-  /** Loads what is not in memory or no longer fresh, once for all who wait. Throws what loading throws where nothing older is given. */
+  /**
+   * Returns the cached value, or loads a missing or expired one, once for all callers. If loading fails and no older
+   * value may be returned, throws its error.
+   */
   of(key: Key): Promise<Value>;
-  /** The value is out of date. */
+  /** Marks the value as outdated. */
   forget(key: Key): void;
 }
 
 export interface CacheOptions {
-  /** How long a value is fresh, from the moment its loading began; 0: it is loaded anew each time. */
+  /** Milliseconds that a value is fresh, from the start of its loading. With 0, each call loads it again. */
   readonly ttlMs: number;
-  /** Is the last value given while a new one cannot be had? Unset: yes. */
+  /** Whether to return the last value if loading fails. Defaults to true. */
   readonly staleOnError?: boolean;
-  /** A new value is waited for no longer than this where there is an older one; unset: as long as it takes. */
+  /** Maximum milliseconds to wait for a new value if there is an older one. Defaults to no limit. */
   readonly maxWaitMs?: number;
-  /** The clock of a test: milliseconds that only grow, from 1 on. Unset: the clock of the process. */
+  /** Clock for tests: milliseconds that only increase, from 1 on. Defaults to the clock of the process. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Loaded anew each time; where that fails or is late, the last value is given. */
+/** Loads the value at each call. If loading fails or is slow, returns the last value. */
 export const ALWAYS_ANEW: CacheOptions = { ttlMs: 0, maxWaitMs: 2_000 };
 
-/** Keys are few: hardly any is ever dropped. */
+/** There are few keys, so hardly any is ever evicted. */
 const KEYS_MAX = 1_000;
 
-/** Values by key, loaded when they are asked for. */
+/** Caches values by key and loads them on demand. */
 export function createCache<Key extends NonNullable<unknown>, Value>(
   load: (key: Key) => Promise<Value>,
   { ttlMs, staleOnError = true, maxWaitMs, now }: CacheOptions,
@@ -39,13 +42,14 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     ...(now && { perf: { now } }),
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // Forgotten meanwhile: good enough for those who wait for it, but loaded before the change, and so not stored.
+    // `forget` was called during loading. The value is good enough for the waiting callers but outdated, so it is not
+    // stored.
     ignoreFetchAbort: true,
     fetchMethod: async (key, _last, { options }) => {
       const from = clock();
-      // Those who wait for it are many: it must not end with the request of the first.
+      // Loading serves many callers, so it must not end with the request of the first.
       const value = await detached(() => load(key));
-      // The library calls a value stale one millisecond after its time, and 0 would be no time at all.
+      // The library treats a value as stale one millisecond after its TTL, and 0 as no TTL.
       if (ttlMs > 0) options.ttl = Math.max(1, ttlMs - 1 - (clock() - from));
       return { value };
     },
@@ -65,13 +69,13 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     forget(key) {
       const last = values.peek(key, { allowStale: true });
       values.delete(key);
-      // Told again only while no newer one can be had.
+      // Returned only until a newer value is available.
       if (last) values.set(key, last, { ttl: 1, start: Number.NEGATIVE_INFINITY });
     },
   };
 }
 
-/** Loads one value at most once in `ttlMs`, for all who ask; what fails is loaded again at once. */
+/** Loads one value at most once per `ttlMs`, for all callers. After a failure, the next call loads again. */
 export function memoizeWithTtl<Value>(
   ttlMs: number,
   load: () => Promise<Value>,

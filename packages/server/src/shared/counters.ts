@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Valkey } from './valkey.ts';
 
-/** Counts how often something happened for each key, in windows of one length. Without a promise: it stands before every call. */
+/** Counts events per key, in windows of equal length. Synchronous, because it runs before every request. */
 export interface Counters {
-  /** Counts one more; gives how many there are in the window that is running. */
+  /** Adds one and returns the count in the current window. */
   add(key: string): number;
-  /** How long that window has yet to run, in milliseconds. */
+  /** Returns the milliseconds left in the current window. */
   msLeft(key: string): number;
 }
 
-/** Beyond this many keys in one window the count starts over: memory stays bounded, whoever sends. */
+/** Maximum number of keys per window. Above it, all counts restart, so that memory is bounded. */
 const KEYS_MAX = 100_000;
-/** So often servers tell each other what they have counted. */
+/** Interval in which servers share their counts. */
 const SHARE_EVERY_MS = 100;
 
 /**
- * The counts of this server alone. One number for each key in a map, since the library for this costs a fifth of the throughput
- * of the calls it stands before.
+ * Counts on this server alone. Uses one number per key in a map, because the usual library would cost a fifth of the
+ * throughput.
  */
 export function ownCounters(windowMs: number, now: () => number = Date.now): Counters {
   let counts = new Map<string, number>();
@@ -38,9 +38,10 @@ export function ownCounters(windowMs: number, now: () => number = Date.now): Cou
 }
 
 /**
- * The counts of all servers together: each adds what it has counted ten times a second, in one go, and learns the sums of the
- * keys it added to. So a key is over its limit everywhere a tenth of a second later, and no call waits for it. While Valkey is
- * away a server knows its own counts alone. `name` keeps these counts from others in the same Valkey.
+ * Counts for all servers together. Each server adds its counts ten times a second in one batch, and gets the sums of
+ * these keys. A key above its limit is rejected everywhere a tenth of a second later, and no request waits. While
+ * Valkey is unavailable, a server knows only its own counts. `name` separates these counts from others in the same
+ * Valkey.
  */
 export function sharedCounters(
   { commands, isThere }: Pick<Valkey, 'commands' | 'isThere'>,

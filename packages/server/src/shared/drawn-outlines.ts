@@ -1,32 +1,32 @@
 import type { Area } from '@crimemap/contract/areas';
 import { EARTH_METRES } from '@crimemap/contract/radii';
 
-/** In the units of its `viewBox`. */
+/** Size in the units of its `viewBox`. */
 export interface DrawingSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Radians; x to the east and y to the south, as on the map of the page (Web Mercator). */
+/** Position in radians, x to the east and y to the south, as on the page's map (Web Mercator). */
 export type Point = readonly [x: number, y: number];
 const RADIANS = Math.PI / 180;
 export const projected = ([lng, lat]: readonly [lng: number, lat: number]): Point => [
   lng * RADIANS,
   -Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)),
 ];
-/** About a kilometre: what stands closer together is not drawn larger. */
+/** Minimum span of a drawing, about one kilometre. */
 const SPAN_MIN = 1_000 / EARTH_METRES;
 
-/** Returns a length on the ground as one on the projection: lengths grow away from the equator. */
+/** Converts a length on the ground (metres) to a length on the projection, which grows away from the equator. */
 export const projectedLength = (metres: number, lat: number): number => metres / EARTH_METRES / Math.cos(lat * RADIANS);
 
 interface Frame {
-  /** Units of the drawing for a radian. */
+  /** Units of the drawing per radian. */
   readonly scale: number;
   readonly onPaper: (point: Point) => Point;
 }
 
-/** Fits points into the middle of a drawing, whose sides are at least `margin` times as long as what holds the points. */
+/** Centres points in a drawing. Its sides are at least `margin` times as long as the extent of the points. */
 export function frameAround(points: readonly Point[], { width, height }: DrawingSize, margin: number): Frame {
   const [west, east] = endsOf(points.map(([x]) => x));
   const [north, south] = endsOf(points.map(([, y]) => y));
@@ -42,14 +42,14 @@ function endsOf(values: readonly number[]): readonly [least: number, most: numbe
   return [least, most];
 }
 
-/** The rings of an area. */
+/** Returns the rings of an area. */
 export const ringsOf = ({ type, coordinates }: Area['geometry']) =>
   type === 'Polygon' ? coordinates : coordinates.flat();
 
-/** Corners nearer than this to the one before are left out. */
+/** Minimum distance between two corners of a path; nearer corners are left out. */
 const PAPER_MIN = 0.8;
 
-/** Returns an area as a path; an empty text where none of it is in the drawing. */
+/** Returns an area as an SVG path. Returns an empty text if no part of it is in the drawing. */
 export function outlineOf(geometry: Area['geometry'], { onPaper }: Frame, { width, height }: DrawingSize): string {
   let path = '';
   for (const ring of ringsOf(geometry)) {

@@ -12,15 +12,18 @@ export interface Hourly {
 }
 
 export interface Chore {
-  /** The name of its lease: of all servers on one database only one does it at a time. */
+  /** Name of its lease. Of all servers on one database, only one at a time runs the job. */
   readonly lease: string;
-  /** Returns how many of each thing it has done; all 0 is logged at `debug`. The signal aborts when the lease is lost or the server stops. */
+  /**
+   * Returns how many of each thing were processed. If all are 0, the log level is `debug`. The signal aborts when the
+   * lease is lost or the server stops.
+   */
   readonly work: (signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
   readonly done: string;
   readonly failed: string;
 }
 
-/** Does a chore now and once an hour, until it is stopped; what fails is logged and tried again the next time. */
+/** Runs a job now and once an hour until it is stopped. A failure is logged, and the job runs again the next time. */
 export function startHourly(
   { db, log, everyMs = HOUR_MS }: Omit<Hourly, 'now'>,
   chore: Chore,

@@ -1,7 +1,7 @@
-/** Work goes on so long before others get a turn, in milliseconds. */
+/** Milliseconds of work before other requests get a turn. */
 const PORTION_MS = 8;
 
-/** Does `work` for each, letting go again and again, so that a long list holds nobody up. */
+/** Calls `work` for each item with pauses, so that a long list does not block the event loop. */
 export async function inPortions<Item>(items: Iterable<Item>, work: (item: Item, nth: number) => void): Promise<void> {
   let begun = performance.now();
   let nth = 0;

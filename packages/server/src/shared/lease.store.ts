@@ -1,9 +1,9 @@
 import type { Db } from '../db/connection.ts';
 import type { Client } from '../db/pool.ts';
 
-/** The rows of `leases`. Time is the database's, so that nodes with different clocks agree. */
+/** Access to the rows of `leases`. Uses the database's time, so that servers with different clocks agree. */
 export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** Takes or renews the lease; false while another holder has it. */
+  /** Takes or renews the lease. Returns false while another holder has it. */
   async hold(name: string, holder: string, forMs: number): Promise<boolean> {
     const { rowCount } = await pool.query(
       `insert into leases (name, holder, until) values ($1, $2, clock_timestamp() + make_interval(secs => $3))
@@ -21,10 +21,7 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
   },
 });
 
-/**
- * Keeps a lease with its holder until the transaction of `client` ends: whoever is about to take it over waits. Throws when it
- * is no longer theirs.
- */
+/** Holds a lease until the transaction of `client` ends; others wait to take it. Throws if its holder has lost it. */
 export async function mustHold(
   client: Client,
   { name, holder }: { readonly name: string; readonly holder: string },

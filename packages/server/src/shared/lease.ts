@@ -4,7 +4,7 @@ import { leasesIn } from './lease.store.ts';
 
 export interface Lease {
   readonly name: string;
-  /** Who holds it: a name for this very taking, to put beside what is written under it. */
+  /** Name of the holder, unique for this lease, to store next to the data it writes. */
   readonly holder: string;
   /** Aborted when the lease could not be renewed in time. */
   readonly signal: AbortSignal;
@@ -12,13 +12,16 @@ export interface Lease {
 
 export type Leased<Value> = { readonly taken: true; readonly value: Value } | { readonly taken: false };
 
-/** Ends every lease, for the one owner of an embedded database: whoever held them was killed. What a holder still writes is checked. */
+/**
+ * Ends every lease, for the only owner of an embedded database, whose earlier holders were killed. Later writes of a
+ * holder are still checked.
+ */
 export const endLeases = (db: Pick<Db, 'pool'>): Promise<void> => leasesIn(db).endAll();
 
 /**
- * Does `work` while holding the lease `name`, so that of all servers on this database only one does it; `taken: false`
- * when another has it. It is renewed meanwhile. When that fails for too long `signal` is aborted before anyone else may take
- * over: work must then stop without writing.
+ * Runs `work` with the lease `name`, so that only one server on this database runs it. Returns `taken: false` if
+ * another has the lease. The lease is renewed while the work runs. If that fails for too long, `signal` is aborted
+ * before others may take over. The work must then stop without writing.
  */
 export async function withLease<Value>(
   db: Pick<Db, 'pool'>,
@@ -40,7 +43,7 @@ export async function withLease<Value>(
         if (held) last = setTimeout(loseIt, forMs * 0.8);
         else loseIt();
       },
-      // The database did not answer: `last` decides when that has gone on too long.
+      // The database did not answer. `last` decides when that has lasted too long.
       () => undefined,
     );
   }, forMs / 4);

@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { message } from './messages.ts';
 
-/** How it is told: of a file or of a number, and how types and days are written there. */
+/** Format of the sentences: about a file or a number, and how to write types and days. */
 interface Telling {
   readonly language: Language;
   readonly of: 'export' | 'brief';
@@ -11,7 +11,9 @@ interface Telling {
   readonly day: (day: string) => string;
 }
 
-/** What is left out: the types of which nothing is held, by reason, and those that are held in part, by the days that are missing. */
+/**
+ * Returns sentences about what is left out: unavailable types by reason, and partly available types by missing days.
+ */
 export function leftOutSentences(leftOut: readonly LeftOut[], { language, of, types, day }: Telling): string[] {
   const typesOf = new Map<
     string,

@@ -15,58 +15,70 @@ const EMAILED = 'Moderators have had an email about this.';
 const ALERTS = 'You have asked for this often in a short time. Please wait before asking again.';
 const CITED = 'Many views were cited from your network. Please wait before citing more.';
 
-/** How often something may be tried: so many times in so many seconds, and what whoever tried too often is told. */
+/** Limits of attempts: points per seconds, and the sentence for clients above the limit. */
 const LIMITS = {
   /** Wrong passwords for one account from one network. */
   'login here': { points: 10, duration: 15 * MINUTE, detail: TRIES },
-  /** Wrong passwords for one account from all networks it was never used from. */
+  /** Wrong passwords for one account from all networks where the account was never used. */
   'login anywhere': { points: 100, duration: 15 * MINUTE, detail: TRIES },
-  /** Wrong passwords of a member who is signed in and changes something. */
+  /** Wrong passwords of a signed-in member who changes settings. */
   'own password': { points: 10, duration: 15 * MINUTE, detail: TRIES },
-  /** Codes such a member types for a new address. */
+  /** Codes that such a member enters for a new address. */
   'own code': { points: CODE_TRIES, duration: CODE_MINUTES * MINUTE, detail: TRIES },
-  /** Logins of one network, right or wrong. Above it only members who have logged in from it before get in. */
+  /**
+   * Logins from one network, right or wrong. Above the limit, only members who have logged in from this network before
+   * can log in.
+   */
   'login network': { points: 100, duration: 5 * MINUTE, detail: TRIES },
   /** Emails to one address. */
   'mail address': { points: 5, duration: HOUR, detail: TRIES },
-  /** Emails that one network requests. Above it only codes for new passwords of members who have logged in from it are sent. */
+  /**
+   * Emails requested from one network. Above the limit, only password codes for members who have logged in from this
+   * network are sent.
+   */
   'mail network': { points: 60, duration: HOUR, detail: TRIES },
-  /** Passwords that one network chooses, since to judge one takes time. */
+  /** New passwords chosen from one network, because checking a password takes time. */
   'choice network': { points: 120, duration: 15 * MINUTE, detail: TRIES },
-  /** Codes that one network types. */
+  /** Codes entered from one network. */
   'code network': { points: 100, duration: 15 * MINUTE, detail: TRIES },
-  /** Notes of one account: five an hour while it is young, then ten, and twenty once it is trusted. See `noteWeight`. */
+  /**
+   * Notes of one account. Each costs points by trust, see `noteWeight`: five notes an hour for a young account, then
+   * ten, then twenty.
+   */
   'note hour': { points: 20, duration: HOUR, detail: POSTED },
   'note day': { points: 60, duration: DAY, detail: POSTED },
-  /** Notes of young accounts from one network. More are held for a moderator and never refused: homes, schools and phones share a network. */
+  /**
+   * Notes of young accounts from one network. Further notes go to a moderator and are never rejected, because homes,
+   * schools and phones share a network.
+   */
   'young network': { points: 6, duration: DAY, detail: POSTED },
-  /** Notes of one account that count no more, since they were taken back before anybody saw them. */
+  /** Notes of one account that were deleted before anyone saw them, and therefore do not count. */
   'note taken back': { points: 20, duration: HOUR, detail: POSTED },
-  /** Moves of one account, of all its notes. */
+  /** Moves of all notes of one account. */
   'note moved': { points: 30, duration: HOUR, detail: MOVED },
   comment: { points: 60, duration: HOUR, detail: POSTED },
-  /** Likes, bookmarks, follows, mutes, statuses and “seen again today” of one account, set or taken back. */
+  /** Likes, bookmarks, follows, mutes, statuses and “seen again today” marks of one account, set or removed. */
   mark: { points: 300, duration: HOUR, detail: POSTED },
   /** Emails about replies to one note. */
   'reply letter': { points: 1, duration: 10 * MINUTE, detail: POSTED },
   /** Photos of one account. */
   photo: { points: 60, duration: HOUR, detail: PHOTOS },
-  /** And their bytes, as they are sent. */
+  /** Bytes of photos of one account, as sent. */
   'photo bytes': { points: 200 * 2 ** 20, duration: DAY, detail: PHOTOS },
   /** Reports of one member, or of guests from one network. */
   'report hour': { points: 10, duration: HOUR, detail: REPORTS },
   'report day': { points: 20, duration: DAY, detail: REPORTS },
-  /** Emails to moderators: about what waits, about urgent reports of one note, and of all notes together. */
+  /** Emails to moderators: about the queue, about urgent reports of one note, and about urgent reports of all notes. */
   'queue digest': { points: 1, duration: DAY, detail: EMAILED },
   'urgent note': { points: 1, duration: DAY, detail: EMAILED },
   'urgent notes': { points: 10, duration: HOUR, detail: EMAILED },
-  /** Emails that ask for confirmation, of one member. */
+  /** Emails to one member that ask for confirmation. */
   'alert confirmation': { points: 15, duration: DAY, detail: ALERTS },
-  /** Rehearsals of one member: each counts up to ninety emails. */
+  /** Previews of one member. Each counts up to ninety emails. */
   'alert rehearsal': { points: 60, duration: HOUR, detail: ALERTS },
-  /** New citations of one network. */
+  /** New citations from one network. */
   cite: { points: 60, duration: HOUR, detail: CITED },
-  /** And what their files take, in megabytes. */
+  /** Megabytes of files of new citations from one network. */
   cited_megabytes: { points: 300, duration: DAY, detail: CITED },
 } as const;
 

@@ -5,17 +5,17 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-// A password may hold an `@` itself, or a `/` that somebody forgot to write as %2F (a port ends with one too), and PostgreSQL
-// takes one as a field of the query as well.
+// A password may contain an `@`, or a `/` that was not escaped as %2F (a port may also precede a `/`). PostgreSQL also
+// accepts a password as a query parameter.
 const PASSWORD_IN_URL = /([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):(?!\d{1,5}\/)\S*@/gi;
 const PASSWORD_IN_QUERY = /([?&](?:ssl)?password=)[^&\s#]*/gi;
 const SECRET_NAMES = new Set(['password', 'secret', 'token', 'authorization', 'cookie', 'email']);
 
-/** Text with the passwords of its URLs taken out. */
+/** Returns a text without the passwords of its URLs. */
 export const withoutPasswords = (text: string): string =>
   text.replace(PASSWORD_IN_URL, '$1:***@').replace(PASSWORD_IN_QUERY, '$1***');
 
-/** The entry with the values of fields named like secrets cut, one level down too. */
+/** Returns the entry with the values of fields with secret names masked, down to one nested level. */
 function withoutSecrets(entry: Record<string, unknown>): Record<string, unknown> {
   let cut = entry;
   for (const name of Object.keys(entry)) {
@@ -34,8 +34,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * The server's log: one JSON line an entry, to standard output unless told otherwise. Whatever text gets into a field stays
- * inside that line (JSON escapes line ends and control characters); fields named like secrets and passwords in URLs are cut.
+ * Creates the server's log, with one JSON line per entry. Defaults to standard output. JSON escapes line ends and
+ * control characters, so any text stays in its line. Values of fields with secret names and passwords in URLs are
+ * masked.
  */
 export function createLog(level: LogLevel, to?: DestinationStream): Logger {
   return pino(
@@ -57,14 +58,18 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
 
 const TOGETHER_BYTES = 8 * 1024;
 const LATE_MS = 250;
-/** While nobody reads what we write, so much waits; what is more is lost. */
+/** Maximum number of bytes buffered while nobody reads the log. Further lines are lost. */
 const WAITING_BYTES = 8 * 2 ** 20;
-/** At the end so long is waited for whoever reads what we write. */
+/** Maximum milliseconds to wait for a reader when the process ends. */
 const LAST_WORDS_MS = 500;
 
-/** Lines leave together, a quarter of a second late at most; those of a crash are written as it ends. */
+/**
+ * Creates a destination that writes lines in batches, at most a quarter of a second late. Lines before a crash are
+ * written as the process ends.
+ */
 export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStream {
-  // Asking for it makes a pipe say that it is full instead of holding up the writing thread, which the end of the process waits for.
+  // Accessing `process.stdout` makes a full pipe report an error instead of blocking the writing thread, which would
+  // delay the end of the process.
   if (fd === 1) void process.stdout;
   let endsAt = Number.POSITIVE_INFINITY;
   const out = pino.destination({
@@ -85,7 +90,7 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
     out.write(`${JSON.stringify({ level: 'warn', time, lost, msg: `${lost} lines of the log were lost` })}\n`);
     lost = 0;
   });
-  // Before the stream's own listener, which would wait for as long as nobody reads.
+  // Runs before the stream's own listener, which would wait as long as nobody reads.
   process.prependListener('exit', () => {
     endsAt = Date.now() + LAST_WORDS_MS;
     try {

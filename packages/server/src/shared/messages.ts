@@ -21,8 +21,8 @@ import sourcesEn from '../../messages/sources.en.json' with { type: 'json' };
 import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
 
 /*
- * The server’s sentences, in message files of the page’s format. The server reads the JSON files itself, so that commands and tests
- * need no message compiler; see CONTRIBUTING.md.
+ * The server's sentences, in message files of the page's format. The server reads the JSON files itself, so that
+ * commands and tests need no message compiler; see CONTRIBUTING.md.
  */
 
 const EN = {
@@ -53,7 +53,7 @@ const FR = {
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;
 export type MessageInputs = Readonly<Record<string, string | number>>;
-/** A sentence, or the variants that a number chooses from. */
+/** A sentence, or variants chosen by a number. */
 export type Message =
   | string
   | ReadonlyArray<{
@@ -64,28 +64,28 @@ export type Message =
 
 const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, Message>>>> = { en: EN, fr: FR };
 const PLURALS = { en: new Intl.PluralRules('en-CA'), fr: new Intl.PluralRules('fr-CA') };
-/** The one declaration used here: a name for the plural form of an input. */
+/** Matches the only kind of declaration used here, which names the plural form of an input. */
 const PLURAL = /^local (\w+) = (\w+): plural$/;
 
-/** A sentence in one language; `inputs` stand in for its `{placeholders}`. Throws where one is not given. */
+/** Returns a sentence in one language, with `inputs` for its `{placeholders}`. Throws if an input is missing. */
 export const message = (language: Language, key: MessageKey, inputs: MessageInputs = {}): string =>
   render(MESSAGES[language][key], language, inputs);
 
-/** The same in both languages, as calls tell it. */
+/** Returns the sentence in both languages, as in API replies. */
 export const messageText = (key: MessageKey, inputs: MessageInputs = {}): Text => ({
   en: message('en', key, inputs),
   fr: message('fr', key, inputs),
 });
 
-/** Writes a message out. Throws an `Error` that names the input which is missing. */
+/** Fills in a message. Throws an `Error` that names a missing input. */
 export function render(written: Message, language: Language, inputs: MessageInputs): string {
   const text = typeof written === 'string' ? written : chosen(written, language, inputs);
   const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(inputOf(name, inputs)));
-  // A time at the end of a sentence: its point is the sentence’s too.
+  // At the end of a sentence, the point of a time such as “p.m.” is also the sentence's.
   return filled.replace(/([ap]\.m\.)\.(?!\.)/g, '$1');
 }
 
-/** The first variant whose every condition holds, `name=form` each; `*` holds always. */
+/** Returns the first variant whose conditions all hold. Each is `name=form`; `*` always holds. */
 function chosen([variants]: Exclude<Message, string>, language: Language, inputs: MessageInputs): string {
   if (!variants) throw new Error('a message has no variants');
   const forms = new Map(

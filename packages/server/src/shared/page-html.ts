@@ -2,7 +2,7 @@ import escapeHtml from 'escape-html';
 
 export type { Html };
 
-/** HTML, and not text that still has to become it. */
+/** HTML, as opposed to text that must still be escaped. */
 class Html {
   readonly html: string;
   constructor(html: string) {
@@ -13,7 +13,7 @@ class Html {
   }
 }
 
-/** HTML with values in it: text is escaped, HTML made the same way stays. */
+/** Builds HTML from a template. Text values are escaped; values built with `html` stay as they are. */
 export const html = (parts: TemplateStringsArray, ...values: ReadonlyArray<string | Html | readonly Html[]>): Html =>
   new Html(
     parts.reduce((whole, part, at) => {

@@ -4,21 +4,24 @@ import type { Db } from '../db/connection.ts';
 import { withLease } from './lease.ts';
 
 /*
- * How outside sources are read again and again: police rows (ingest), live calls and news describe their rounds, and this is
- * when a round runs, on which server, how long to wait after a failure, and when invented data stand in for official ones.
+ * How outside sources are polled. Police data (ingest), live calls and news define their rounds. This file defines when
+ * a round runs, on which server, how long to wait after a failure, and when sample data replace official data.
  */
 
-/** Waits that double from one failure to the next. */
+/** Waits that double with each failure. */
 export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
-  /** A pause the source asks for is kept up to this; unset: up to `longestMs`. */
+  /** Maximum wait that a source may request. Defaults to `longestMs`. */
   readonly longestRetryAfterMs?: number;
-  /** By which share of itself a wait may be longer, at random, so that servers do not return together. */
+  /** Maximum share by which a wait is extended at random, so that servers do not retry together. */
   readonly spread?: number;
 }
 
-/** How long to wait after this many failures in a row, in milliseconds; at least what the source asked for. `random` gives 0 to 1. */
+/**
+ * Returns the milliseconds to wait after this number of consecutive failures. The wait is at least as long as the
+ * source requested, up to its limit. `random`: returns 0 to 1.
+ */
 export function retryAfter(
   failures: number,
   { firstMs, longestMs, longestRetryAfterMs = longestMs, spread = 0 }: BackOff,
@@ -29,15 +32,15 @@ export function retryAfter(
   return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
 }
 
-/** What is stored of the last attempt to read a source. */
+/** The stored data of the last attempt to read a source. */
 export interface LastAttempt {
   readonly tried_at: Date;
   readonly failures: number;
-  /** Where it failed: not read again before. */
+  /** Time of the next attempt after a failure. */
   readonly retry_at: Date | null;
 }
 
-/** A failed attempt, to be stored. */
+/** A failed attempt to store. */
 export interface FailedAttempt {
   readonly at: Date;
   readonly code: string;
@@ -45,7 +48,7 @@ export interface FailedAttempt {
   readonly retryAt: Date;
 }
 
-/** The attempt after `last` failed, too: what of it is stored. */
+/** Returns what to store of a failed attempt. `last`: the attempt before it. */
 export function failedAttempt(
   { code, detail, retryAfterMs }: SourceProblem,
   last: LastAttempt | undefined,
@@ -57,7 +60,7 @@ export function failedAttempt(
   return { at, code, detail, retryAt: new Date(at.getTime() + wait) };
 }
 
-/** When a source is to be read next, in epoch milliseconds. */
+/** Returns when a source is due next, in epoch milliseconds. */
 export function dueAt(last: LastAttempt | undefined, everyMs: number): number {
   if (!last) return 0;
   if (last.failures > 0 && last.retry_at) return last.retry_at.getTime();
@@ -65,15 +68,15 @@ export function dueAt(last: LastAttempt | undefined, everyMs: number): number {
 }
 
 /**
- * How many milliseconds until then; 0 and less: now. A time farther off than `farthestMs` was noted by a clock that has been put
- * back since, or by another server's that is wrong: it is not waited for.
+ * Returns the milliseconds until then; 0 or less means now. A time beyond `farthestMs` is ignored, because it was
+ * recorded by a clock that was set back, or by a server with a wrong clock.
  */
 export function waitUntilDue(last: LastAttempt | undefined, everyMs: number, now: Date, farthestMs: number): number {
   const wait = dueAt(last, everyMs) - now.getTime();
   return wait > farthestMs ? 0 : wait;
 }
 
-/** One round on one server of all: the one that holds the lease `name`. On the others it gives `busyMs`. */
+/** Runs one round on the server that holds the lease `name`. On other servers, returns `busyMs`. */
 export async function leasedRound(
   db: Pick<Db, 'pool'>,
   lease: { readonly name: string; readonly busyMs: number; readonly signal: AbortSignal },
@@ -84,16 +87,16 @@ export async function leasedRound(
 }
 
 export interface Poll {
-  /** Gives the milliseconds until the next round is useful. */
+  /** Returns the milliseconds until the next round is useful. */
   readonly round: () => Promise<number>;
   readonly shortestMs: number;
   readonly longestMs: number;
-  /** How long to wait after rounds that ended by a fault of our own, such as a database that is away. */
+  /** Waits after rounds that failed by our own fault, such as an unavailable database. */
   readonly afterFaults: BackOff;
   readonly onFault: (cause: unknown, againMs: number) => void;
 }
 
-/** Runs round after round until `signal` is aborted. Never throws, and keeps no process alive. */
+/** Runs rounds until `signal` is aborted. Never throws, and does not prevent the process from ending. */
 export async function poll({ round, shortestMs, longestMs, afterFaults, onFault }: Poll, signal: AbortSignal) {
   let faults = 0;
   const next = async (): Promise<number> => {
@@ -111,7 +114,7 @@ export async function poll({ round, shortestMs, longestMs, afterFaults, onFault 
   while (!signal.aborted) await delay(await next(), undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Begins `work`; `stop` aborts its signal and waits for its end. */
+/** Starts `work`. `stop` aborts its signal and waits for its end. */
 export function startUntilStopped(work: (signal: AbortSignal) => Promise<unknown>): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const working = work(stopping.signal);
@@ -123,13 +126,13 @@ export function startUntilStopped(work: (signal: AbortSignal) => Promise<unknown
   };
 }
 
-/** The setting `DATA`: whose data are read. `auto`: invented ones only while there is nothing official. */
+/** The setting `DATA`. `auto` reads sample data only while there are no official data. */
 export type DataSetting = 'official' | 'rehearsal' | 'auto';
 
-/** Starts the invented world. Its `fetching` answers for the official addresses. */
+/** Starts the sample data server. Its `fetching` answers for the official addresses. */
 export type StartRehearsal = () => Promise<{ readonly fetching: Fetching; stop(): Promise<void> }>;
 
-/** The invented world, started when it is first needed; after `end` it would be started anew. */
+/** Starts the sample data server on the first use, and again on the first use after `end`. */
 export function rehearsalWorld(start: StartRehearsal) {
   let world: Awaited<ReturnType<StartRehearsal>> | null = null;
   return {
@@ -145,19 +148,23 @@ export function rehearsalWorld(start: StartRehearsal) {
   };
 }
 
-/** The two sources of one thing. What is read gives the milliseconds until it is due again. */
+/**
+ * The official and the sample source of one kind of data. Reads return the milliseconds until the data are due again.
+ */
 export interface OfficialOrInvented {
   readonly readOfficial: () => Promise<number>;
   readonly readRehearsal: () => Promise<number>;
-  /** Is there anything official to show? Nothing invented stands beside it. */
+  /** Returns true if official data are available. Sample data are never shown together with official data. */
   readonly holdsOfficial: () => Promise<boolean>;
-  /** May invented data stand in, now that nothing official is there? Unset: yes. */
+  /** Returns whether sample data may be used if there are no official data. Defaults to true. */
   readonly mayStandIn?: () => Promise<boolean>;
-  /** Official data are here, or nothing else is wanted: away with invented ones. */
+  /** Deletes the sample data, when official data are available or the only ones allowed. */
   readonly forgetRehearsal: () => Promise<void>;
 }
 
-/** Reads what the setting `DATA` says. `idleMs`: until the next look where nothing may be read. */
+/**
+ * Reads the data that the setting `DATA` chooses. `idleMs`: milliseconds until the next check if nothing may be read.
+ */
 export async function readBySetting(
   data: DataSetting,
   mayReadOfficial: boolean,

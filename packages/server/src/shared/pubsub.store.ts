@@ -5,20 +5,26 @@ import { startUntilStopped } from './poll.ts';
 
 const AGAIN_MS = 2_000;
 
-/** Something all processes on one database are to hear of at once; `Event` is which one of a few things it happened to. */
+/** Events that all processes on one database receive immediately. `Event`: the possible payloads. */
 export interface Channel<Event extends string> {
-  /** Calls `listener` with all news of this process and, while it follows, of every other. Gives back what ends that. */
+  /**
+   * Calls `listener` with the events of this process and, with `followEvents`, of every other. Returns a function that
+   * ends this.
+   */
   on(listener: (event: Event) => void): () => void;
-  /** Tells this process alone. */
+  /** Sends the event to this process only. */
   tell(event: Event): void;
-  /** The statement, with the news as its one parameter, by which every process that follows hears of it when the transaction commits. */
+  /**
+   * Statement with the event as its only parameter. When the transaction commits, every process that follows the
+   * channel receives the event.
+   */
   readonly notify: string;
   readonly name: string;
-  /** After a broken connection all of them count as news, since some may have been missed. */
+  /** All events. After a broken connection each one is sent, because some may have been missed. */
   readonly all: readonly Event[];
 }
 
-/** A channel of the database; `name` is a plain identifier. */
+/** Creates a channel of the database. `name`: a plain identifier. */
 export function eventChannel<Event extends string>(name: string, all: readonly Event[]): Channel<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {
@@ -35,16 +41,15 @@ export function eventChannel<Event extends string>(name: string, all: readonly E
   };
 }
 
-/** Tells a channel's listeners what came over the wire, if it is news of its kind. */
+/** Passes a received payload to the channel's listeners if it is one of its events. */
 function pass<Event extends string>({ all, tell }: Channel<Event>, payload: string | undefined): void {
   const event = all.find((one) => one === payload);
   if (event !== undefined) tell(event);
 }
 
 /**
- * Hears of the news of other processes, over one connection for all channels, which has to be the database's own: a pooler
- * passes nothing on. While that is broken it is tried again;
- * afterwards everything counts as news.
+ * Receives the events of other processes over one connection for all channels. The connection must not go through a
+ * pooler, which passes on no events. A broken connection is retried; afterwards every event is sent.
  */
 export function followEvents(
   { pool }: Pick<Db, 'pool'>,

@@ -13,13 +13,15 @@ const DECODERS = {
 export interface Limits {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** A body that brings fewer bytes than `bytes` in `ms` is given up as too slow. Time in which `into` keeps it waiting is ours. */
+  /**
+   * A body that brings fewer bytes than `bytes` in `ms` is aborted as too slow. Time spent in `into` does not count.
+   */
   readonly trickle: { readonly ms: number; readonly bytes: number };
-  /** Takes the bytes as they come; then none are held, and none are given back. */
+  /** Receives the bytes as they arrive. The bytes are then neither buffered nor returned. */
   readonly into?: (chunk: Uint8Array) => Promise<void>;
 }
 
-/** The whole body, unpacked. Both what arrives and what it unpacks to is capped at `maxBytes`. */
+/** Reads the whole body, decompressed. `maxBytes` limits both the received and the decompressed size. */
 export async function readLimited(
   body: Readable,
   encoding: string | null,
@@ -49,7 +51,7 @@ export async function readLimited(
     if (unpack) await pipeline(body, arriving, unpack(), unpacked, take, { signal });
     else await pipeline(body, arriving, take, { signal });
   } catch (error) {
-    // What stops the flow shows as an early end in the steps before it.
+    // When a later step stops the stream, the earlier steps report a premature end.
     throw arriving.isOver || unpacked.isOver ? over : error;
   } finally {
     clearInterval(watch);
@@ -57,7 +59,7 @@ export async function readLimited(
   return Buffer.concat(parts);
 }
 
-/** How long, in milliseconds, work went on since it was last asked; that which still goes on counts too. */
+/** Measures the milliseconds of work since the last reading, including work in progress. */
 function stopwatch() {
   let spent = 0;
   let begun: number | null = null;

@@ -7,7 +7,10 @@ interface PointQuery {
   readonly metres?: number | undefined;
 }
 
-/** The circle a query names (longitude, latitude; metres), or `null` where it names none. Refuses a part of one. */
+/**
+ * Returns the circle of a query (longitude, latitude; metres), or `null` without one. Throws a refusal for an
+ * incomplete circle.
+ */
 export function requestedPoint({ lng, lat, metres }: PointQuery): { at: LngLat; metres: number } | null {
   if (lng === undefined && lat === undefined && metres === undefined) return null;
   if (lng === undefined || lat === undefined || metres === undefined)

@@ -5,7 +5,7 @@ import { type Rewrite, rewriteOf } from '@crimemap/cities/kit/rewrite';
 import { Agent, type Dispatcher, request } from 'undici';
 import { readLimited } from './read-limited.ts';
 
-/** What IANA’s registries of special-purpose addresses list, and 6bone’s, which are given back. */
+/** Networks in IANA's registries of special-purpose addresses, and the returned ones of 6bone. */
 const closed = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -36,11 +36,14 @@ for (const [network, bits] of [
   ['3fff::', 20],
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
-/** All of IPv6 that is given out to networks; what is special elsewhere, known today or not, is closed with the rest. */
+/** All of IPv6 that is assigned to networks. Everything else is rejected, whether known as special or not. */
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Is this IP address one of the open internet: no loopback, private, link-local (cloud metadata), mapped or reserved one? */
+/**
+ * True if this IP address is on the open internet: not loopback, private, link-local (cloud metadata), mapped or
+ * reserved.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
@@ -50,14 +53,14 @@ export function isPublicAddress(address: string): boolean {
   return unicast.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
-/** Our refusal to connect to an address that is not public. */
+/** Thrown instead of connecting to an address that is not public. */
 class PrivateAddress extends Error {
   override name = 'PrivateAddress';
 }
 
 /**
- * A name look-up for `connect` that fails when any address of the name is not public. The check is on the very addresses the
- * connection then uses, so a name that changes its answer in between gains nothing.
+ * Name lookup for `connect` that fails if any address of the name is not public. It checks the very addresses that the
+ * connection uses, so a name that changes its answer in between gains nothing.
  */
 const publicLookup: LookupFunction = (host, options, done) => {
   systemLookup(host, { ...options, all: true }, (error, addresses) => {
@@ -73,22 +76,25 @@ const publicLookup: LookupFunction = (host, options, done) => {
 
 export interface SafeFetchOptions {
   readonly rewrites: readonly Rewrite[];
-  /** Who we are and where to reach us: sources are public services, and may want to ask us to slow down. */
+  /** Our name and contact. Sources are public services, and may want to ask us to slow down. */
   readonly userAgent: string;
-  /** Less than that is no reply on its way but one that holds us up: unset, 1 kB in 15 s. */
+  /** Minimum rate of a reply; a slower one is aborted. Defaults to 1 kB in 15 s. */
   readonly trickle?: { readonly ms: number; readonly bytes: number };
 }
 
 const REDIRECTS_MAX = 3;
 const TIMEOUT_MS = 60_000;
 const BYTES_MAX = 64 * 2 ** 20;
-/** Services compute for a minute before they answer, but what has begun to come comes: a page of rows in a second or two. */
+/**
+ * Services compute for up to a minute before they answer. Once a reply has begun, a page of rows takes a second or two.
+ */
 const TRICKLE = { ms: 15_000, bytes: 1_000 };
 
 /**
- * The only way out of the server. Official addresses must be https and public; only where the operator rewrote one (a mirror,
- * the rehearsal world) may it be plain http or on this machine. Time is limited in all, size before and after unpacking, and a
- * redirect is followed only within the same origin or to a host the caller names. Throws `SourceProblem` for whatever is not a whole reply.
+ * The only way to send requests out of the server. Official addresses must be https and public. Only an address
+ * rewritten by the operator (a mirror, the sample data server) may be plain http or local. Limits the total time and
+ * the size before and after decompression. Redirects must stay on the same origin or lead to a host the caller names.
+ * Throws `SourceProblem` for anything but a complete reply.
  */
 export function createFetching({
   rewrites,
@@ -131,7 +137,7 @@ export function createFetching({
             'user-agent': userAgent,
             'accept-encoding': 'gzip, br',
             ...(body ? FORM : {}),
-            // Not to where a redirect leads: it is for whom it was asked from.
+            // Not sent to the target of a redirect, because the token is meant for the requested origin.
             ...(bearer && at.origin === requestedOrigin ? { authorization: `Bearer ${bearer}` } : {}),
           },
           body: body ? body.toString() : null,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Valkey } from './valkey.ts';
 
-/** Places that each key may have so many of, on all servers together. */
+/** A limited number of slots per key, for all servers together. */
 export interface SharedPlaces {
-  /** Takes a place; gives what frees it, or `null` when there is none left. */
+  /** Takes a slot. Returns a function that frees it, or `null` if none is left. */
   take(key: string): Promise<(() => void) | null>;
 }
 
-/** The places of a server that is gone are free after that. */
+/** Milliseconds after which the slots of a crashed server are free. */
 const LASTS_MS = 60_000;
 const RENEW_MS = 20_000;
 
@@ -24,8 +24,8 @@ redis.call('pexpire', KEYS[1], ARGV[2])
 return 1`;
 
 /**
- * Places held in Valkey, each for a minute and renewed while it is taken, by Valkey's own clock. While it is away every place
- * is given: the server's own limits hold.
+ * Slots stored in Valkey. Each lasts a minute by Valkey's clock and is renewed while in use. Without Valkey every slot
+ * is granted, and the server's own limits apply.
  */
 export function sharedPlaces(
   { commands, isThere }: Pick<Valkey, 'commands' | 'isThere'>,
@@ -44,7 +44,7 @@ export function sharedPlaces(
       const place = randomUUID();
       const given = isThere() ? await commands.eval(TAKE, 1, key, place, each, LASTS_MS).catch(() => 1) : 1;
       if (given === 0) return null;
-      // Given without Valkey, it is told of by the next renewal.
+      // A slot granted without Valkey is recorded by the next renewal.
       taken.set(place, key);
       return () => {
         if (taken.delete(place) && isThere()) commands.zrem(key, place).catch(nothing);

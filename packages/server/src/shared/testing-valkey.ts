@@ -7,12 +7,12 @@ import { connectValkey, type Valkey } from './valkey.ts';
 const PROGRAMS = ['valkey-server', 'redis-server'];
 const installed = (): string | undefined => PROGRAMS.find((name) => spawnSync(name, ['--version']).status === 0);
 
-/** Is Valkey or Redis installed on this machine? */
+/** True if Valkey or Redis is installed on this machine. */
 export const hasValkey = (): boolean => installed() !== undefined;
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** A throw-away Valkey or Redis on this machine, which can be killed and started again. */
+/** Starts a temporary Valkey or Redis on this machine, which can be killed and restarted. */
 export async function aValkey() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}/0`;
@@ -38,7 +38,7 @@ export async function aValkey() {
       await ended;
       child = null;
     },
-    /** A connection as a server has it, once it is there. */
+    /** Returns a connection like a server's, once it is ready. */
     async connected(): Promise<Valkey> {
       const connection = connectValkey(url, quiet);
       while (!connection.isThere() || connection.subscriber.status !== 'ready') await wait(20);

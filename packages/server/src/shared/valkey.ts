@@ -1,23 +1,23 @@
 import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
 
-/** Longer than an answer takes within one network; whoever asks goes on without it then. */
+/** Longer than a reply takes within one network. Afterwards the caller continues without Valkey. */
 const COMMAND_MS = 500;
 const AGAIN_MS_MAX = 1_000;
 
-/** What the servers of one database count and say together. */
+/** Connection for counts and events that the servers of one database share. */
 export interface Valkey {
   readonly commands: Redis;
-  /** A connection of its own, which only listens. */
+  /** A separate connection that only listens. */
   readonly subscriber: Redis;
-  /** Does it answer at the moment? */
+  /** True if Valkey answers at the moment. */
   isThere(): boolean;
   stop(): void;
 }
 
 /**
- * Connects to a Valkey or Redis, and again whenever it was away. Commands fail at once while it is: everyone then counts for
- * themselves.
+ * Connects to a Valkey or Redis, and reconnects after each outage. During an outage commands fail immediately, and each
+ * server counts for itself.
  */
 export function connectValkey(url: string, log: Pick<Log, 'info' | 'warn'>): Valkey {
   const commands = new Redis(url, {
@@ -29,7 +29,7 @@ export function connectValkey(url: string, log: Pick<Log, 'info' | 'warn'>): Val
     connectTimeout: 2_000,
     retryStrategy: (tries) => Math.min(100 * tries, AGAIN_MS_MAX),
   });
-  // Who listens has no command to wait for.
+  // A subscriber sends no commands that could wait.
   const subscriber = commands.duplicate({
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,

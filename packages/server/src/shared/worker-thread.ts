@@ -1,22 +1,22 @@
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** What a thread can be asked: of each call what it is given, and what it answers. */
+/** The calls of a thread, each with its input and output. */
 type Calls<Of> = { readonly [Call in keyof Of]: { readonly input: object; readonly output: unknown } };
 
-/** A question on its way to a thread. */
+/** A request to a thread. */
 export type ToThread<Of extends Calls<Of>> = {
   readonly [Call in keyof Of]: { readonly id: number; readonly what: Call } & Of[Call]['input'];
 }[keyof Of];
 
-/** Something the thread shall let go of; nothing is answered. */
+/** Makes the thread release data. It sends no reply. */
 type Drop = { readonly what: 'drop'; readonly key: string };
 
-/** An answer on its way back. `named`: which of its own errors it is. */
+/** A reply from a thread. `named`: the name of its own error. */
 type FromThread<Of extends Calls<Of>> =
   | { readonly id: number; readonly value: Of[keyof Of]['output'] }
   | { readonly id: number; readonly problem: string; readonly named: string };
 
-/** Inside of a thread: answers what it is asked. An answer of bytes is moved, not copied. */
+/** Answers calls inside a thread. Bytes are transferred, not copied. */
 export function answerCalls<Of extends Calls<Of>>(
   drop: (key: string) => void,
   answer: (request: ToThread<Of>) => Of[keyof Of]['output'],
@@ -37,12 +37,15 @@ export function answerCalls<Of extends Calls<Of>>(
   });
 }
 
-/** The thread ended, or was ended, before it answered: what it held is gone, and the next call starts another. */
+/**
+ * Thrown when the thread ended, or was ended, before it answered. Its data are lost, and the next call starts another
+ * thread.
+ */
 export class ThreadEnded extends Error {
   override name = 'ThreadEnded';
 }
 
-/** What a thread could not do. `named`: as the thread says. */
+/** Thrown when a thread reports an error. `named`: the name that the thread gives. */
 export class ThreadProblem extends Error {
   override name = 'ThreadProblem';
   readonly named: string;
@@ -53,15 +56,15 @@ export class ThreadProblem extends Error {
 }
 
 export interface WorkerThread<Of extends Calls<Of>> {
-  /** Throws `ThreadEnded` or `ThreadProblem`. The memory of `transfer` goes over to it. */
+  /** Sends a call. Throws `ThreadEnded` or `ThreadProblem`. The memory of `transfer` moves to the thread. */
   call<Call extends keyof Of & string>(
     what: Call,
     input: Of[Call]['input'],
     transfer?: readonly ArrayBuffer[],
   ): Promise<Of[Call]['output']>;
-  /** Lets go of what the thread holds under a key. */
+  /** Makes the thread release its data under a key. */
   drop(key: string): void;
-  /** Calls `listener` whenever a thread ended, with all it held. */
+  /** Calls `listener` whenever a thread has ended and its data are lost. */
   onEnd(listener: () => void): void;
   stop(): Promise<void>;
 }
@@ -75,13 +78,13 @@ interface Waiting {
 interface ThreadOptions {
   readonly program: URL;
   readonly name: string;
-  /** Who takes longer to answer hangs, and is ended. */
+  /** Timeout in milliseconds after which a thread counts as hanging and is ended. */
   readonly timeoutMs: number;
 }
 
 /**
- * A thread of our own, started by the first call. It keeps no process alive unless somebody waits for its answer. It gets none of
- * the settings of this process: there are secrets among them.
+ * Creates a worker thread that the first call starts. It prevents the process from ending only while a call waits. It
+ * gets none of the environment variables of this process, because some are secrets.
  */
 export function workerThread<Of extends Calls<Of>>({ program, name, timeoutMs }: ThreadOptions): WorkerThread<Of> {
   let running: Worker | null = null;
