@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCache, memoizeWithTtl } from './cache.ts';
 
-/** Answers `n` to the n-th question, when it is let; `fails`: instead of answering. */
+/** Returns `n` for the n-th load once `gate` resolves. `fails`: rejects instead. */
 function counting(options: { maxWaitMs?: number; ttlMs?: number } = {}) {
   const state = { count: 0, fails: false, at: 1, gate: Promise.resolve() };
   const cache = createCache(
@@ -24,8 +24,8 @@ function closedGate() {
   return { gate, open: () => open() };
 }
 
-describe('a cache by key', () => {
-  it('asks once for a thousand who ask at the same time, and again when the time is over', async () => {
+describe('cache by key', () => {
+  it('loads once for a thousand concurrent requests, and again after the TTL', async () => {
     const { cache, state } = counting();
     const answers = await Promise.all(Array.from({ length: 1_000 }, () => cache.of('york')));
     expect(new Set(answers)).toEqual(new Set([1]));
@@ -36,7 +36,7 @@ describe('a cache by key', () => {
     expect(state.count).toBe(2);
   });
 
-  it('counts the time of a value from the question, not from the answer', async () => {
+  it('counts the TTL from the start of loading, not from its end', async () => {
     const { cache, state } = counting();
     const { gate, open } = closedGate();
     state.gate = gate;
@@ -50,7 +50,7 @@ describe('a cache by key', () => {
     expect(await cache.of('york')).toBe(2);
   });
 
-  it('gives what it knew while asking fails, and where it knows nothing it fails, too', async () => {
+  it('returns the old value while loading fails, and fails without an old value', async () => {
     const { cache, state } = counting();
     state.fails = true;
     await expect(cache.of('york')).rejects.toThrow('away');
@@ -63,7 +63,7 @@ describe('a cache by key', () => {
     expect(await cache.of('york')).toBe(4);
   });
 
-  it('an answer asked for before the change reaches those who waited, and is not kept', async () => {
+  it('returns a value loaded before forget to waiting callers, but does not cache it', async () => {
     const { cache, state } = counting();
     const { gate, open } = closedGate();
     state.gate = gate;
@@ -74,7 +74,7 @@ describe('a cache by key', () => {
     expect(await cache.of('york')).toBe(2);
   });
 
-  it('nor is one that was to replace an older one', async () => {
+  it('does not cache a value loaded before forget in place of an older one', async () => {
     const { cache, state } = counting();
     await cache.of('york');
     state.at = 2_000;
@@ -87,7 +87,7 @@ describe('a cache by key', () => {
     expect(await cache.of('york')).toBe(3);
   });
 
-  it('what is forgotten is asked again, and still told when that fails', async () => {
+  it('loads again after forget, and returns the old value if that fails', async () => {
     const { cache, state } = counting();
     await cache.of('york');
     cache.forget('york');
@@ -97,12 +97,12 @@ describe('a cache by key', () => {
     expect(await cache.of('york')).toBe(3);
   });
 
-  it('that is loaded anew each time gives the newest answer while there is one', async () => {
+  it('returns the newest value each time with a TTL of 0', async () => {
     const { cache } = counting({ ttlMs: 0 });
     expect([await cache.of('york'), await cache.of('york'), await cache.of('peel')]).toEqual([1, 2, 3]);
   });
 
-  it('gives the last one when the new one fails or is slow, and takes it up again afterwards', async () => {
+  it('returns the last value while the new one fails or is slow, and the new one afterwards', async () => {
     const { cache, state } = counting({ ttlMs: 0, maxWaitMs: 1 });
     const answers = [await cache.of('york')];
     state.fails = true;
@@ -117,8 +117,8 @@ describe('a cache by key', () => {
   });
 });
 
-describe('a value loaded at most once in a time', () => {
-  it('asks nothing more while an answer is slow', async () => {
+describe('value loaded at most once per TTL', () => {
+  it('starts no second load while one is slow', async () => {
     let at = 1;
     let requestCount = 0;
     const { gate, open } = closedGate();
@@ -139,7 +139,7 @@ describe('a value loaded at most once in a time', () => {
     expect(await Promise.all([first, second])).toEqual(['here', 'here']);
   });
 
-  it('loads again after a failure, and when the time is over', async () => {
+  it('loads again after a failure, and after the TTL', async () => {
     let at = 1;
     let requestCount = 0;
     const ask = memoizeWithTtl(

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('of many who want it at once one gets it, and the next after it is done', async () => {
+it('of several concurrent requests one gets the lease, and the next after its work', async () => {
   const events = new EventEmitter();
   const othersRefused = once(events, 'others refused');
   let refused = 0;
@@ -28,12 +28,12 @@ it('of many who want it at once one gets it, and the next after it is done', asy
   expect(await withLease(db, 'one', async () => 'again')).toEqual({ taken: true, value: 'again' });
 });
 
-it('is let go when the work fails', async () => {
+it('is released when the work fails', async () => {
   await expect(withLease(db, 'fails', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await withLease(db, 'fails', async () => 1)).taken).toBe(true);
 });
 
-it('is renewed for as long as the work lasts', async () => {
+it('is renewed while the work runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const until = async () => (await db.pool.query(`select until::text from leases where name = 'long'`)).rows[0]?.until;
   const outcome = await withLease(db, 'long', async ({ signal }) => {
@@ -45,14 +45,14 @@ it('is renewed for as long as the work lasts', async () => {
   expect(outcome).toEqual({ taken: true, value: { aborted: false, other: { taken: false } } });
 });
 
-it('of a holder that died is free once its time is up', async () => {
+it('of a dead holder is free after its time', async () => {
   await db.pool.query(`insert into leases values ('dying', 'gone', now() + interval '1 hour')`);
   expect((await withLease(db, 'dying', async () => 1)).taken).toBe(false);
   await db.pool.query(`update leases set until = now() - interval '1 second' where name = 'dying'`);
   expect((await withLease(db, 'dying', async () => 1)).taken).toBe(true);
 });
 
-it('work is told when someone else has taken the lease over', async () => {
+it("aborts the work's signal when someone else has taken the lease", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const outcome = await withLease(db, 'stolen', async ({ signal }) => {
     await db.pool.query(`update leases set holder = 'another' where name = 'stolen'`);
@@ -64,7 +64,7 @@ it('work is told when someone else has taken the lease over', async () => {
   expect(outcome).toEqual({ taken: true, value: 'the lease stolen was lost' });
 });
 
-it('is taken at once after the owner of the database has ended all', async () => {
+it('is free after the owner of the database has ended all leases', async () => {
   await db.pool.query("insert into leases (name, holder, until) values ('dead', 'killed', now() + interval '1 hour')");
   expect((await withLease(db, 'dead', async () => 1)).taken).toBe(false);
   await endLeases(db);

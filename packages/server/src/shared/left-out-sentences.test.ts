@@ -17,7 +17,7 @@ const LEFT_OUT: LeftOut[] = [
   partly('mischief', '2026-01-01', '2026-01-31'),
 ];
 
-it('names the days that are missing of a type held in part, and the reason of one that is not held', () => {
+it('names the missing days of a partly available type, and the reason for an unavailable one', () => {
   const written = { of: 'brief', types: (types: readonly string[]) => types.join(', '), day: String } as const;
   expect(leftOutSentences(LEFT_OUT, { ...written, language: 'en' })).toEqual([
     'Not in the number: homicide (not published).',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('the last lines of a process are written before it ends, however busy its threads are', async () => {
+it('writes the last lines of a process before it ends, however busy its threads are', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     import { pbkdf2 } from 'node:crypto';
@@ -26,7 +26,7 @@ it('the last lines of a process are written before it ends, however busy its thr
   expect((await child.stdout.setEncoding('utf8').toArray()).join('')).toContain('last words');
 }, 30_000);
 
-it('a process whose log nobody reads still ends when told to', async () => {
+it('ends a process whose log nobody reads', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
     const log = createLog('info', logTo(1));
@@ -43,7 +43,7 @@ it('a process whose log nobody reads still ends when told to', async () => {
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-it('while nobody reads it the log waits within bounds, and afterwards says how many lines were lost', async () => {
+it('buffers a limited number of lines while nobody reads, then reports how many were lost', async () => {
   const lines = 40_000;
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
@@ -65,7 +65,7 @@ it('while nobody reads it the log waits within bounds, and afterwards says how m
   });
   const lost = () => [...read.matchAll(/"lost":(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
   const arrived = () => read.split('"a line"').length - 1;
-  // A line that says `later` may be lost as well.
+  // The line with `later` may be lost as well.
   await expect.poll(() => arrived() + lost(), { timeout: 10_000 }).toBeGreaterThanOrEqual(lines);
   expect(arrived() + lost()).toBeLessThan(lines + 100);
   expect(lost()).toBeGreaterThan(lines / 2);

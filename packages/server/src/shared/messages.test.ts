@@ -21,16 +21,16 @@ it('chooses the plural of the language', () => {
     expect.soft(render(ROWS, language, { count, place: 'York' }), language).toBe(words);
 });
 
-it('a message that is not given what it tells of is no sentence', () => {
+it('throws for a message without one of its inputs', () => {
   expect(() => message('en', 'source_nothing_newer')).toThrow('{day}');
   expect(() => render(ROWS, 'en', { place: 'York' })).toThrow('{count}');
 });
 
-it('what stands in for a placeholder is never taken for a message itself', () => {
+it('does not interpret the value of a placeholder as a message', () => {
   expect(render('in {place}', 'en', { place: '{count}' })).toBe('in {count}');
 });
 
-it('a sentence about a source is told in both languages at once', () => {
+it('returns a sentence about a source in both languages', () => {
   expect(messageText('source_nothing_newer', { day: '2025-01-02' })).toEqual({
     en: 'The source has published nothing newer than 2025-01-02. That is later than usual.',
     fr: 'La source n’a rien publié de plus récent que le 2025-01-02. C’est plus tard que d’habitude.',

@@ -19,7 +19,7 @@ it('reads days, local times, instants and milliseconds as moments of the city', 
   }
 });
 
-it('refuses texts that are no moment, and moments far from any report', () => {
+it('rejects invalid moments, and moments far from any report', () => {
   for (const written of [
     '',
     'yesterday',

@@ -15,23 +15,23 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 const BACK_OFF = { firstMs: 2 * MINUTE_MS, longestMs: 15 * MINUTE_MS };
 const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
-describe('after failures in a row', () => {
-  it('the waits double up to the longest, also after a thousand of them', () => {
+describe('after consecutive failures', () => {
+  it('doubles the waits up to the maximum, also after a thousand failures', () => {
     expect([1, 2, 3, 4, 1_000].map((n) => retryAfter(n, BACK_OFF) / MINUTE_MS)).toEqual([2, 4, 8, 15, 15]);
   });
 
-  it('they are longer by a random share, and never longer than the longest', () => {
+  it('adds a random share to the waits, up to the maximum', () => {
     const spread = { ...BACK_OFF, spread: 0.25 };
     expect([1, 2, 1_000].map((n) => retryAfter(n, spread, null, () => 1) / MINUTE_MS)).toEqual([2.5, 5, 15]);
   });
 
-  it('a source that asks for more time gets it, up to what is set for that', () => {
+  it('waits as long as a source requests, up to the limit for this', () => {
     expect(retryAfter(1, BACK_OFF, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
     expect(retryAfter(1, BACK_OFF, 1e12)).toBe(15 * MINUTE_MS);
     expect(retryAfter(1, { ...BACK_OFF, longestRetryAfterMs: 60 * MINUTE_MS }, 1e12)).toBe(60 * MINUTE_MS);
   });
 
-  it('the next attempt is written down', () => {
+  it('records the next attempt', () => {
     const problem = new SourceProblem('rate_limited', 'it answered 429', 5 * MINUTE_MS);
     const failed = { at: NOON, code: 'rate_limited', detail: 'it answered 429' };
     expect(failedAttempt(problem, undefined, BACK_OFF, NOON)).toEqual({ ...failed, retryAt: minutesAfter(5) });
@@ -40,20 +40,20 @@ describe('after failures in a row', () => {
   });
 });
 
-describe('a source', () => {
+describe('source', () => {
   const wait = (last: Parameters<typeof waitUntilDue>[0], farthest = 30 * MINUTE_MS) =>
     waitUntilDue(last, 10 * MINUTE_MS, NOON, farthest) / MINUTE_MS;
-  it('is due at once where it was never read, else after its interval, and when it failed at the time noted', () => {
+  it('is due immediately if never read, else after its interval, and after a failure at the recorded time', () => {
     expect(wait(undefined)).toBeLessThan(0);
     expect(wait({ tried_at: minutesAfter(-4), failures: 0, retry_at: null })).toBe(6);
     expect(wait({ tried_at: minutesAfter(-4), failures: 1, retry_at: minutesAfter(3) })).toBe(3);
   });
-  it('is not waited for longer than any wait of ours: that was noted by a wrong clock', () => {
+  it('ignores a due time beyond the maximum, which a wrong clock recorded', () => {
     expect(wait({ tried_at: minutesAfter(60), failures: 0, retry_at: null })).toBe(0);
   });
 });
 
-test('after faults of our own a round comes soon, then as seldom as is set, and after a good one as it says', async () => {
+test('runs soon after our own faults, then less often up to the limit, and after success as the round says', async () => {
   const ending = new AbortController();
   const waits: number[] = [];
   const rounds = ['fault', 'fault', 'good', 'fault', 'end'];
@@ -76,8 +76,8 @@ test('after faults of our own a round comes soon, then as seldom as is set, and 
   expect(waits).toEqual([1, 2, 1]);
 });
 
-describe('what is read', () => {
-  /** What one round does, in order. */
+describe('choice of data', () => {
+  /** Returns the steps of one round, in order. */
   async function steps(
     data: DataSetting,
     {
@@ -108,7 +108,7 @@ describe('what is read', () => {
     return [...done, wait];
   }
 
-  it('reads official or sample data by the setting DATA and what is held, and waits after it', async () => {
+  it('reads official or sample data by the setting DATA and the available data, then waits', async () => {
     for (const [data, given, expected] of [
       ['rehearsal', {}, ['rehearsal', 5]],
       ['rehearsal', { held: true }, [99]],
@@ -123,7 +123,7 @@ describe('what is read', () => {
   });
 });
 
-test('the invented world is started once, when it is needed, and anew after its end', async () => {
+test('starts the sample data once, on demand, and again after its end', async () => {
   const presented: string[] = [];
   const world = rehearsalWorld(async () => {
     presented.push('start');

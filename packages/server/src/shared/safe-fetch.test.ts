@@ -23,7 +23,7 @@ async function port(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Asks `https://source.example/layer`, which the listener answers in its stead. */
+/** Requests `https://source.example/layer`, which the listener answers instead. */
 async function asking(
   listener: RequestListener,
   options?: Parameters<ReturnType<typeof createFetching>>[1],
@@ -38,8 +38,8 @@ async function asking(
   return fetching('https://source.example/layer', options);
 }
 
-describe('asking outside', () => {
-  it('goes where the address was rewritten to, says who it is, and hands back status, headers and text', async () => {
+describe('outside request', () => {
+  it('goes to the rewritten address with our user agent, and returns status, headers and text', async () => {
     const reply = await asking((request, response) => {
       response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify([request.url, request.headers['user-agent']]));
     });
@@ -116,7 +116,7 @@ describe('asking outside', () => {
     ],
     ['a redirect in a circle', 'refused', (_, response) => void response.writeHead(302, { location: '/again' }).end()],
   ];
-  it('says what is wrong with a reply that is late, too large, cut off, unreadable or sent elsewhere', async () => {
+  it('reports a reply that is late, too large, cut off, unreadable or redirected elsewhere', async () => {
     await Promise.all(
       FAULTS.map(async ([what, code, listener, options]) => {
         const problem: unknown = await asking(listener, options).catch((error: unknown) => error);
@@ -125,7 +125,7 @@ describe('asking outside', () => {
     );
   });
 
-  it('gives a reply up that trickles, long before its deadline', async () => {
+  it('aborts a reply that trickles, long before its deadline', async () => {
     const trickling: RequestListener = (_, response) => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
@@ -136,7 +136,7 @@ describe('asking outside', () => {
     await expect(asking(trickling, { into }, { trickle })).rejects.toMatchObject({ code: 'too_slow' });
   });
 
-  it('waits for a file that comes slowly because it is taken slowly', async () => {
+  it('waits for a file that is slow because it is consumed slowly', async () => {
     let taken = 0;
     const into = async (chunk: Uint8Array) => {
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -147,7 +147,7 @@ describe('asking outside', () => {
     expect(taken).toBe(200_000);
   });
 
-  it('hands the bytes of a file over as they come, unpacked, and keeps none', async () => {
+  it('passes on the bytes of a file as they arrive, decompressed, and buffers none', async () => {
     const file = Buffer.from([0x50, 0x4b, 0xff, 0x00, 0xfe]);
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
@@ -157,7 +157,7 @@ describe('asking outside', () => {
     expect(Buffer.concat(parts)).toEqual(file);
   });
 
-  it('hands over nothing of a refusal, and stops where a file grows too large', async () => {
+  it('passes on no bytes of an error reply, and stops when a file grows too large', async () => {
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
     const refusal = await asking((_, response) => void response.writeHead(404).end('gone'), { into });
@@ -174,13 +174,13 @@ describe('asking outside', () => {
     expect(reply.text).toBe('here');
   });
 
-  it('ends when its caller gives up, with the caller’s reason', async () => {
+  it("ends when its caller aborts, with the caller's reason", async () => {
     const giveUp = new AbortController();
     const abort = () => giveUp.abort(new Error('enough'));
     await expect(asking(abort, { signal: giveUp.signal })).rejects.toThrow('enough');
   });
 
-  it('asks no address that is not HTTPS, is on this network, or carries a password', async () => {
+  it('rejects addresses that are not HTTPS, are on this network, or contain a password', async () => {
     const fetching = createFetching({ rewrites: [], userAgent: 'Tester/1.0' });
     fetchings.push(fetching);
     const inside = expect.stringContaining('not a public address');
@@ -202,7 +202,7 @@ describe('asking outside', () => {
 });
 
 describe('addresses', () => {
-  it('knows public addresses from those of this network and reserved ones', () => {
+  it('tells public addresses from private and reserved ones', () => {
     for (const [address, isPublic] of [
       ['8.8.8.8', true],
       ['10.1.2.3', false],
@@ -248,7 +248,7 @@ describe('addresses', () => {
       expect.soft(isPublicAddress(address), address).toBe(isPublic);
   });
 
-  it('the longest prefix wins and ends at a boundary', () => {
+  it('uses the longest rewrite prefix that ends at a boundary', () => {
     const rewrites = parseRewrites('https://a.example=http://one/, https://a.example/deep=http://two/x');
     expect(rewriteOf('https://a.example/deep/er?q=1', rewrites)).toBe('http://two/x/er?q=1');
     expect(rewriteOf('https://a.example/deeper', rewrites)).toBe('http://one/deeper');

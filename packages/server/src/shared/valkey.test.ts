@@ -25,7 +25,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     return made;
   };
 
-  it('refuse a client everywhere who has asked all of them together too often', async () => {
+  it('reject a client everywhere that has sent too many requests to all of them together', async () => {
     const counters = onEach((node) => sharedCounters(node, 'requests of a test', WINDOW_MS));
     const apps = counters.map((requestCounters) => createHttp({ limits: { requestsPerMinute: 30, requestCounters } }));
     for (const app of apps) {
@@ -35,7 +35,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     const ask = async (node: number, remoteAddress = '192.0.2.7') =>
       (await apps[node]?.inject({ url: '/api/something', remoteAddress }))?.statusCode;
     for (let n = 0; n < 11; n += 1) expect(await Promise.all([ask(0), ask(1), ask(2)])).toEqual([200, 200, 200]);
-    // What each knows of the others comes with what it tells them itself. None counts to 30 alone in so few rounds.
+    // A server gets the counts of others when it sends its own. No server counts to 30 alone in so few rounds.
     await expect
       .poll(() => Promise.all([ask(0), ask(1), ask(2)]), { interval: 300, timeout: 5_000 })
       .toEqual([429, 429, 429]);
@@ -50,7 +50,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     expect(await ask(0, '192.0.2.8')).toBe(200);
   });
 
-  it('give no more places together than one may have', async () => {
+  it('grant no more slots together than one may have', async () => {
     const places = onEach((node) => sharedPlaces(node, 'places of a test', 4));
     const taken = await Promise.all(Array.from({ length: 12 }, (_, n) => places[n % 3]?.take('192.0.2.7')));
     const given = taken.filter((free) => free !== null);
@@ -60,11 +60,11 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     given[0]?.();
     await expect.poll(() => places[1]?.take('192.0.2.7')).not.toBeNull();
     expect(await places[2]?.take('192.0.2.7')).toBeNull();
-    // Those of a server that is gone are free again within a minute.
+    // The slots of a crashed server are free again within a minute.
     expect(await nodes[0]?.commands.pttl('places of a test:192.0.2.7')).toBeLessThanOrEqual(60_000);
   });
 
-  it('go on counting for themselves while it is away, and together when it is back', async () => {
+  it('count separately while Valkey is unavailable, and together when it is back', async () => {
     const counters = onEach((node) => sharedCounters(node, 'away', WINDOW_MS));
     const add = (node: number, key: string) => counters[node]?.add(key);
     const places = onEach((node) => sharedPlaces(node, 'places away', 1));
@@ -79,7 +79,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
       add(0, 'another');
       add(1, 'another');
     }
-    // Fewer rounds than it would take the one to count to 30 alone.
+    // Fewer rounds than one server would need to count to 30 alone.
     await expect.poll(() => add(0, 'another'), { interval: 500, timeout: 7_000 }).toBeGreaterThan(30);
   });
 });
