@@ -1,32 +1,34 @@
-/** One level of who a client is, such as a network: `max` is how many may wait under this key. */
+/** One level of a client's identity, such as a network. `max`: maximum number of tasks that wait under this key. */
 export interface PlaceKey {
   readonly key: string;
   readonly max: number;
 }
 
 export interface PlaceClient {
-  /** From the widest key to the narrowest: a client’s turns are shared at every level. */
+  /** Keys from the widest to the narrowest. Turns are shared at every level. */
   readonly path: readonly [PlaceKey, ...PlaceKey[]];
-  /** Preferred clients have waiting places of their own and every other turn. */
+  /** True for preferred clients, which have their own waiting queue and every other turn. */
   readonly preferred?: boolean;
-  /** Aborted: the client waits no longer. */
+  /** When aborted, the client stops waiting. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FairPlacesOptions {
-  /** How many work at the same time. */
+  /** Maximum number of tasks at the same time. */
   readonly places: number;
-  /** How many may wait, of preferred clients and of the others each. */
+  /** Maximum number of waiting tasks, for preferred clients and for others separately. */
   readonly waitingMax: number;
-  /** How long one waits, in milliseconds. */
+  /** Milliseconds that a task waits at most. */
   readonly waitMs: number;
-  /** Called just before a client begins. Returns whether it may begin now: if not, it keeps its turn. */
+  /** Called just before a client begins. Returns whether it may begin now. If not, it does not lose its turn. */
   readonly admits?: (client: PlaceClient) => boolean;
-  /** Returns the error for a client without a place; unset: `NoPlace`. */
+  /** Returns the error for a client without a slot. Defaults to `NoPlace`. */
   readonly refusal?: (reason: NoPlace['reason'], client: PlaceClient) => Error;
 }
 
-/** Why there was no place. `full`: too many wait; `late`: the wait was over; `gone`: its signal was aborted. */
+/**
+ * Thrown without a slot. `full`: too many tasks wait; `late`: the wait took too long; `gone`: the signal was aborted.
+ */
 export class NoPlace extends Error {
   override name = 'NoPlace';
   readonly reason: 'full' | 'late' | 'gone';
@@ -38,13 +40,15 @@ export class NoPlace extends Error {
 
 interface Waiter {
   readonly client: PlaceClient;
-  /** From all who wait to the clients with the same narrowest key. */
+  /** Groups from the root to the clients with the same narrowest key. */
   readonly groups: readonly Group[];
   readonly begin: () => void;
   readonly refuse: (reason: NoPlace['reason']) => void;
 }
 
-/** Clients that wait under one key. Children take turns: the first of the map is next, and goes to its end when served. */
+/**
+ * Clients that wait under one key. Children take turns: the first in the map is next, and moves to its end when served.
+ */
 interface Group {
   readonly key: string;
   waiting: number;
@@ -59,9 +63,9 @@ const newGroup = (key: string, children: readonly Group[] = []): Group => ({
 });
 
 /**
- * A bounded number of places, given in turn: round-robin between the widest keys, below each between the next, and first come,
- * first served under the narrowest. Where too many wait, the newest of whoever has most waiting makes room for a client that has
- * fewer, so that no number of requests of one client keeps another out.
+ * Limits concurrent tasks and shares the slots in turn: round-robin between the widest keys and at each level below,
+ * and first come, first served under the narrowest key. If too many wait, the newest task of the client with the most
+ * waiting tasks makes room for a client with fewer. The requests of one client therefore never block another.
  */
 export function fairPlaces({
   places,
@@ -90,7 +94,7 @@ export function fairPlaces({
     fill();
   };
 
-  /** Resolves with what gives the place back, to be called once. Rejects with `refusal`. */
+  /** Resolves with a function that frees the slot, to be called once. Rejects with `refusal`. */
   const enter = (client: PlaceClient): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const { signal } = client;
@@ -125,7 +129,7 @@ export function fairPlaces({
 
   return {
     enter,
-    /** Does `work` once the client has a place. Rejects with `refusal` without having begun it. */
+    /** Runs `work` once the client has a slot. Otherwise rejects with `refusal` and does not start `work`. */
     async run<Value>(client: PlaceClient, work: () => Promise<Value>): Promise<Value> {
       const end = await enter(client);
       try {
@@ -134,7 +138,7 @@ export function fairPlaces({
         end();
       }
     },
-    /** Would this client be turned away right now? */
+    /** True if this client would be rejected now. */
     isFullFor: (client: Pick<PlaceClient, 'path' | 'preferred'>): boolean =>
       running >= places && crowdAbove(all, pathOf(client)) === 'full',
     get running(): number {
@@ -147,8 +151,8 @@ export function fairPlaces({
 }
 
 /**
- * What stands in a newcomer’s way. A group: at one level too many wait, and this crowd below it has more than the newcomer
- * would have. `full`: nobody has more.
+ * Returns what blocks a new task. A group: at one level too many wait, and this group below it has more waiting than
+ * the new client would have. `full`: no group has more.
  */
 function crowdAbove(all: Group, path: readonly PlaceKey[]): Group | 'full' | undefined {
   let group = all;
@@ -172,14 +176,14 @@ function largestOf({ children }: Group): Group | undefined {
   return largest;
 }
 
-/** The newest of those who have most waiting, at every level. */
+/** Returns the newest waiting task of the largest group, at every level. */
 function newestOf(crowd: Group): Waiter {
   let group = crowd;
   for (let below = largestOf(group); below; below = largestOf(group)) group = below;
   return [...group.waiters].at(-1) as Waiter;
 }
 
-/** The groups of a path, from all to the narrowest; those that are missing are added. */
+/** Returns the groups of a path, from the root to the narrowest, and adds missing ones. */
 function groupsOn(all: Group, path: readonly PlaceKey[]): Group[] {
   const groups = [all];
   let group = all;
@@ -192,12 +196,12 @@ function groupsOn(all: Group, path: readonly PlaceKey[]): Group[] {
   return groups;
 }
 
-/** Takes the waiter whose turn it is, of those who may begin. */
+/** Removes and returns the next waiting task that may begin. */
 function takeNext(group: Group, admits: (client: PlaceClient) => boolean): Waiter | undefined {
   for (const [key, child] of group.children) {
     const waiter = takeNext(child, admits);
     if (!waiter) continue;
-    // To the end of the turns, if more wait there.
+    // Moves the group to the end of the turns, if more of its tasks wait.
     if (group.children.delete(key)) group.children.set(key, child);
     return waiter;
   }

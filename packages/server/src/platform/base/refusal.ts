@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@crimemap/contract/problem';
 
-/** The status of each code, and its words where a refusal has none of its own. */
+/** Status of each code, and the default title and detail of its errors. */
 export const ERRORS: Readonly<Record<ErrorCode, { status: number; title: string; detail: string }>> = {
   invalid_input: {
     status: 400,
@@ -100,19 +100,19 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; title: string;
 };
 
 interface RefusalDetails {
-  /** The query, parameter or body field that is wrong. */
+  /** Name of the wrong query, parameter or body field. */
   readonly field?: string | undefined;
-  /** An English sentence for the reader; without it the code's own is sent. */
+  /** English sentence for the reader. Defaults to the sentence of the code. */
   readonly detail?: string | undefined;
-  /** Which of the reasons of its code it is. */
+  /** One of the reasons of its code. */
   readonly reason?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * The one way a use case says no. Anything else that is thrown is our fault and becomes `internal`. It keeps no stack: nobody
- * asks where a no was said, and to gather one costs as much as the rest of the answer to somebody who sends a flood.
+ * The only way in which a use case rejects a request. Any other error is our fault and becomes `internal`. A refusal
+ * has no stack, because collecting one costs as much as the rest of the reply during a flood of requests.
  */
 export class Refusal extends Error {
   override name = 'Refusal';

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 
-/** Made once: an abort without a reason makes an error with a stack each time. */
+/** Created once, because an abort without a reason creates an error with a stack each time. */
 const NOBODY_WAITS = new Error('nobody waits for the reply any more');
 
 /**
- * The request on whose behalf something runs: whose it is, and whether anybody still waits for its reply. What is deep below,
- * the database's connections first of all, finds it without being passed it.
+ * Scope of a request: its client, and whether its reply is still needed. Deep code, such as the database connections,
+ * finds the scope without a parameter.
  */
 export class RequestScope {
-  /** The client's network, as limits know it. */
+  /** The client's network, as used by the limits. */
   readonly clientKey: string;
   #ending: AbortController | undefined;
   #ended = false;
@@ -18,11 +18,11 @@ export class RequestScope {
     this.clientKey = clientKey;
   }
 
-  /** Aborted once nobody waits for the reply any more. */
+  /** Aborted once the reply is no longer needed. */
   get signal(): AbortSignal {
     if (this.#ending) return this.#ending.signal;
     this.#ending = new AbortController();
-    // As many listen as statements wait for a connection.
+    // The number of listeners equals the number of statements that wait for a connection.
     setMaxListeners(0, this.#ending.signal);
     if (this.#ended) this.#ending.abort(NOBODY_WAITS);
     return this.#ending.signal;
@@ -36,13 +36,11 @@ export class RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope | undefined>();
 
-/** The request that is being answered here; none where the server works for itself. */
+/** Returns the scope of the current request, or `undefined` for the server's own work. */
 export const currentScope = (): RequestScope | undefined => scopes.getStore();
 
-/** Does `work` on behalf of a request. */
+/** Runs `work` in the scope of a request. */
 export const inScope = <Value>(scope: RequestScope | undefined, work: () => Value): Value => scopes.run(scope, work);
 
-/**
- * Does `work` on behalf of the server: what several requests share must not end with the one that happened to begin it.
- */
+/** Runs `work` in the server's own scope. Work shared by several requests must not end with the one that started it. */
 export const detached = <Value>(work: () => Value): Value => scopes.run(undefined, work);

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** One setting of a capability: an environment variable, what it does, how its text is read, and what holds without it. */
+/** One setting: its environment variable, purpose, parser and default. */
 export interface Setting<Value> {
   readonly env: string;
   /** One or two sentences for the operator, in Markdown. */
   readonly doc: string;
-  /** From the variable's text to its value. Its messages are shown to the operator. */
+  /** Parses the variable's text. Its error messages are shown to the operator. */
   readonly schema: z.ZodMiniType<Value, string>;
-  /** Read in place of an unset or empty variable. A function where it depends on production or not. */
+  /** Default text for an unset or empty variable. A function if it depends on production. */
   readonly default: string | ((production: boolean) => string);
-  /** How the default is written in the table of settings, where the text alone does not say it. */
+  /** Text of the default in the table of settings, if the value alone is unclear. */
   readonly defaultDoc?: string;
 }
 
 export const setting = <Value>(declared: Setting<Value>): Setting<Value> => declared;
 
-/** A setting's text, read by a function that throws a sentence when it cannot be read. */
+/** Creates a schema from a function that parses a text or throws a sentence for the operator. */
 export const readBy = <Value>(read: (text: string) => Value) =>
   z.pipe(
     z.string(),
@@ -29,7 +29,7 @@ export const readBy = <Value>(read: (text: string) => Value) =>
     }),
   );
 
-/** An address that `pattern` fits, as `read` gives it; `null` for an empty text. */
+/** Creates a schema for an address that matches `pattern`, parsed by `read`. An empty text becomes `null`. */
 export const addressBy = <Value>(pattern: RegExp, expected: string, read: (address: string) => Value) =>
   readBy((address) => {
     if (address === '') return null;
@@ -49,7 +49,7 @@ export const onOff = readBy((text) => {
   throw new Error('must be 1 or 0');
 });
 
-/** A number between `min` and `max`, written plainly. */
+/** Creates a schema for a plain number between `min` and `max`. */
 export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
   readBy((text) => {
     const value = Number(text);
@@ -59,7 +59,7 @@ export const numberFrom = (min: number, max: number, { whole = true } = {}) =>
     return value;
   });
 
-/** A comma list; empty entries fall away. */
+/** A comma-separated list. Empty entries are dropped. */
 export const commaList = readBy((text) =>
   text
     .split(',')

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setImmediate as others, setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
-/** A message in plain text, and the same as HTML where it has it. */
+/** An email in plain text, with an optional HTML version. */
 export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Its name and its time, where it must keep them however often it is sent; unset: made when it is. */
+  /** Message id and time, if repeated emails must have the same. Otherwise created when the email is sent. */
   readonly messageId?: string;
   readonly date?: Date;
   /** Such as `List-Unsubscribe`. */
@@ -18,29 +18,32 @@ export interface EmailMessage {
 }
 
 /**
- * `no such mailbox`: it was turned away for good, because of the address. `not now`: for any other reason, such as a mail server that
- * is away or does not take letters from us.
+ * Result of a delivery. `no such mailbox`: permanently rejected because of the address. `not now`: any other reason,
+ * such as a mail server that is unavailable or rejects our emails.
  */
 export type Delivery = 'taken' | 'no such mailbox' | 'not now';
 
 export interface Delivering {
-  /** Sends a letter once and says what became of it; whoever asks keeps it until it was taken. Never throws. */
+  /** Sends an email once and returns the result. The caller stores the email until it was accepted. Never throws. */
   deliver(email: EmailMessage): Promise<Delivery>;
 }
 
 export interface Mail {
-  /** Takes a letter to send; whoever asks does not wait, and cannot tell from the time whether there was one. */
+  /**
+   * Sends an email in the background. The caller does not wait, and cannot tell from the time whether an email was
+   * sent.
+   */
   post(email: EmailMessage): void;
-  /** Waits for what is on its way, no longer than is given to it. */
+  /** Waits for emails in progress, within their timeouts. */
   stop(): Promise<void>;
 }
 
 interface MailDeps {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** The folder of letters where there is no mail server. */
+  /** Folder of the emails if there is no mail server. */
   readonly outbox: string;
-  /** Told without address and text: neither belongs in a log. */
+  /** Called without address and text, because neither belongs in a log. */
   readonly onFailed: (error: unknown) => void;
   readonly retryAfterMs?: readonly number[];
 }
@@ -57,10 +60,10 @@ const SMTP = {
   disableUrlAccess: true,
 };
 
-/** A mail server that is away for longer than a code holds need not be asked any more. */
+/** Milliseconds before each retry. After that, an emailed code would no longer be valid. */
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 240_000];
 
-/** Sends letters by SMTP, or writes them into a folder. One that could not be sent is tried again for a few minutes. */
+/** Sends emails by SMTP, or writes them into a folder. A failed email is retried for a few minutes. */
 export function createMail({
   smtpUrl,
   mailFrom,
@@ -70,7 +73,7 @@ export function createMail({
 }: MailDeps): Mail & Delivering {
   const smtp = smtpUrl ? createTransport(withOptions(smtpUrl)) : null;
   const send = async (email: EmailMessage) => {
-    // To put a letter together takes a millisecond: the answer has left before.
+    // Composing an email takes a millisecond. By then, the reply has been sent.
     await others();
     return smtp
       ? smtp.sendMail({ ...email, to: { name: '', address: email.to }, from: mailFrom })
@@ -94,7 +97,7 @@ export function createMail({
   };
 }
 
-/** nodemailer takes options from the address alone when it is given one; the operator’s own stay. */
+/** If nodemailer gets an address, it reads options only from the address. Options set by the operator are preserved. */
 function withOptions(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(SMTP))
@@ -102,7 +105,7 @@ function withOptions(smtpUrl: string): string {
   return url.href;
 }
 
-/** What may be said of a failure: a mail server’s own words hold the address. */
+/** Returns a failure without the mail server's own message, which contains the address. */
 function sayable(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return new Error(
@@ -110,10 +113,13 @@ function sayable(error: unknown): Error {
   );
 }
 
-/** Bad address (x.1.x) and mailbox that takes nothing (x.2.x), by RFC 3463; other refusals for good say something about us. */
+/**
+ * Bad address (x.1.x) or mailbox that accepts nothing (x.2.x), by RFC 3463. Other permanent rejections concern us, not
+ * the address.
+ */
 const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
 
-/** Was a letter turned away for good because of whom it is to? */
+/** True if an email was permanently rejected because of its recipient. */
 function isOfTheAddress(error: unknown): boolean {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   if (responseCode === undefined || responseCode < 500 || !['RCPT TO', 'DATA'].includes(command ?? '')) return false;
@@ -121,7 +127,9 @@ function isOfTheAddress(error: unknown): boolean {
   return subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';
 }
 
-/** Writes a letter as a file any mail program opens, whole or not at all, readable by its owner only. */
+/**
+ * Writes an email as a file that any mail program opens. The file is never incomplete, and only its owner can read it.
+ */
 async function writeTo(folder: string, from: string, email: EmailMessage): Promise<void> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...email,
@@ -135,7 +143,10 @@ async function writeTo(folder: string, from: string, email: EmailMessage): Promi
   await rename(draft, join(folder, `${name}.eml`));
 }
 
-/** Runs work nobody waits for, again after each of these times while it fails; then it is given up. `onFailed`: told each time. */
+/**
+ * Runs background work, and repeats failed work after each of these times before it gives up. `onFailed`: called at
+ * each failure.
+ */
 function retryLater(afterMs: readonly number[], onFailed: (error: unknown) => void) {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -156,7 +167,7 @@ function retryLater(afterMs: readonly number[], onFailed: (error: unknown) => vo
       const one = run(work).finally(() => running.delete(one));
       running.add(one);
     },
-    /** What waits is tried once more, and then no more. */
+    /** Work that waits for a retry is tried once more. */
     async stop(): Promise<void> {
       stopping.abort();
       await Promise.all(running);
