@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('without a mail server a letter is a file that only its owner reads', async () => {
+it('writes an email to a file that only its owner can read if there is no mail server', async () => {
   const outbox = join(folder, 'outbox');
   const mail = createMail({ smtpUrl: null, mailFrom: 'Map <map@example.org>', outbox, onFailed: () => undefined });
   mail.post(EMAIL);
@@ -28,7 +28,7 @@ it('without a mail server a letter is a file that only its owner reads', async (
   expect(text).toMatch(/^Subject: Canada Crime Map: 123456\r?$/m);
 });
 
-it('a letter is put together once whoever asked has been answered', async () => {
+it('composes an email after the request was answered', async () => {
   const mail = createMail({ smtpUrl: null, mailFrom: 'm@example.org', outbox: folder, onFailed: () => undefined });
   const done: string[] = [];
   mail.post({
@@ -43,7 +43,7 @@ it('a letter is put together once whoever asked has been answered', async () => 
   expect(done.slice(0, 2)).toEqual(['answer', 'letter']);
 });
 
-it('an address with line ends in it adds no header', async () => {
+it('adds no header for an address with line ends', async () => {
   const mail = createMail({
     smtpUrl: null,
     mailFrom: 'Map <map@example.org>',
@@ -55,12 +55,12 @@ it('an address with line ends in it adds no header', async () => {
   for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/m);
 });
 
-it('what cannot be sent is tried again, and given up in the end', async () => {
+it('retries a failed email, and gives up in the end', async () => {
   let failures = 0;
   const mail = createMail({
     smtpUrl: null,
     mailFrom: 'Map <map@example.org>',
-    // A file stands where the folder should be.
+    // A file exists at the path of the folder.
     outbox: join(process.execPath, 'outbox'),
     onFailed: () => {
       failures += 1;

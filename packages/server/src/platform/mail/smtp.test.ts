@@ -28,7 +28,7 @@ function aMail(retryAfterMs: readonly number[] = []) {
   return { mail, said };
 }
 
-it('a letter arrives as it was written', async () => {
+it('delivers an email as it was written', async () => {
   const { mail } = aMail();
   mail.post(EMAIL);
   await expect.poll(() => server.emails).toHaveLength(1);
@@ -36,7 +36,7 @@ it('a letter arrives as it was written', async () => {
   await mail.stop();
 });
 
-it('a letter that is turned away is sent again, and why is said without the address and the code', async () => {
+it('resends a rejected email, and reports why without the address and the code', async () => {
   const { mail, said } = aMail([1, 1]);
   server.refuseNext(2);
   mail.post(EMAIL);
@@ -47,7 +47,7 @@ it('a letter that is turned away is sent again, and why is said without the addr
   await mail.stop();
 });
 
-it('a mail server that is away gets the letter when it is back', async () => {
+it('delivers the email when an unavailable mail server is back', async () => {
   const { mail, said } = aMail(Array(200).fill(20));
   await server.goAway();
   mail.post(EMAIL);
@@ -57,7 +57,7 @@ it('a mail server that is away gets the letter when it is back', async () => {
   await mail.stop();
 });
 
-it('stopping waits for a letter that is on its way', async () => {
+it('waits for an email in progress when it stops', async () => {
   const { mail } = aMail();
   const take = server.hold();
   mail.post(EMAIL);
@@ -67,7 +67,7 @@ it('stopping waits for a letter that is on its way', async () => {
   expect(await emailsAtTheEnd).toBe(1);
 });
 
-it('stopping tries once more what waits for another try', async () => {
+it('retries a waiting email once more when it stops', async () => {
   const { mail, said } = aMail([600_000]);
   server.refuseNext(1);
   mail.post(EMAIL);
@@ -76,7 +76,7 @@ it('stopping tries once more what waits for another try', async () => {
   expect(server.emails).toHaveLength(1);
 });
 
-it('whoever signs up gets the code in both languages; neither address nor code is in the log', async () => {
+it('emails the sign-up code in both languages, and logs neither address nor code', async () => {
   const db = await aDatabase();
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
