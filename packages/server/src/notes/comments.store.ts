@@ -7,14 +7,14 @@ import { hasChanged } from '../shared/rows.store.ts';
 const COLUMNS = ['id', 'note_id', 'author_id', 'body', 'created_at', 'updated_at', 'state', 'hold_reasons'] as const;
 export type CommentRow = Pick<Selectable<NoteTables['note_comments']>, (typeof COLUMNS)[number]>;
 
-/** A thread tells of so many replies, the newest ones. */
+/** Maximum number of replies in a thread; the newest ones are shown. */
 const THREAD_MAX = 500;
 
-/** Replies to notes. How many of a note are shown is counted by the database. */
+/** Replies to notes. The database counts the shown replies of a note. */
 export function commentsStore(db: Statements) {
   const { pool } = db;
   return {
-    /** The replies to a note that are not deleted, oldest first. */
+    /** Returns the replies to a note that are not deleted, oldest first. */
     async under(noteId: string): Promise<CommentRow[]> {
       const newest = await db.kysely
         .selectFrom('note_comments')
@@ -28,7 +28,7 @@ export function commentsStore(db: Statements) {
       return newest.reverse();
     },
 
-    /** One reply to this note, unless it is deleted. */
+    /** Returns one reply to this note, unless it is deleted. */
     one: (noteId: string, id: string): Promise<CommentRow | undefined> =>
       db.kysely
         .selectFrom('note_comments')
@@ -38,7 +38,7 @@ export function commentsStore(db: Statements) {
         .where('state', '<>', 'deleted')
         .executeTakeFirst(),
 
-    /** Adds a reply to a note that is shown at that very moment; nothing is added otherwise. Written out, like what marks ask. */
+    /** Adds a reply if its note is shown at that moment. Otherwise adds nothing. Written in plain SQL, like marks. */
     add: async (
       {
         noteId,
@@ -57,7 +57,7 @@ export function commentsStore(db: Statements) {
         )
       ).rows[0],
 
-    /** Sets what is given, if it still is in the state it was read in; nothing otherwise. */
+    /** Changes a reply that is still in the given state. Otherwise returns nothing. */
     change: (
       { id, state }: Pick<CommentRow, 'id' | 'state'>,
       set: Pick<CommentRow, 'body' | 'updated_at' | 'hold_reasons'> &
@@ -71,7 +71,7 @@ export function commentsStore(db: Statements) {
         .returning(COLUMNS)
         .executeTakeFirst(),
 
-    /** `false`: it was deleted already. */
+    /** Returns `false` if the reply was already deleted. */
     delete: (id: string, at: Date) =>
       hasChanged(
         db.kysely

@@ -11,11 +11,11 @@ import type { NoteTools } from './note-tools.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 
 const YOUNG_MS = 7 * DAY_MS;
-/** The least age of a trusted account, and how many of its notes others see at least. */
+/** Minimum age of a trusted account, and its minimum number of shown notes. */
 const TRUSTED_MS = 30 * DAY_MS;
 const TRUSTED_NOTES = 10;
 
-/** Posts a note, in the transaction of `deps`. The place that was sent goes no further than here unless it is to be told exactly. */
+/** Posts a note in the transaction of `deps`. The exact position is not passed on unless the note is to show it. */
 export async function createNoteAs(
   member: Member,
   note: BodyOf<typeof createNote>,
@@ -35,7 +35,7 @@ export async function createNoteAs(
     author_id: member.id,
     ...written,
     ...place,
-    // That of the city it is in: what was typed for another one says nothing here.
+    // Only valid if the note is in the chosen city. A division entered for another city means nothing here.
     division: place.city === note.city ? note.division || null : null,
     created_at: now,
     updated_at: now,
@@ -54,7 +54,9 @@ export async function createNoteAs(
 
 export const ACCOUNT_LIMITS = ['note hour', 'note day'] as const;
 
-/** How many points a note of this account counts for: 4 while it is young, then 2, and 1 once it is trusted. */
+/**
+ * Returns the points that a note of this account costs: 4 for a young account, 1 for a trusted one, and 2 otherwise.
+ */
 async function noteWeight(
   { id, created_at }: Pick<MemberRow, 'id' | 'created_at'>,
   now: Date,

@@ -4,16 +4,18 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { changedRows } from '../shared/rows.store.ts';
 
-/** So long what was deleted could be asked about by who has to decide; then it is gone. */
+/** Days during which moderators can still query deleted content. Afterwards it is erased. */
 const DELETED_DAYS = 30;
 const KEYS_DAYS = 1;
 
-/** What is erased for good. */
+/** Erases deleted content permanently. */
 export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Erases what was deleted long enough before `now`, with all that hangs on it; says how many rows of each table. */
+    /**
+     * Erases content deleted long enough before `now`, with its dependent rows. Returns the number of rows per table.
+     */
     async erase(now: Date): Promise<Readonly<Record<string, number>>> {
-      // Another moderator still has to decide whether it is shown again. Its author’s own deletion stands.
+      // Another moderator still has to decide whether the content is restored. The author's own deletion is final.
       const openAppeals = (id: 'notes.id' | 'note_comments.id', about: 'note_id' | 'comment_id') =>
         kysely
           .selectFrom('note_appeals')
@@ -45,7 +47,7 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 }
 
-/** Erases notes and replies that were deleted 30 days ago, once an hour, on one server of all. */
+/** Erases notes and replies deleted 30 days ago, once an hour, on one server of all. */
 export function startNoteSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const erased = erasedStore(hourly.db);
   return startHourly(hourly, {

@@ -27,7 +27,10 @@ const WORDS = {
   },
 } as const;
 
-/** Notes as a feed; `atom1()` and `rss2()` write it. Readers take its texts for HTML, so they are written as such. */
+/**
+ * Returns notes as a feed; `atom1()` and `rss2()` write it. Feed readers interpret its texts as HTML, so they are
+ * escaped.
+ */
 function feedOf(notes: readonly Note[], { lang, base, self }: { lang: Lang; base: string; self: string }): Feed {
   const words = WORDS[lang];
   const feed = new Feed({
@@ -52,14 +55,14 @@ function feedOf(notes: readonly Note[], { lang, base, self }: { lang: Lang; base
       description: words.statement,
       date: new Date(note.updated_at),
       published: new Date(note.created_at),
-      // NOTE: the library takes one layer of `&amp;` away before it escapes.
+      // NOTE: the library decodes one level of `&amp;` before it escapes.
       author: [{ name: (note.author_name ?? words.author).replaceAll('&', '&amp;') }],
     });
   }
   return feed;
 }
 
-/** Notes as GeoJSON, longitude first. */
+/** Returns notes as GeoJSON, longitude first. */
 const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: string }) => ({
   type: 'FeatureCollection',
   features: notes.map((note) => ({
@@ -83,7 +86,7 @@ const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: s
   })),
 });
 
-/** What everyone sees, for other programs. Asked as a guest, whoever asks: a feed lies in caches. */
+/** Public notes for other programs. Everyone gets the guest's view, because feeds are cached. */
 export function feedsRoutes(serve: Serve, deps: NoteTools): void {
   const newest = async (query: QueryOf<typeof getNotesAtom>) =>
     presentNotes(await deps.lists.shown(noteQueryOf({ ...query, limit: NOTES_LIMIT, offset: 0 })), undefined, deps);

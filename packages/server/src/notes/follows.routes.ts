@@ -21,7 +21,10 @@ import type { NoteTools } from './note-tools.ts';
 
 const DONE = sent(undefined, NO_STORE);
 
-/** Follows the note of another member, or stops; twice is as good as once. One that is hidden by now can still be left. */
+/**
+ * Follows another member's note, or unfollows it. Repeating has no effect. A note that was hidden in the meantime can
+ * still be unfollowed.
+ */
 async function followAs(member: Member, noteId: string, isFollowed: boolean, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   const { id } = await accountOf(member, deps.profiles);
@@ -40,7 +43,7 @@ async function followAs(member: Member, noteId: string, isFollowed: boolean, dep
   return { followed_by_me: true };
 }
 
-/** Follows a circle around the middle of a cell. The place that was sent is not stored. */
+/** Follows a circle around the middle of a cell. The exact position is not stored. */
 async function followPlaceAs(member: Member, circle: BodyOf<typeof followPlace>, name: Text | null, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   const { id } = await accountOf(member, deps.profiles);
@@ -74,7 +77,7 @@ export function followsRoutes(
     );
   serve(followPlace, async ({ member, body, once }) => {
     const [lng, lat] = cellMiddle([body.lng, body.lat]);
-    // Before the transaction: it reads with a connection of its own.
+    // Outside the transaction, because the query uses its own connection.
     const name = await placeNear([lng, lat]);
     return once(async (tx) =>
       sent(await followPlaceAs(member, { lng, lat, metres: body.metres }, name, over(tx)), NO_STORE),

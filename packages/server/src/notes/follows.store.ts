@@ -16,20 +16,20 @@ type Circle = BodyOf<typeof followPlace>;
 const COLUMNS = ['id', 'lng', 'lat', 'metres', 'name', 'at'] as const;
 type PlaceRow = Pick<Selectable<NoteTables['followed_places']>, (typeof COLUMNS)[number]>;
 
-/** What members follow. Only they learn of it. */
+/** What members follow, visible only to them. */
 export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
-  /** Of two requests at once the second waits for the first, so that the limit holds. */
+  /** Of two concurrent requests, the second waits for the first, so that the limit holds. */
   const lock = (memberId: string) =>
     kysely.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   return {
-    /** Does a member follow as many other notes as they may? */
+    /** True if a member follows the maximum number of other notes. */
     async isFull(memberId: string, noteId: string): Promise<boolean> {
       await lock(memberId);
       const others = kysely.selectFrom('note_follows').where('member_id', '=', memberId).where('note_id', '<>', noteId);
       return (await countRows(others)) >= FOLLOWED_NOTES_MAX;
     },
 
-    /** The notes a member follows, as far as others see them, latest follow first. */
+    /** Returns the notes that a member follows and others can see, latest follow first. */
     notes: (memberId: string) =>
       kysely
         .selectFrom('note_follows as f')
@@ -42,7 +42,7 @@ export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(FOLLOWED_NOTES_MAX)
         .execute(),
 
-    /** The places a member follows, latest first. */
+    /** Returns the places that a member follows, latest first. */
     places: (memberId: string): Promise<PlaceRow[]> =>
       kysely
         .selectFrom('followed_places')
@@ -52,7 +52,10 @@ export function followsStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('id')
         .execute(),
 
-    /** Follows a circle whose place is public already; one that is followed stays as it is. `full`: that would be too many. */
+    /**
+     * Follows a circle whose centre is already public. A place already followed is unchanged. Returns `full` above the
+     * limit.
+     */
     async addPlace(
       memberId: string,
       { lng, lat, metres }: Circle,

@@ -6,10 +6,10 @@ import { isMemberId, type ProfilesStore } from '../profiles/index.ts';
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Whom members have muted. */
+/** Muted members of each member. */
 export function mutesStore({ kysely, pool }: Statements) {
   return {
-    /** Whom a reader has muted; nobody for a guest. */
+    /** Returns the ids of the members a reader has muted; none for a guest. */
     of: async (reader: Pick<Member, 'id'> | undefined): Promise<ReadonlySet<string>> => {
       if (!reader || !isMemberId(reader.id)) return NOBODY;
       const { rows } = await pool.query<{ readonly muted_id: string }>(
@@ -19,7 +19,7 @@ export function mutesStore({ kysely, pool }: Statements) {
       return new Set(rows.map(({ muted_id }) => muted_id));
     },
 
-    /** How many of the replies that these notes show are of members whom a reader has muted, by note. */
+    /** Returns how many shown replies to these notes come from members the reader has muted, by note. */
     async repliesUnder(noteIds: readonly string[], memberId: string): Promise<ReadonlyMap<string, number>> {
       const muted = await this.of({ id: memberId });
       if (muted.size === 0) return NONE;
@@ -42,7 +42,7 @@ export function mutesStore({ kysely, pool }: Statements) {
         .orderBy('members.id')
         .execute(),
 
-    /** Mutes a member; `full`: that would be too many. */
+    /** Mutes a member. Returns `full` above the limit. */
     add: async (memberId: string, mutedId: string, at: Date): Promise<'muted' | 'full'> => {
       const { rows } = await pool.query<{ readonly count: number }>(
         'select count(*)::integer as count from muted_members where member_id = $1 and muted_id <> $2',

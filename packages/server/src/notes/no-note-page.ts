@@ -3,7 +3,7 @@ import { smallPage } from '../http/small-page.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { html } from '../shared/page-html.ts';
 
-/** Why a link to a note leads nowhere, to a reader who comes with a browser. */
+/** Reasons why a link to a note shows no note in a browser. */
 const WORDS = {
   gone: {
     en: [
@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** A page in both languages for a browser; a program gets the refusal `not_found` in its place. */
+/** Returns a page in both languages for a browser. Other clients get the refusal `not_found` instead. */
 export function noNotePage(why: keyof typeof WORDS): Page {
   const { en, fr } = WORDS[why];
   const body = html`<div lang="en"><h1>${en[0]}</h1><p>${en[1]}</p><p><a href="/">Open the map</a></p></div>

@@ -5,7 +5,10 @@ import type { Insertable, Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** What an author writes of a note and may change. A new field is a line in each of the three below. */
+/**
+ * Columns of a note that its author writes and may change. A new column needs a line in each of the three definitions
+ * below.
+ */
 export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;
 
 type Written = (typeof WRITTEN_COLUMNS)[number];
@@ -13,7 +16,10 @@ type NoteInput = Pick<BodyOf<typeof createNote>, Written>;
 type Edited = Pick<BodyOf<typeof editNote>, Written>;
 export type StoredFields = Pick<Insertable<NoteTables['notes']>, Written>;
 
-/** As it is stored, of an edit only what it names; `now` is the server’s. Throws where it is said to happen later. */
+/**
+ * Returns the columns to store; for an edit, only the given ones. `now`: the server's clock. Throws if the occurrence
+ * is in the future.
+ */
 export function storedFields(input: NoteInput, now: Date): StoredFields;
 export function storedFields(input: Edited, now: Date): Partial<StoredFields>;
 export function storedFields(input: Edited, now: Date): Partial<StoredFields> {
@@ -25,7 +31,7 @@ export function storedFields(input: Edited, now: Date): Partial<StoredFields> {
   };
 }
 
-/** As the contract tells of it. */
+/** Returns the author's fields of a note as in the contract. */
 export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written>) => ({
   title: row.title,
   body: row.body,
@@ -33,10 +39,10 @@ export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written
   occurred_at: row.occurred_at.toISOString(),
 });
 
-/** Seconds since 1970 that are read as milliseconds lie in 1970, up to those of the year 2969. */
+/** Values in seconds since 1970, read as milliseconds, are in 1970 for all years up to 2969. */
 const SECONDS_END_MS = Date.UTC(1971);
 
-/** An hour is left for clocks that are wrong: what is to come has not occurred, and would stand on top of every list. */
+/** Allows an hour for wrong clocks. A future note has not occurred, and would be on top of every list. */
 function occurredBy(ms: number, now: Date): Date {
   const detail =
     ms < SECONDS_END_MS

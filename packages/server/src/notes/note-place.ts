@@ -13,11 +13,11 @@ interface Pin {
   readonly lng: number;
   readonly lat: number;
   readonly place_precision: PlacePrecision;
-  /** The one that was chosen, or the one the note is in. */
+  /** The chosen city, or the note's current city. */
   readonly city: CityId | null;
 }
 
-/** Returns the columns of a note’s public place. The pin of an approximate note is not among them. */
+/** Returns the columns of a note's public place, without the pin of an approximate note. */
 export async function storedPlace(pin: Pin, deps: Pick<NoteTools, 'crossingNear'>) {
   const place = placeOf(pin);
   return { ...place, cross_streets: await crossStreets(place, deps) };
@@ -34,12 +34,13 @@ const crossStreets = async (
   { crossingNear }: Pick<NoteTools, 'crossingNear'>,
 ) => (city ? crossingNear(city, [lng, lat]) : null);
 
-/** In metres: so far from where a moderator last saw it, or in another city, a note is about another place. */
+/** Metres from the place that a moderator last saw. Beyond, or in another city, the note is about another place. */
 const FAR_METRES = 1_000;
 
 /**
- * What an edit makes of a note’s place; `null`: it stays. Refuses a part of a place. An approximate note whose own public place is
- * sent stays: the middle of a cell is a pin of the next one. To be told exactly it needs a new pin, since nobody knows the old one.
+ * Returns the changes of a note's place by an edit, or `null` if it stays. Throws a refusal for an incomplete place. If
+ * an approximate note gets its own public place, it stays, because the middle of a cell could count as a pin of the
+ * next cell. An exact place needs a new pin, because the old pin was not stored.
  */
 export async function movedPlace(
   note: NoteRow,
@@ -62,7 +63,7 @@ export async function movedPlace(
   }
   const place = placeOf({ lat, lng, place_precision, city: note.city as CityId | null });
   if (place.lng === note.lng && place.lat === note.lat && place.exact_place === note.exact_place) return null;
-  // An author can always make a place less exact.
+  // An author can always make a place less exact, so this is not limited.
   if (!(x === note.lng && y === note.lat)) await deps.attempts.count('note moved', note.author_id);
   const from = (await deps.places.beforeMoves(note.id)) ?? note;
   const isFar = place.city !== from.city || metresBetween([from.lng, from.lat], [place.lng, place.lat]) > FAR_METRES;
@@ -71,8 +72,9 @@ export async function movedPlace(
 }
 
 /**
- * The city of a note at this place: the chosen one where the place is within its bounds, by which the page warns; else the
- * one that is (of several the smallest); `null` outside of all, where a note is in no city’s list.
+ * Returns the city of a note. Prefers the chosen city if the place is within its bounds, which the page uses for its
+ * warning. Otherwise the smallest city with the place in its bounds, or `null` outside all cities, where a note is in
+ * no city's list.
  */
 export function cityOfPlace(chosen: CityId | null, at: LngLat): CityId | null {
   const around = CITIES.filter(({ bounds }) => isInBounds(at, [bounds[0], bounds[1]]));
@@ -81,14 +83,14 @@ export function cityOfPlace(chosen: CityId | null, at: LngLat): CityId | null {
   return smallest?.id ?? null;
 }
 
-/** In square degrees: enough to tell a city from the region around it. */
+/** Returns the size of the bounds in square degrees, to tell a city from the region around it. */
 const sizeOf = ({ bounds: [[west, south], [east, north]] }: Pick<(typeof CITIES)[number], 'bounds'>): number =>
   (east - west) * (north - south);
 
-/** Half of the last of the four decimals a place is shown with. */
+/** Half of the last of the four decimals that a place is shown with. */
 const ZERO_DEGREES = 0.00005;
 
-/** 0, 0 is what programs send that know no place; the sea off Africa is no place of a note. */
+/** Programs without a position send 0, 0. The sea off Africa is not a place for a note. */
 function refuseNullIsland({ lat, lng }: Pick<Pin, 'lat' | 'lng'>): void {
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES)
     throw new Refusal('invalid_input', { field: 'lat', detail: 'A note needs a location. 0, 0 is not accepted.' });

@@ -5,18 +5,19 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { NoteRow } from './notes.store.ts';
 
-/** Of one note moderators see so many, the latest. An export has all. */
+/** Maximum number of earlier places that moderators see, the latest ones. An export has all. */
 const MOST = 1_000;
 
-/** The decisions with which a moderator lets a note stand. */
+/** Decisions with which a moderator approves a note. */
 export const LET_STAND = ['approve', 'restore', 'dismiss', 'overturned'] as const;
 
-/** Where notes were before their authors moved them. */
+/** Places of notes before their authors moved them. */
 export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /**
-     * Records the place that a note has left. Once the note is approximate no exact one stays: each becomes the middle of its cell,
-     * and replies kept for repeated requests tell the new place. In the transaction that moves the note.
+     * Records the place that a note has left. Must run in the transaction that moves the note. When the note becomes
+     * approximate, its earlier exact places become the middle of their cells. Replies stored for repeated requests get
+     * the new place.
      */
     async leave({ id, lng, lat, exact_place, city }: NoteRow, now: NoteRow, left_at: Date): Promise<void> {
       await kysely
@@ -47,7 +48,10 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
         where p.note_id = ${id} and p.seq = c.seq`.execute(kysely);
     },
 
-    /** Where a note was before its moves since a moderator last let it stand; nothing where it was not moved since. */
+    /**
+     * Returns the place of a note before its moves since the last approval by a moderator. Returns nothing if it was
+     * not moved since.
+     */
     beforeMoves: (noteId: string) =>
       kysely
         .selectFrom('note_places')
@@ -69,7 +73,7 @@ export function notePlacesStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Earlier places of one note, or of all notes of an author, by note, oldest first. */
+    /** Returns earlier places of one note, or of all notes of an author, by note, oldest first. */
     async earlier(of: 'id' | 'author_id', value: string): Promise<ReadonlyMap<string, readonly EarlierPlace[]>> {
       const rows = await kysely
         .selectFrom('note_places')

@@ -18,7 +18,10 @@ import { reactionsStore } from './reactions.store.ts';
 import { replyEmailsStore } from './reply-emails/reply-emails.store.ts';
 
 export interface Holding {
-  /** Why others may not see this yet; nothing when they may. `crimeType`: unset for a reply. Refuses what cannot be posted at all. */
+  /**
+   * Returns why others may not see this yet, or nothing. `crimeType`: unset for a reply. Throws a refusal for content
+   * that cannot be posted.
+   */
   reasonsFor(toPost: {
     readonly author: Member;
     readonly texts: readonly string[];
@@ -30,22 +33,22 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly lists: NotesListStore;
   readonly mail: Pick<Mail, 'post'>;
   readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
-  /** Unset: counted in the database. */
+  /** Defaults to counting in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
-  /** The streets that cross near a place, as they are written on signs; `null` where none is known. */
+  /** Returns the crossing streets near a place, as on street signs, or `null` if unknown. */
   readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
-  /** What is near a place, in words of both languages; `null` where nothing is known. */
+  /** Returns what is near a place in both languages, or `null` if unknown. */
   readonly placeNear: (at: LngLat) => Promise<Text | null>;
-  /** How many notes of a city another public map has. */
+  /** Returns the number of notes of a city on another public map. */
   readonly outsideCount: (city: CityId) => Promise<number>;
-  /** What the links of letters are signed with. */
+  /** Key that signs the links in emails. */
   readonly secret: Buffer;
-  /** The address visitors use, where it is known. */
+  /** Public address of this site, if known. */
   readonly publicUrl: string | null;
   readonly now: Now;
 }
 
-/** What the use cases of notes work with, over a database or in a transaction. */
+/** Creates the dependencies of the use cases of notes, over a database or a transaction. */
 export function noteTools(db: Statements, given: Given) {
   const notes = notesStore(db);
   return {

@@ -5,7 +5,7 @@ import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import type { Db } from '../db/pool.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
-/** A viewport: degrees, all four sides. */
+/** A viewport in degrees, with all four sides. */
 export interface Viewport {
   readonly north: number;
   readonly south: number;
@@ -13,14 +13,14 @@ export interface Viewport {
   readonly west: number;
 }
 
-/** A grid of boxes, as the columns `small_box` and `large_box` number them. */
+/** A grid of boxes, numbered in the columns `small_box` and `large_box`. */
 interface Grid {
   readonly column: 'small_box' | 'large_box';
-  /** Boxes per degree. */
+  /** Number of boxes per degree. */
   readonly per: number;
-  /** One more than the boxes around the world: the edge of the world has a number too. */
+  /** One more than the number of boxes around the world, because the edge of the world has a number too. */
   readonly width: number;
-  /** How many are read at most: each by itself, so more of them cost more than they spare. */
+  /** Maximum number of boxes to read. Each is read separately, so more boxes cost more than they save. */
   readonly max: number;
 }
 const GRIDS: readonly Grid[] = [
@@ -34,9 +34,9 @@ export interface Boxes {
 }
 
 /**
- * The boxes that make up a viewport, of the finest grid that needs few; `null` where any needs too many. Sides lie on steps of
- * 0.05 degree (`snapped`), so small boxes fill it and large ones may reach beyond. What lies on its north or east side is the
- * neighbour’s.
+ * Returns the boxes of a viewport from the finest grid that needs few, or `null` if every grid needs too many. Sides
+ * are multiples of 0.05 degree (`snapped`), so small boxes fill the viewport and large ones may extend beyond. Points
+ * on the north or east side belong to the neighbouring box.
  */
 export function boxesOf({ north, south, east, west }: Viewport): Boxes | null {
   for (const { column, per, width, max } of GRIDS) {
@@ -55,9 +55,12 @@ export function boxesOf({ north, south, east, west }: Viewport): Boxes | null {
 
 const STEP_PER_DEGREE = 20;
 
-/** A viewport with its sides moved outward to steps of 0.05 degree, so that neighbours ask the same. */
+/**
+ * Returns a viewport with its sides moved outward to multiples of 0.05 degree, so that similar viewports make the same
+ * request.
+ */
 export function snapped({ north, south, east, west }: Viewport): Viewport {
-  // What was snapped before stays, although 43.65 × 20 is a little more than 873.
+  // Snapped values stay, although 43.65 × 20 is slightly more than 873.
   const up = (degrees: number, max: number) =>
     Math.min(max, Math.ceil(degrees * STEP_PER_DEGREE - 1e-6) / STEP_PER_DEGREE);
   const down = (degrees: number, min: number) =>
@@ -67,17 +70,17 @@ export function snapped({ north, south, east, west }: Viewport): Viewport {
 
 export interface NoteQuery {
   readonly city?: CityId | undefined;
-  /** Its sides on steps of 0.05 degree. */
+  /** Its sides are multiples of 0.05 degree. */
   readonly viewport?: Viewport | undefined;
-  /** In place of a viewport. */
+  /** Instead of a viewport. */
   readonly circle?: { readonly at: LngLat; readonly metres: number } | undefined;
   readonly crime_type?: NoteType | undefined;
   readonly unresolved?: boolean;
-  /** Words, of which each begins a word of the note. */
+  /** Words, each of which begins a word of the note. */
   readonly text?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Authors whose notes are left out. */
+  /** Authors whose notes are excluded. */
   readonly muted?: ReadonlySet<string>;
   readonly limit: number;
   readonly offset: number;
@@ -85,18 +88,21 @@ export interface NoteQuery {
 
 const COLUMNS = NOTE_COLUMNS.join(', ');
 const ORDER = 'order by occurred_at desc, id';
-/** How many rows and how many boxes are read: a few numbers, since each makes a statement that every connection keeps. */
+/**
+ * Possible numbers of rows and of boxes. There are few, because each combination is a prepared statement of every
+ * connection.
+ */
 const ROWS = [50, 200, 10_200];
 const PARTS = [1, 6, 16, 42, 120];
-/** The box of no place. */
+/** Number of no box. */
 const NOWHERE = -1;
 
 const atLeast = (steps: readonly number[], number: number) => steps.find((step) => step >= number) ?? number;
 
 /**
- * The notes everyone sees, latest occurrence first. A viewport is read box by box, each from its index in that order, and the
- * database merges them: it costs what is told, however many notes there are. To plan so many parts takes longer than to
- * read them, so statements are prepared, all but the rare ones bounded in time.
+ * The notes that everyone sees, latest occurrence first. A viewport is read box by box, each from its index in that
+ * order, and the database merges them. The cost depends on the length of the list, not on the number of notes. Planning
+ * so many parts takes longer than reading them, so statements are prepared, except rare ones with a time range.
  */
 export function notesListStore({ pool }: Pick<Db, 'pool'>) {
   return {
@@ -109,22 +115,22 @@ export function notesListStore({ pool }: Pick<Db, 'pool'>) {
 
 export type NotesListStore = ReturnType<typeof notesListStore>;
 
-/** The index `notes_shown_by_words` holds these. */
+/** Same expression as in the index `notes_shown_by_words`. */
 const WORDS = `to_tsvector('simple', plain_words(title || ' ' || body))`;
-/** Each word as the beginning of one; nothing where a text holds no word. */
+/** Turns each word into a prefix. Null if the text contains no word. */
 const beginnings = (text: string) =>
   `(replace(nullif(plainto_tsquery('simple', plain_words(${text}))::text, ''), ' & ', ':* & ') || ':*')::tsquery`;
 
-/** Metres per degree of longitude there; of circles of 5 km the Earth is flat. */
+/** Returns the metres per degree of longitude at this latitude. For circles of 5 km, the Earth is flat enough. */
 const metresAcross = (lat: number) => METRES_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
 
-/** The viewport around a circle. */
+/** Returns the viewport around a circle. */
 export function around({ at: [lng, lat], metres }: NonNullable<NoteQuery['circle']>): Viewport {
   const [up, across] = [metres / METRES_PER_DEGREE, metres / metresAcross(lat)];
   return snapped({ north: lat + up, south: lat - up, east: lng + across, west: lng - across });
 }
 
-/** What the database is asked for a list. */
+/** Returns the database statement for a list. */
 export function listStatement({
   city,
   circle,
@@ -141,7 +147,7 @@ export function listStatement({
   const viewport = circle ? around(circle) : query.viewport;
   const values: unknown[] = [];
   const given = (value: unknown) => `$${values.push(value)}`;
-  // Words are found once, and not for each box anew.
+  // Words are searched once, not again for each box.
   const inBoxes = viewport && !text ? boxesOf(viewport) : null;
   const conditions = [`state = 'shown'`];
   if (inBoxes) {
@@ -153,7 +159,8 @@ export function listStatement({
   if (muted?.size) conditions.push(`author_id <> all(${given([...muted])}::uuid[])`);
   if (crime_type) conditions.push(`crime_type = ${given(crime_type)}`);
   if (unresolved) conditions.push(`status is distinct from 'resolved'`);
-  // NOTE: without `offset 0` the planner, which takes `to_tsvector` for cheap, goes through all notes by time and reads their words.
+  // NOTE: without `offset 0`, the planner underestimates the cost of `to_tsvector`, and reads the words of all notes by
+  // time.
   const from = text
     ? `(select * from notes where state = 'shown' and ${WORDS} @@ ${beginnings(given(text))} offset 0) as notes`
     : 'notes';
@@ -165,15 +172,15 @@ export function listStatement({
       `${away('lat', at[1], METRES_PER_DEGREE)} + ${away('lng', at[0], metresAcross(at[1]))} <= power(${given(metres)}::float8, 2)`,
     );
   }
-  // Small boxes fill the viewport. NOTE: of sides it does not know yet the planner expects next to nothing between them, and
-  // reads the whole table; of a `case` it expects half.
+  // Small boxes fill the viewport. NOTE: for unknown sides the planner expects almost no rows and reads the whole
+  // table; for a `case` it expects half.
   if (viewport && inBoxes?.column !== 'small_box')
     conditions.push(
       `case when lat >= ${given(viewport.south)} and lat < ${given(viewport.north)}
         and lng >= ${given(viewport.west)} and lng < ${given(viewport.east)} then true else false end`,
     );
   const rows = atLeast(ROWS, limit + offset);
-  // NOTE: without a limit of its own a part is read whole and sorted.
+  // NOTE: without its own limit, a part is read completely and sorted.
   const part = (more: readonly string[]) =>
     `(select ${COLUMNS} from ${from} where ${[...more, ...conditions].join(' and ')} ${ORDER} limit ${rows})`;
   const parts = inBoxes ? padded(inBoxes.boxes).map((box) => part([`${inBoxes.column} = ${given(box)}`])) : [part([])];

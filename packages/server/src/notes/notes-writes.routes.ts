@@ -26,10 +26,10 @@ import { presentNotes } from './present-notes.ts';
 import type { Reaction } from './reactions.store.ts';
 import { deleteReply, editReply, replyToNote } from './reply-to-note.ts';
 
-/** Found in a text: an edit may bring them in, and take them out again. */
+/** Reasons found in the text. An edit may add or remove them. */
 const OF_TEXT: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate', 'street_address']);
 
-/** Changes what the author wrote, if it still is of the version they saw; looked through again. */
+/** Changes what the author wrote if the note is still the version they saw. Checks the note again. */
 async function editNoteAs(
   member: Member,
   id: string,
@@ -42,7 +42,7 @@ async function editNoteAs(
   const at = deps.now();
   const moved = await movedPlace(note, { lat, lng, place_precision }, deps);
   const holds = await holdsAfter(member, note, { ...edit, isFar: moved?.isFar ?? false }, deps);
-  // Neither a draft nor what a moderator has hidden is shown by an edit.
+  // An edit does not publish a draft or a note that a moderator has hidden.
   const state = note.state === 'held' || note.state === 'shown' ? stateWith(holds) : note.state;
   const changed = await deps.notes.change(note, {
     ...storedFields(edit, at),
@@ -53,13 +53,14 @@ async function editNoteAs(
   });
   if (changed && moved) await deps.places.leave(note, changed, at);
   if (changed) return changed;
-  // Changed or deleted at this very moment: seen by looking again.
+  // Changed or deleted at this moment. Read the note again.
   return editNoteAs(member, id, input, deps);
 }
 
 /**
- * The reasons of its text are found anew; others stay until a moderator has looked. Its type may bring one with every new text, and
- * with a place far away, as may a new account: what a moderator has let stand was another.
+ * Returns the reasons to hold a note after an edit. Reasons of the text are found again; others stay until a moderator
+ * decides. A serious type may add a reason after each new text or far move, and a new account after a far move, because
+ * a moderator approved another version.
  */
 async function holdsAfter(
   member: Member,
@@ -80,17 +81,20 @@ async function holdsAfter(
   ] as SeenNote['hold_reasons'] & typeof found;
 }
 
-/** Nobody gets it any more, at once. A draft whose photos did not arrive counts for nothing: no note came of it. */
+/**
+ * Deletes a note immediately for everyone. A draft whose photos did not arrive is refunded, because it was never
+ * published.
+ */
 async function deleteNoteAs(member: Member, id: string, deps: NoteTools): Promise<void> {
   const note = await changeable(member, id, deps);
   const deleted = await deps.notes.delete(id, deps.now());
   if (!deleted) throw new Refusal('not_found');
   if (deleted.state !== 'draft') return;
-  // Limits refunds: each draft cost a row of the database.
+  // Limits refunds, because each draft cost a row of the database.
   if (!(await deps.attempts.allows('note taken back', note.author_id))) return;
   const author = await deps.profiles.of(note.author_id);
   if (!author) return;
-  // Never more than it counted for: an account that is trusted by now may not have been.
+  // Never refunds more than the charge. An account that is trusted now may not have been then.
   const points = isYoung(author, note.created_at) ? 4 : 1;
   for (const what of ACCOUNT_LIMITS) await deps.attempts.refund(what, author.id, points);
 }
@@ -104,7 +108,10 @@ async function changeable(member: Member, id: string, { notes }: Pick<NoteTools,
 
 const DONE = sent(undefined, NO_STORE);
 
-/** What members write: each with its limits and its answer in one transaction, `over` which the use cases work. */
+/**
+ * Endpoints for members' writes. Each runs its limits and its reply in one transaction, `over` which the use cases
+ * work.
+ */
 export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void {
   serve(createNote, ({ member, body, requestMeta, once }) =>
     once(async (tx) => sent(await createNoteAs(member, body, requestMeta, over(tx)), NO_STORE)),
@@ -168,7 +175,7 @@ async function presented(row: SeenNote, viewer: Member, deps: NoteTools) {
   return sent(note, NO_STORE);
 }
 
-/** What became of it: its author says so, or a moderator. */
+/** Sets the status of a note, as its author or a moderator. */
 async function setStatusAs(member: Member, id: string, status: NoteStatus | null, deps: NoteTools): Promise<SeenNote> {
   await deps.attempts.count('mark', member.id);
   const note = await deps.notes.noteFor(id, member);
@@ -179,7 +186,7 @@ async function setStatusAs(member: Member, id: string, status: NoteStatus | null
   return changed;
 }
 
-/** Records that a member saw again today what another's note describes, or takes that back. */
+/** Records that a member saw the subject of another's note again today, or removes this. */
 async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps: NoteTools) {
   await deps.attempts.count('mark', member.id);
   await accountOf(member, deps.profiles);
@@ -193,7 +200,7 @@ async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps:
 
 type ReactionDeps = Pick<NoteTools, 'reactions' | 'profiles' | 'attempts' | 'now'>;
 
-/** Likes a note, or takes the like back; twice is as good as once. */
+/** Likes a note, or removes the like. Repeating has no effect. */
 const likeAs = (member: Member, noteId: string, liked: boolean, deps: ReactionDeps) =>
   setReaction('note_likes', member, noteId, liked, deps);
 
@@ -208,7 +215,7 @@ async function setReaction(kind: Reaction, member: Member, noteId: string, on: b
   const [, , likes] = await Promise.all([
     accountOf(member, deps.profiles),
     on ? deps.reactions.set(kind, noteId, id, deps.now()) : deps.reactions.take(kind, noteId, id),
-    // Sent behind it, so that the mark is counted.
+    // Sent after the write on the same connection, so the new mark is counted.
     deps.reactions.likesOf(noteId, id),
   ]);
   if (!likes) throw new Refusal('not_found');

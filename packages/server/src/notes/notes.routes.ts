@@ -21,8 +21,9 @@ import { presentComment, presentNotes, profilesOf } from './present-notes.ts';
 const DESCRIPTION_MAX = 200;
 
 /**
- * What a shared link opens: for a browser the way to the note, for other sites what it is. `base`: the address visitors use.
- * Its canonical address is its own: what is at `/note/…` is made by a script and says nothing to other sites.
+ * Returns the page of a shared link: it forwards browsers to the note and describes the note to other sites. `base`:
+ * the public address. Its canonical address is its own, because `/note/…` is rendered by a script and shows nothing to
+ * other sites.
  */
 function threadPage({ note, images }: NoteThread, base: string): Page {
   const name = noteName(note);
@@ -61,11 +62,11 @@ ${image ? html`<meta property="og:image" content="${image}">\n<meta name="twitte
   });
 }
 
-/** Programs that ask for a link to show what is behind it; some of them say no more than that they take anything. */
+/** Programs that preview links. Some accept any media type. */
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp|twitterbot|slackbot|linkedinbot|discordbot|telegrambot|bluesky|cardyb|mastodon|pinterest|redditbot|skypeuripreview|embedly|iframely/i;
 
-/** Is this client a browser, or a program that previews links, and not one that reads JSON? */
+/** True for browsers and programs that preview links, false for programs that read JSON. */
 function wantsPage(accept: string | undefined, userAgent: string | undefined): boolean {
   if (accept?.includes('application/json')) return false;
   return accept?.includes('text/html') === true || PREVIEWS.test(userAgent ?? '');
@@ -73,11 +74,11 @@ function wantsPage(accept: string | undefined, userAgent: string | undefined): b
 
 const NOT_FOUND_BY_ROBOTS = { 'x-robots-tag': 'noindex', vary: 'accept, user-agent' };
 
-/** Kept by who asked, and asked for again each time: whether it is still what they hold. */
+/** Returns a reply that the client may store but must revalidate each time. */
 const known = <Value>(value: Value, more: Readonly<Record<string, string>> = {}) =>
   sent(value, { 'cache-control': 'private, no-cache', etag: etagOf(JSON.stringify(value)), ...more });
 
-/** `over`: the same over a transaction. */
+/** `over`: the same tools over a transaction. */
 export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => NoteTools): void {
   const { notes, lists, reactions, mutes, profiles } = deps;
   const present = async (rows: Parameters<typeof presentNotes>[0], viewer: Parameters<typeof presentNotes>[1]) =>
@@ -116,7 +117,7 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
   );
 }
 
-/** A note with its photos, replies and the profiles of who wrote them, as far as who asks may see it. */
+/** Returns a note with its photos, replies and the authors' profiles, as far as the viewer may see them. */
 async function threadOf(noteId: string, viewer: Member | undefined, deps: NoteTools): Promise<NoteThread | undefined> {
   const row = await deps.notes.noteFor(noteId, viewer);
   if (!row) return undefined;

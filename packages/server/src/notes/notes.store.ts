@@ -7,10 +7,10 @@ import { countRows } from '../shared/rows.store.ts';
 import { type StoredFields, WRITTEN_COLUMNS } from './note-fields.ts';
 import { maySee } from './note-rules.ts';
 
-/** What changes when a note is moved. */
+/** Columns that change when a note is moved. */
 const PLACE_COLUMNS = ['city', 'division', 'cross_streets', 'lng', 'lat', 'exact_place', 'place_changed_at'] as const;
 
-/** The columns of `NoteRow`, also for stores that read notes beside something else. */
+/** Columns of `NoteRow`, also for stores that read notes together with other data. */
 export const NOTE_COLUMNS = [
   'id',
   'author_id',
@@ -30,23 +30,29 @@ export const NOTE_COLUMNS = [
   'seen_count',
 ] as const;
 export type NoteRow = Pick<Selectable<NoteTables['notes']>, (typeof NOTE_COLUMNS)[number]>;
-/** A note somebody may get. */
+/** A note that somebody may get. */
 export type SeenNote = NoteRow & { readonly state: NoteState };
 
-/** Whoever presses twice, or sends again what was answered by nobody, sends the same; by the clocks of several servers. */
+/**
+ * Milliseconds in which an equal note counts as a repeated request, after a double press or a lost reply. Includes
+ * differences between server clocks.
+ */
 const SAME_NOTE_MS = 120_000;
 
-/** The notes themselves. */
+/** Access to the notes. */
 export function notesStore(db: Statements) {
   const { pool } = db;
   return {
-    /** The note, if who asks may see it. */
+    /** Returns the note if the viewer may see it. */
     noteFor: async (id: string, viewer: Member | undefined): Promise<SeenNote | undefined> => {
       const { rows } = await pool.query<SeenNote>(`select ${NOTE_COLUMNS.join(', ')} from notes where id = $1`, [id]);
       return rows.find((row) => maySee(row, viewer));
     },
 
-    /** What a member posted, newest first; what they deleted themselves is gone, what a moderator did can still be appealed. */
+    /**
+     * Returns a member's notes, newest first. Excludes notes they deleted themselves; a deletion by a moderator can
+     * still be appealed.
+     */
     ofAuthor: async (authorId: string, limit: number, offset: number): Promise<SeenNote[]> =>
       (await db.kysely
         .selectFrom('notes')
@@ -59,16 +65,18 @@ export function notesStore(db: Statements) {
         .offset(offset)
         .execute()) as SeenNote[],
 
-    /** How many notes of a member others can see. */
+    /** Returns the number of a member's notes that others can see. */
     shownBefore: (authorId: string) =>
       countRows(db.kysely.selectFrom('notes').where('author_id', '=', authorId).where('state', '=', 'shown')),
 
     /**
-     * The very same note, where its author posted it in the last two minutes. Until the transaction ends nobody else, on any
-     * server, finds that there is none: of equal ones sent at once the second finds the note of the first.
+     * Returns an equal note that its author posted in the last two minutes. Locks the author's row until the
+     * transaction ends, so that of concurrent equal requests, also on different servers, the second finds the note of
+     * the first.
      */
     postedAgain: async (note: Omit<NewNote, 'state'>): Promise<SeenNote | undefined> => {
-      // Weaker than `for update`: every row that names its member, a key too, holds that member’s row against the latter.
+      // Weaker than `for update`, with which every row that refers to the member, such as an idempotency key, would
+      // conflict.
       await db.kysely.selectFrom('members').select('id').where('id', '=', note.author_id).forNoKeyUpdate().execute();
       return sameAs(db.kysely, note);
     },
@@ -76,7 +84,10 @@ export function notesStore(db: Statements) {
     add: async (note: NewNote): Promise<SeenNote> =>
       (await db.kysely.insertInto('notes').values(note).returning(NOTE_COLUMNS).executeTakeFirstOrThrow()) as SeenNote,
 
-    /** Changes a note that is still of this version and in this state, which the last photo of a draft changes too; nothing otherwise. */
+    /**
+     * Changes a note if it still has this version and state; otherwise returns nothing. The state is checked too,
+     * because the last photo of a draft changes it.
+     */
     change: async (
       { id, version, state }: Pick<NoteRow, 'id' | 'version' | 'state'>,
       set: Partial<StoredFields & Pick<NoteRow, 'state' | 'state_since' | (typeof PLACE_COLUMNS)[number]>> & {
@@ -93,7 +104,7 @@ export function notesStore(db: Statements) {
         .returning(NOTE_COLUMNS)
         .executeTakeFirst()) as SeenNote | undefined,
 
-    /** What became of it. No edit: its version stays. */
+    /** Sets the status of a note. This is not an edit, so the version stays. */
     setStatus: async (id: string, status: NoteStatus | null, at: Date): Promise<SeenNote | undefined> =>
       (await db.kysely
         .updateTable('notes')
@@ -103,7 +114,10 @@ export function notesStore(db: Statements) {
         .returning(NOTE_COLUMNS)
         .executeTakeFirst()) as SeenNote | undefined,
 
-    /** Nobody gets it any more. Gives the state it had; nothing where it was deleted already. In a transaction. */
+    /**
+     * Deletes a note for everyone. Returns its earlier state, or nothing if it was already deleted. Must run in a
+     * transaction.
+     */
     async delete(id: string, at: Date): Promise<Pick<NoteRow, 'state'> | undefined> {
       const before = await db.kysely
         .selectFrom('notes')
@@ -119,7 +133,7 @@ export function notesStore(db: Statements) {
   };
 }
 
-/** What was decided last about the note itself. */
+/** The last decision about the note itself. */
 const lastDecision = sql<string>`(
   select decision from moderation_log
   where note_id = notes.id and comment_id is null and decision in ('approve', 'hide', 'restore', 'delete', 'overturned')
@@ -145,7 +159,7 @@ const sameAs = async (trx: Db['kysely'], note: Omit<NewNote, 'state'>): Promise<
     .limit(1)
     .executeTakeFirst()) as SeenNote | undefined;
 
-/** What a note becomes that nothing more is to come to. */
+/** Returns the state of a note after its last photo or edit. */
 export const stateWith = (holds: readonly HoldReason[]): 'held' | 'shown' => (holds.length > 0 ? 'held' : 'shown');
 
 export type NotesStore = ReturnType<typeof notesStore>;

@@ -6,7 +6,9 @@ const TTL_MS = 10 * 60_000;
 const MAX_WAIT_MS = 5_000;
 const BYTES_MAX = 4 * 2 ** 20;
 
-/** How many notes of a city another public map has, as far as its first 200; 0 where none is named or it does not answer. */
+/**
+ * Counts the notes of a city on another public map, up to 200. Returns 0 if no map is configured or it does not answer.
+ */
 export function outsideCount(base: string | null, fetching: Fetching, now?: () => number) {
   const counts = createCache<CityId, number>(
     async (city) => {

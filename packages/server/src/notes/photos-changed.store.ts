@@ -10,16 +10,16 @@ type Trx = Db['kysely'];
 
 export interface PhotosChanged {
   readonly noteId: string;
-  /** Those that came, if any did. */
+  /** Ids of the added photos, if any. */
   readonly added: readonly string[];
   readonly at: Date;
 }
 
 /**
- * What a change of its photos makes of a note, in the transaction that made it. A draft whose announced photos are all there
- * becomes a note. Of a note it is a new version: what a moderator or its author has read is not the newest any more. Photos
- * that come after a moderator had let the note stand are looked at too: meanwhile others see them, except where a note of its
- * type is never shown before somebody has looked (`holdsFor`).
+ * Updates a note's state after its photos changed, in the same transaction. A draft is published once all announced
+ * photos are uploaded. A published note gets a new `version`, so decisions and edits of the earlier one are rejected.
+ * Photos added after approval are queued for review. The note stays visible unless its type always needs review
+ * (`holdsFor`).
  */
 export const photosChanged =
   (holdsFor: (type: NoteType) => readonly HoldReason[]) =>
@@ -51,7 +51,7 @@ export const photosChanged =
     await set({ version, hold_reasons, ...(isHeld && { state: 'held', state_since: at }) });
   };
 
-/** Has a moderator looked at this note and let it stand? */
+/** True if a moderator has approved this note. */
 const letStand = (trx: Trx, noteId: string) =>
   isThere(
     trx

@@ -6,10 +6,10 @@ import { followsStore, presentPlace } from './follows.store.ts';
 import { WRITTEN_COLUMNS } from './note-fields.ts';
 import { notePlacesStore } from './note-places.store.ts';
 
-/** More than anybody posts; a limit all the same. */
+/** Maximum number of exported rows, more than anyone posts. */
 const MOST = 20_000;
 
-/** What a member has posted and marked, for their export: with what was deleted and is not yet erased. */
+/** Returns a member's posts and marks for their export, including deleted content that is not yet erased. */
 export const postedBy =
   (db: Statements) =>
   async (memberId: string): Promise<Posted> => {

@@ -11,7 +11,7 @@ import { mayKnowWhy } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';
 import type { ReactionsStore } from './reactions.store.ts';
 
-/** A reply that is not deleted, as the contract tells of it. `authors`: profiles by member. */
+/** Returns a reply that is not deleted as in the contract. `authors`: profiles by member. */
 export const presentComment = (row: CommentRow, authors: ReadonlyMap<string, PublicProfile>): NoteComment => {
   const author = authors.get(row.author_id);
   return {
@@ -29,7 +29,7 @@ export interface TellingDeps {
   readonly reactions: Pick<ReactionsStore, 'marked' | 'seenToday'>;
   readonly profiles: Pick<ProfilesStore, 'named'>;
   readonly mutes: Pick<MutesStore, 'repliesUnder'>;
-  /** In order, by note. */
+  /** Returns the photos in order, by note. */
   readonly imagesOf: (
     notes: readonly SeenNote[],
     viewer: Member | undefined,
@@ -37,7 +37,7 @@ export interface TellingDeps {
   readonly now: Now;
 }
 
-/** Rows as the contract tells of them to who asks, in the same order. */
+/** Returns rows as in the contract for the viewer, in the same order. */
 export async function presentNotes(
   rows: readonly SeenNote[],
   viewer: Member | undefined,
@@ -62,7 +62,7 @@ export async function presentNotes(
   ]);
   return rows.map((row) => {
     const author = authors.get(row.author_id);
-    // The photos of what was deleted are shown to who decides about an appeal.
+    // Photos of deleted notes are shown to moderators, who decide about appeals.
     const pictures = ((row.state !== 'deleted' || viewer?.isModerator) && images.get(row.id)) || [];
     return {
       id: row.id,
@@ -100,11 +100,11 @@ export async function presentNotes(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What a member is called: never a handle that holds a space. `null`: the page says “Community member”. */
+/** Returns the display name of a member, or a handle without spaces. For `null`, the page shows “Community member”. */
 export const nameOf = ({ display_name, username }: Pick<PublicProfile, 'display_name' | 'username'>): string | null =>
   display_name?.trim() || (username && !/\s/.test(username) ? username : null);
 
-/** The public profiles of these members, by their id. */
+/** Returns the public profiles of these members, by their id. */
 export async function profilesOf(
   memberIds: readonly string[],
   profiles: Pick<ProfilesStore, 'named'>,

@@ -6,23 +6,23 @@ import { anyOf, type Statements } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { NOTE_COLUMNS, type SeenNote } from './notes.store.ts';
 
-/** The table of a like, a bookmark or a follow of a note. */
+/** The table of likes, bookmarks or follows of notes. */
 export type Reaction = 'note_likes' | 'note_bookmarks' | 'note_follows';
 
 type OfCity = Pick<SeenNote, 'id' | 'city'>;
 
-/** Today, by the clocks of a note's city. */
+/** Returns today's day in the time zone of a note's city. */
 const todayAt = ({ city }: OfCity, now: Date): string =>
   dayIn((city && cityOf(city as CityId)?.time_zone) ?? DEFAULT_TIME_ZONE, now);
 
 /**
- * Likes, bookmarks, follows, and who has seen a note again. Their count is kept by the database, where the rows are written. What is asked at each press is written out: to
- * build such a statement anew costs the server about half of what sending it does.
+ * Likes, bookmarks, follows, and marks that a note was seen again. The database counts them when the rows are written.
+ * Frequent statements are plain SQL, because building one costs the server about half as much as sending it.
  */
 export function reactionsStore(db: Statements) {
   const { pool } = db;
   return {
-    /** Sets a mark on a note that is shown; one that is set already stays. */
+    /** Sets a mark on a shown note. An existing mark is unchanged. */
     set: async (reaction: Reaction, noteId: string, memberId: string, at: Date): Promise<void> => {
       await pool.query(
         `insert into ${reaction} (note_id, member_id, at)
@@ -36,7 +36,10 @@ export function reactionsStore(db: Statements) {
       await pool.query(`delete from ${reaction} where note_id = $1 and member_id = $2`, [noteId, memberId]);
     },
 
-    /** How often a note that is shown is liked, and whether by this member; nothing when it is not shown. */
+    /**
+     * Returns the number of likes of a shown note, and whether this member likes it. Returns nothing if the note is not
+     * shown.
+     */
     likesOf: async (noteId: string, memberId: string) => {
       const { rows } = await pool.query<{ readonly likes_count: number; readonly liked_by_me: boolean }>(
         `select likes_count, exists (select from note_likes where note_id = $1 and member_id = $2) as liked_by_me
@@ -46,7 +49,7 @@ export function reactionsStore(db: Statements) {
       return rows[0];
     },
 
-    /** Which of these notes a member has marked. */
+    /** Returns which of these notes a member has marked. */
     marked: async (reaction: Reaction, noteIds: readonly string[], memberId: string): Promise<ReadonlySet<string>> => {
       const rows = await db.kysely
         .selectFrom(reaction)
@@ -57,7 +60,10 @@ export function reactionsStore(db: Statements) {
       return new Set(rows.map(({ note_id }) => note_id));
     },
 
-    /** Says that a member has seen a note again today, or takes that back. Gives how often it was said, and whether by them. */
+    /**
+     * Marks a note as seen again today by a member, or removes the mark. Returns the count, and whether the member has
+     * marked it.
+     */
     seeAgain: async (note: OfCity, memberId: string, isSeen: boolean, now: Date) => {
       const values = [note.id, memberId, todayAt(note, now)];
       await pool.query(
@@ -78,21 +84,24 @@ export function reactionsStore(db: Statements) {
       return rows[0];
     },
 
-    /** Which of these notes a member has seen again today. */
+    /** Returns which of these notes a member has seen again today. */
     seenToday: async (notes: readonly OfCity[], memberId: string, now: Date): Promise<ReadonlySet<string>> => {
       const rows = await db.kysely
         .selectFrom('note_seen_again')
         .select(['note_id', 'day'])
         .where('member_id', '=', memberId)
         .where('note_id', '=', anyOf(notes.map(({ id }) => id)))
-        // West of Greenwich a day is still on when the next one has begun there.
+        // West of Greenwich it may still be the previous day.
         .where('day', '>=', daysAgo(now, 1).toISOString().slice(0, 10))
         .execute();
       const days = new Set(rows.map(({ note_id, day }) => `${note_id} ${day}`));
       return new Set(notes.filter((note) => days.has(`${note.id} ${todayAt(note, now)}`)).map(({ id }) => id));
     },
 
-    /** The notes a member has bookmarked, as far as they are shown or their own, latest bookmark first. `muted`: authors left out. */
+    /**
+     * Returns the notes a member has bookmarked that are shown or their own, latest bookmark first. `muted`: excluded
+     * authors.
+     */
     bookmarkedBy: async (
       memberId: string,
       limit: number,

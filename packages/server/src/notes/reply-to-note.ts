@@ -10,14 +10,15 @@ import type { SeenNote } from './notes.store.ts';
 import { presentComment, profilesOf } from './present-notes.ts';
 import { stopLink } from './reply-emails/stop-token.ts';
 
-/** Whatever a mail program begins a new line at. */
+/** Matches everything at which a mail program begins a new line. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
 type Deps = Pick<NoteTools, 'replyEmails' | 'mutes' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
 
 /**
- * Tells the author of a note of a reply, where they asked for it: not of their own or of somebody they have muted, and at most once in ten minutes a note.
- * Without the server’s public address there are no such letters, since none could carry the way to end them.
+ * Emails a reply to the author of a note who has switched this on, at most once in ten minutes per note. Sends none
+ * about their own reply or one of a muted member. Without the server's public address no email is sent, because it
+ * could not contain the link to end such emails.
  */
 async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
   const { publicUrl, secret } = deps;
@@ -29,7 +30,7 @@ async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): 
   deps.mail.post(replyEmail(to, note, reply, { note: `${publicUrl}/note/${note.id}`, stop }));
 }
 
-/** In both languages, since nobody has told us theirs. Nothing that was written stands in its subject. */
+/** Bilingual, because we do not know the recipient's language. The subject never contains user-written text. */
 function replyEmail(
   to: string,
   note: SeenNote,
@@ -64,7 +65,7 @@ Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop.link}
   };
 }
 
-/** Adds a reply to a note that is shown, and writes to its author where they asked for it. */
+/** Adds a reply to a shown note, and emails its author who has switched this on. */
 export async function replyToNote(member: Member, noteId: string, body: string, deps: NoteTools): Promise<NoteComment> {
   const [, note] = await Promise.all([accountOf(member, deps.profiles), deps.notes.noteFor(noteId, member)]);
   if (note?.state !== 'shown') throw new Refusal('not_found');
@@ -80,7 +81,7 @@ export async function replyToNote(member: Member, noteId: string, body: string, 
   return presented;
 }
 
-/** Changes a reply; what is wrong with the new text holds it, and what was wrong with the old one no longer does. */
+/** Changes a reply. Only the new text decides whether the reply is held. */
 export async function editReply(
   member: Member,
   { id, commentId }: { readonly id: string; readonly commentId: string },
@@ -100,7 +101,7 @@ export async function editReply(
     ...(state === reply.state ? {} : { state, state_since: at }),
   });
   if (changed) return presentReply(changed, deps);
-  // Hidden, held, approved or deleted at this very moment: seen by looking again.
+  // Hidden, held, approved or deleted at this moment. Read the reply again.
   return editReply(member, { id, commentId }, body, deps);
 }
 
@@ -113,7 +114,7 @@ export async function deleteReply(
   if (!(await deps.comments.delete(commentId, deps.now()))) throw new Refusal('not_found');
 }
 
-/** A reply this member may change. What they may not see does not exist. */
+/** Returns a reply this member may change. A reply they may not see counts as missing. */
 async function changeable(
   member: Member,
   noteId: string,

@@ -1,4 +1,7 @@
-/** Texts somebody might post to do harm, or to find out whether they could. Made up here; some of them are many. */
+/**
+ * Returns texts that somebody might post to do harm, or to test whether they could. All are invented, and some are
+ * generated in large numbers.
+ */
 export function hostileTexts(): readonly string[] {
   const call = 'alert(1)';
   const markup = [
@@ -94,7 +97,7 @@ export function hostileTexts(): readonly string[] {
   ];
   const long = ['a'.repeat(5_001), 'é'.repeat(5_000), 'a '.repeat(2_499), '\n'.repeat(4_000), '<'.repeat(5_000)];
   const every = [...markup, ...programs, ...signs, ...people, ...long];
-  // The same hidden in something harmless, and in capitals.
+  // The same texts inside harmless ones, and in capitals.
   const hidden = [...markup, ...programs, ...signs].flatMap((text) => [`Seen near the park: ${text} (again)`]);
   const loud = [...markup, ...programs].map((text) => text.toUpperCase());
   return [...new Set([...every, ...hidden, ...loud])];

@@ -12,7 +12,10 @@ const ABOUT = {
   follow_emails: { en: 'what you follow', fr: 'de ce que vous suivez' },
 };
 
-/** Asks once: programs that look into letters open every link. The form goes to the page’s own address. */
+/**
+ * Returns a form that asks for confirmation, because programs that scan emails open every link. The form is sent to the
+ * page's own address.
+ */
 const askToStop = (emails: StoppedEmails): Page =>
   smallPage(
     'Canada Crime Map',
@@ -40,7 +43,10 @@ const linkCutOff = (): Page =>
 
 const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
-/** The way to end emails about replies and follows. It stands even where notes are switched off: emails lie in mailboxes for years. */
+/**
+ * Endpoint to end emails about replies and follows. It works even if notes are switched off, because emails stay in
+ * mailboxes for years.
+ */
 export function replyEmailsRoutes(
   serve: Serve,
   { replyEmails, secret }: Pick<NoteTools, 'replyEmails' | 'secret'>,

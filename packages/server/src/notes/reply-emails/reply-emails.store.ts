@@ -1,10 +1,10 @@
 import type { Db } from '../../db/pool.ts';
 import type { StoppedEmails } from './stop-token.ts';
 
-/** Who wants an email when somebody replies, and the end of such emails and of those about follows. */
+/** Settings of emails about replies and follows. */
 export function replyEmailsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Where such letters go; nothing where the member wants none. */
+    /** Returns the address for emails about replies, or nothing if the member has switched them off. */
     addressOf: async (memberId: string): Promise<string | undefined> =>
       (
         await kysely

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { stopReplyLetters } from '@crimemap/contract/note-replies';
 import { isMemberId } from '../../profiles/index.ts';
 
-/** Which emails a link ends, by the column that says who wants them, and what its signature says: fixed, as links hold for ever. */
+/**
+ * The emails that a link ends, by the column of the setting, and the signed text. The texts are fixed, because links
+ * are valid for ever.
+ */
 const ENDING = { reply_letters: 'ending letters about replies', follow_emails: 'ending emails about follows' } as const;
 export type StoppedEmails = keyof typeof ENDING;
 
@@ -11,7 +14,7 @@ interface Stop {
   readonly memberId: string;
 }
 
-/** The link with which a member stops such emails, and the headers with which mail programs offer it (RFC 8058). */
+/** Returns the link with which a member ends such emails, and the headers for mail programs (RFC 8058). */
 export function stopLink(stop: Stop, { publicUrl, secret }: { readonly publicUrl: string; readonly secret: Buffer }) {
   const link = `${publicUrl}/api${stopReplyLetters.path}?token=${stop.memberId}.${signature(secret, stop)}`;
   return {
@@ -20,7 +23,7 @@ export function stopLink(stop: Stop, { publicUrl, secret }: { readonly publicUrl
   };
 }
 
-/** Which emails of whom a token ends; nothing when it is not one of ours. */
+/** Returns the member and the emails that a token ends, or nothing if we did not sign it. */
 export function readStopToken(secret: Buffer, token: string): Stop | undefined {
   const [, memberId = '', given = ''] = /^([^.]+)\.([^.]+)$/.exec(token) ?? [];
   if (!isMemberId(memberId)) return undefined;
