@@ -4,15 +4,15 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
 
-/** How long connections are dropped; `DROPPED_SECONDS=60` for a long look, which says its figures. */
+/** Seconds during which connections are dropped. `DROPPED_SECONDS=60` runs a long test and prints its figures. */
 const SECONDS = Number(process.env['DROPPED_SECONDS'] ?? 5);
 const EVERY_MS = 25;
-/** After so long nobody is told any more that their own write is under way. */
+/** After this time, no request is reported as in progress any more. */
 const IN_PROGRESS_MS = 5_000;
 
 const { db, server } = await notesForThisFile({ limits: true });
 
-/** Ends some of the server’s connections again and again, whatever they are in the middle of. */
+/** Ends some of the server's connections again and again, whatever they are doing. */
 async function dropping(until: AbortSignal): Promise<number> {
   const operator = new pg.Client({ connectionString: db.url, application_name: 'operator' });
   await operator.connect();
@@ -38,7 +38,7 @@ interface Written {
 
 const figures = { requests: 0, written: 0, unavailable: 0, replayed: 0, others: [] as string[], longestMs: 0 };
 
-/** Sends one write under one key until it is answered, as the page does. */
+/** Sends one write under one key until it gets a reply, as the page does. */
 async function written(member: Member, network: string, url: string, payload: object | undefined, text: string) {
   const headers = { authorization: `Bearer ${member.id}`, 'idempotency-key': randomUUID() };
   const since = performance.now();
@@ -62,7 +62,7 @@ async function written(member: Member, network: string, url: string, payload: ob
   }
 }
 
-/** Writes on and on, as one member of a network of their own after the other; no one more often than is allowed. */
+/** Writes continuously as one member after the other, each from a separate network and within the limits. */
 async function writing(
   network: number,
   perMember: number,
@@ -80,7 +80,7 @@ async function writing(
   return done;
 }
 
-/** Made over the pool that is dropped too. */
+/** Uses the pool whose connections are dropped too. */
 async function aMember(): Promise<Member> {
   for (;;) {
     const made = await server.aMember().catch(() => undefined);
@@ -166,7 +166,7 @@ it(
       expect(sorted(stored[at]?.rows ?? [])).toEqual(sorted(acknowledged));
     expect(notes.length * some.length * more.length * likes.length).toBeGreaterThan(0);
 
-    // Each counted once, however often it was sent.
+    // Each write counts once, however often it was sent.
     for (const [what, all, points] of [
       ['note hour', notes, 2],
       ['comment', [...some, ...more], 1],

@@ -26,7 +26,7 @@ it('stores and counts a whole note or nothing when the connection ends at any st
     expect([table, (await counted()).rows[0]?.count]).toEqual([table, 0]);
     const reply = await post();
     expect([reply.statusCode, reply.headers['idempotency-replayed']]).toEqual([200, undefined]);
-    // A note, its key, and the two points that it counts for.
+    // A note, its key, and the two points that it costs.
     expect([table, (await counted()).rows[0]?.count]).toEqual([table, 4]);
   }
 });

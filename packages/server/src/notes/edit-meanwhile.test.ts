@@ -3,7 +3,7 @@ import { notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile();
 
-/** Asks, and between what the call reads and what it writes makes something else of the row. */
+/** Sends a request, and changes the row between the request's read and its write. */
 async function meanwhile<Reply>(
   table: 'notes' | 'note_comments',
   id: string,
@@ -44,21 +44,21 @@ async function aReply(state: 'shown' | 'held' = 'shown') {
 const stateOf = async (id: string) =>
   (await db.pool.query('select state, hold_reasons from note_comments where id = $1', [id])).rows[0];
 
-it('a reply that is hidden while its author changes it stays hidden, whatever its new text', async () => {
+it("a reply that is hidden during its author's edit stays hidden, whatever its new text", async () => {
   const { id, path } = await aReply();
   const body = 'Call 416-555-0199';
   await meanwhile('note_comments', id, 'hidden', () => server.other.ask('PATCH', path, { body }));
   expect(await stateOf(id)).toMatchObject({ state: 'hidden' });
 });
 
-it('a reply that becomes shown while its author writes a number into it is held', async () => {
+it('a reply that becomes shown while its author adds a phone number is held', async () => {
   const { id, path } = await aReply('held');
   const body = 'Write to jo@example.org';
   await meanwhile('note_comments', id, 'shown', () => server.other.ask('PATCH', path, { body }));
   expect(await stateOf(id)).toEqual({ state: 'held', hold_reasons: ['email_address'] });
 });
 
-it('a draft that becomes shown with its last photo while its author writes a number into it is held', async () => {
+it('a draft that is published with its last photo while its author adds a phone number is held', async () => {
   const id = await server.aNote({ images_to_come: 1 });
   const body = 'Call 416-555-0199';
   const edited = await meanwhile('notes', id, 'shown', () =>

@@ -16,7 +16,7 @@ const { db, server } = await notesForThisFile();
 const rowsOf = async (table: string, column: string, id: string) =>
   (await db.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
 
-/** One round of the hourly work. */
+/** Runs the hourly job once. */
 async function sweep() {
   const said: unknown[] = [];
   const log = { info: (what: unknown) => void said.push(what), warn: (what: unknown) => void said.push(what) };
@@ -26,7 +26,7 @@ async function sweep() {
   return said[0];
 }
 
-it('a note that was deleted is gone after 30 days with its replies, likes and photos, and not before [1§7.16]', async () => {
+it('erases a deleted note after 30 days with its replies, likes and photos, and not before [1§7.16]', async () => {
   const [id, stored] = [await server.aNote(), await server.aNote()];
   await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' });
   await server.other.ask('POST', `/community/notes/${id}/like`);
@@ -46,7 +46,7 @@ it('a note that was deleted is gone after 30 days with its replies, likes and ph
   expect(await rowsOf('notes', 'id', stored)).toBe(1);
 });
 
-it('what a moderator deleted waits for an appeal about that; what its author deleted after an appeal does not', async () => {
+it('erases a note deleted by a moderator only after the appeal, and one deleted by its author regardless of an appeal', async () => {
   const [waits, gone] = [await server.aNote(), await server.aNote()];
   const second = await server.aMember({ isModerator: true });
   const decide = (id: string, decision: string) =>
@@ -69,7 +69,7 @@ it('what a moderator deleted waits for an appeal about that; what its author del
   expect(await left()).toEqual([0, 0]);
 });
 
-it('a reply that was deleted is gone after 30 days, and one that is hidden stays', async () => {
+it('erases a deleted reply after 30 days, but not a hidden one', async () => {
   const id = await server.aNote();
   const [deleted, hidden] = await Promise.all(
     ['One', 'Two'].map(
@@ -87,7 +87,7 @@ it('a reply that was deleted is gone after 30 days, and one that is hidden stays
   ]).toEqual([0, 1]);
 });
 
-it('what a write was answered is kept for a day', async () => {
+it('stores the reply to a write for a day', async () => {
   const key = randomUUID();
   const id = await server.aNote();
   const like = () => server.other.ask('POST', `/community/notes/${id}/like`, undefined, { 'idempotency-key': key });
@@ -100,7 +100,7 @@ it('what a write was answered is kept for a day', async () => {
   expect(await rowsOf('idempotency_keys', 'member_id', server.other.id)).toBe(0);
 });
 
-/** The calls of an account, asked by this member. */
+/** Returns the account endpoints, called by this member. */
 async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
   const keys = await readKeys(await withNewKey());
   const config = readConfig({});
@@ -119,7 +119,7 @@ async function accountOf({ member }: Pick<typeof server.author, 'member'>) {
   return app;
 }
 
-it('an account is exported with what its member posted and marked, and takes all of it along', async () => {
+it("exports an account with the member's posts and marks, and deletes all of them with the account", async () => {
   const member = await server.aMember();
   const note = await server.aNote({ by: member, title: 'Mine' });
   server.later(1_000);
@@ -192,7 +192,7 @@ it('an account is exported with what its member posted and marked, and takes all
   await app.close();
 });
 
-it('an account is exported with what its member reported and appealed and what was decided of it, and with nobody else', async () => {
+it("exports an account with the member's reports, appeals and decisions, without anyone else's data", async () => {
   const [member, reporter] = [await server.aMember(), await server.aMember()];
   const second = await server.aMember({ isModerator: true });
   await db.kysely

@@ -28,7 +28,7 @@ const activityOf = async (who: Someone) =>
 const setState = (id: string, state: 'hidden' | 'shown' | 'held' | 'deleted') =>
   db.kysely.updateTable('notes').set({ state, state_since: server.clock.now }).where('id', '=', id).execute();
 
-/** Each test has its own place, so that none sees the notes of another. */
+/** Each test has its own place, so that it does not see the notes of another. */
 let row = 0;
 function aPlace() {
   row += 1;
@@ -40,8 +40,8 @@ const near = ({ lat, lng }: ReturnType<typeof aPlace>, metres: number) => ({
   place_precision: 'exact',
 });
 
-describe('a followed note', () => {
-  it('brings new replies of others and its status into the activity, and nothing from before', async () => {
+describe('followed note', () => {
+  it('adds later replies of others and its status to the activity, and nothing earlier', async () => {
     const reader = await server.aMember();
     const id = await server.aNote({ title: 'A lamp is out' });
     await reply(server.other, id, 'Before.');
@@ -70,7 +70,7 @@ describe('a followed note', () => {
     expect(await followsOf(reader)).toEqual({ notes: [], places: [] });
   });
 
-  it('brings nothing of muted members, of what is hidden, held or deleted, or of replies that others do not see', async () => {
+  it('adds nothing from muted members, hidden, held or deleted notes, or hidden replies', async () => {
     const [reader, loud] = [await server.aMember(), await server.aMember()];
     const [id, theirs] = [await server.aNote(), await server.aNote({ by: loud })];
     for (const each of [id, theirs]) await follow(reader, each);
@@ -91,12 +91,12 @@ describe('a followed note', () => {
       expect.soft(await activityOf(reader), state).toMatchObject({ unread: 1, entries: [{ text: 'I saw it too.' }] });
     }
     await setState(id, 'hidden');
-    // It can be left while it is hidden.
+    // A hidden note can still be unfollowed.
     expect((await follow(reader, id, 'DELETE')).json()).toEqual({ followed_by_me: false });
     expect((await follow(reader, id, 'DELETE')).statusCode).toBe(404);
   });
 
-  it('tells of a reply once, however often it is held and shown again', async () => {
+  it('reports a reply once, however often it is held and shown again', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     await follow(reader, id);
@@ -111,7 +111,7 @@ describe('a followed note', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('shows nobody who follows it: not its author, not moderators, not guests', async () => {
+  it('hides its followers from its author, moderators and guests', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     const seen = async ({ ask }: Someone, path = '') => {
@@ -128,7 +128,7 @@ describe('a followed note', () => {
     expect((await server.guest.ask('GET', '/user/follows')).statusCode).toBe(401);
   });
 
-  it('is another member’s, and at most 500 are', async () => {
+  it('belongs to another member, and is one of at most 500', async () => {
     const reader = await server.aMember();
     const id = await server.aNote();
     expect((await follow(server.author, id)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
@@ -146,7 +146,7 @@ describe('a followed note', () => {
       detail: 'A member can follow at most 500 notes, hidden ones included.',
     });
     expect((await followsOf(reader)).notes).toHaveLength(FOLLOWED_NOTES_MAX);
-    // Of several at once, by several servers, only as many are followed as there is room for.
+    // Concurrent follows on several servers together stay within the limit.
     await db.pool.query(
       `delete from note_follows where member_id = $1
          and note_id = (select note_id from note_follows where member_id = $1 limit 1)`,
@@ -164,8 +164,8 @@ describe('a followed note', () => {
   });
 });
 
-describe('a followed place', () => {
-  it('brings new notes of others near it into the activity: each once, and none from before, of oneself or from afar', async () => {
+describe('followed place', () => {
+  it('adds later notes of others near it to the activity once each, and none that are earlier, own or distant', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await server.aNote(near(place, 20));
@@ -184,7 +184,7 @@ describe('a followed place', () => {
     server.later(MINUTE);
     await server.moderator.ask('POST', `/moderation/notes/${held}`, { decision: 'approve', reason: 'It is fine.' });
     expect((await activityOf(reader)).entries.map(({ note_id }) => note_id)).toEqual([held, id]);
-    // Followed as well, its reply is one entry, and the note stays one.
+    // If the note is followed too, its reply is one entry, and the note stays one entry.
     await follow(reader, id);
     server.later(MINUTE);
     await reply(server.other, id, 'I saw it too.');
@@ -198,7 +198,7 @@ describe('a followed place', () => {
     expect((await activityOf(reader)).entries.map(({ kind }) => kind)).toEqual(['reply']);
   });
 
-  it('brings a note near it once, however often the note is held, hidden and shown again, and none from before', async () => {
+  it('adds a note near it once, however often the note is held, hidden and shown again, and no earlier note', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     const old = await server.aNote(near(place, 20));
@@ -221,7 +221,7 @@ describe('a followed place', () => {
     expect(await activityOf(reader)).toEqual(before);
   });
 
-  it('brings a note that was moved near it while nobody else had seen it, and none that was moved later', async () => {
+  it('adds a note moved near it before anyone had seen the note, and none moved later', async () => {
     const reader = await server.aMember();
     const place = aPlace();
     await followPlace(reader, { ...place, metres: 500 });
@@ -238,7 +238,7 @@ describe('a followed place', () => {
     expect(entries).toMatchObject([{ kind: 'nearby', note_id: held }]);
   });
 
-  it('is stored as the middle of its cell, and never as what was sent', async () => {
+  it('is stored as the middle of its cell, never as the exact position', async () => {
     const reader = await server.aMember();
     const home = { lng: -79.381234, lat: 43.651234 };
     const [lng, lat] = cellMiddle([home.lng, home.lat]);
@@ -251,7 +251,7 @@ describe('a followed place', () => {
       name: NAME,
       since: server.clock.now.toISOString(),
     });
-    // Several presses at once, also of its middle and of a place a few metres away, are one place.
+    // Concurrent requests for the position, the middle of its cell and a place a few metres away create one place.
     const again = await Promise.all(
       [home, { lng, lat }, { ...home, lng: home.lng + 1e-5 }].map((at) => followPlace(reader, { ...at, metres: 250 })),
     );
@@ -262,7 +262,7 @@ describe('a followed place', () => {
       for (const exact of ['-79.381234', '43.651234']) expect(JSON.stringify(said)).not.toContain(exact);
   });
 
-  it('is only its member’s to see and to end', async () => {
+  it('is visible only to its member, who alone can unfollow it', async () => {
     const [reader, other] = [await server.aMember(), await server.aMember()];
     const { id } = (await followPlace(reader, { ...aPlace(), metres: 250 })).json<{ id: string }>();
     for (const who of [other, server.moderator]) {
@@ -274,7 +274,7 @@ describe('a followed place', () => {
     expect((await followsOf(reader)).places).toMatchObject([{ id }]);
   });
 
-  it('is one of at most 20, of a radius from the list, on the globe, and in the body', async () => {
+  it('is one of at most 20, with a listed radius, on the globe, and in the body', async () => {
     const reader = await server.aMember();
     const { lat, lng } = aPlace();
     for (const [wrong, field] of [

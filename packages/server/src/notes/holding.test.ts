@@ -11,7 +11,7 @@ const post = async ({ ask }: Pick<NotesServer['other'], 'ask'>, more: object = {
     state: string;
     hold_reasons: string[];
   }>();
-/** A member three of whose notes others have been shown. */
+/** Creates a member with three shown notes. */
 async function aKnownMember() {
   const member = await server.aMember();
   for (let at = 0; at < 3; at += 1) await server.aNote({ by: member, state: 'shown' });
@@ -24,8 +24,8 @@ const edit = async ({ ask }: Pick<NotesServer['other'], 'ask'>, id: string, chan
     version: number;
   }>();
 
-describe('a note waits for a moderator', () => {
-  it('while it is among the first three of its author, and a moderator’s never', async () => {
+describe('note that waits for a moderator', () => {
+  it('is held while it is among the first three of its author, unless the author is a moderator', async () => {
     const member = await server.aMember();
     const held = await post(member);
     expect(held).toMatchObject({ state: 'held', hold_reasons: ['first_notes'] });
@@ -34,7 +34,7 @@ describe('a note waits for a moderator', () => {
     expect(await post(server.moderator, { crime_type: 'homicide' })).toMatchObject({ state: 'shown' });
   });
 
-  it('for a serious type, a phone number or an email address', async () => {
+  it('is held for a serious type, a phone number or an email address', async () => {
     const member = await aKnownMember();
     for (const [more, reason] of [
       [{ crime_type: 'shooting' }, 'serious_type'],
@@ -44,7 +44,7 @@ describe('a note waits for a moderator', () => {
       expect.soft(await post(member, more), reason).toMatchObject({ state: 'held', hold_reasons: [reason] });
   });
 
-  it('when an edit brings a number in, and no longer when the next one takes it out', async () => {
+  it('is held when an edit adds a phone number, and shown when the next edit removes it', async () => {
     const member = await aKnownMember();
     const { id } = await post(member);
     expect(await edit(member, id, { body: 'Call 416-555-0199' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a note waits for a moderator', () => {
     expect(await edit(member, id, { title: 'Still so' })).toMatchObject({ state: 'held' });
   });
 
-  it('when its type is one that is looked at first, and its text is another than a moderator has let stand', async () => {
+  it('is held when its type needs review and its text differs from the approved one', async () => {
     const member = await aKnownMember();
     const { id } = await post(member, { crime_type: 'shooting' });
     await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'approve', reason: 'It is fine.' });
@@ -74,7 +74,7 @@ describe('a note waits for a moderator', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
   });
 
-  it('for being reported until a moderator has looked, whatever its author edits', async () => {
+  it('stays held after reports until a moderator decides, whatever its author edits', async () => {
     const member = await aKnownMember();
     const { id } = await post(member);
     await db.kysely
@@ -91,7 +91,7 @@ describe('a note waits for a moderator', () => {
   });
 });
 
-it('a text with a blocked word is not posted, as a note, an edit or a reply', async () => {
+it('rejects a blocked word in a note, an edit or a reply', async () => {
   const member = await aKnownMember();
   const { id } = await post(member);
   for (const reply of [
@@ -102,7 +102,7 @@ it('a text with a blocked word is not posted, as a note, an edit or a reply', as
     expect(reply.json()).toMatchObject({ status: 422, code: 'not_accepted' });
 });
 
-it('a reply waits for what it holds, and for nothing else', async () => {
+it('holds a reply for its text, and for nothing else', async () => {
   const { id } = await post(await aKnownMember());
   const newcomer = await server.aMember();
   const reply = async (body: string) =>

@@ -22,7 +22,7 @@ const xmlOf = (text: string) => {
 type Notes = Awaited<ReturnType<typeof notesForThisFile>>;
 const MAX_TEST_MS = 300_000;
 
-/** Posts each text as a note and as a reply, and reads it back from API, page, feeds and email. */
+/** Posts each text as a note and as a reply, and reads it from the API, page, feeds and email. */
 export function tellsHostileTextsAsText(notes: Notes, texts: readonly string[]): void {
   it(
     'refuses hostile texts or shows them as plain text',
@@ -38,9 +38,9 @@ export function tellsHostileTextsAsText(notes: Notes, texts: readonly string[]):
   );
 }
 
-/** Posts a text as a note and as a reply to it; returns nothing where the note is refused. */
+/** Posts a text as a note and as a reply to it. Returns nothing if the note is rejected. */
 async function posted({ db, server }: Notes, text: string, place: number) {
-  // Each note has its own place, so that a feed of that place holds nothing else.
+  // Each note has its own place, so that a feed of this place contains only this note.
   const [south, west] = [-80 + Math.floor(place / 40) * 0.05, place % 40];
   const note = await server.author.ask('POST', '/community/notes', {
     ...aDraft(),
@@ -52,7 +52,7 @@ async function posted({ db, server }: Notes, text: string, place: number) {
   expect([200, 400, 413]).toContain(note.statusCode);
   if (note.statusCode !== 200) return undefined;
   const { id } = note.json<{ id: string }>();
-  // Held texts are approved too: they must do no harm either.
+  // Held texts are approved, because they must do no harm either.
   await db.kysely.updateTable('notes').set({ state: 'shown' }).where('id', '=', id).execute();
   const reply = await server.other.ask('POST', `/community/notes/${id}/comments`, { body: text });
   expect([200, 400]).toContain(reply.statusCode);

@@ -7,7 +7,7 @@ const { db, server } = await notesForThisFile({ limits: true });
 const earlier = attemptsStore(db.pool);
 
 let networks = 0;
-/** Posts from a network of its own each time, unless named. */
+/** Posts from a separate network each time, unless one is given. */
 const post = ({ id }: { readonly id: string }, remoteAddress = `10.1.0.${networks++}`) =>
   server.app.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ it('lets a trusted account post twenty notes an hour', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
 });
 
-it('holds the seventh note a day of young accounts behind one address for a moderator, and refuses nobody', async () => {
+it('holds the seventh note a day of young accounts with one address for a moderator, and rejects none', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const spammers = await Promise.all(Array.from({ length: 40 }, () => server.aMember({ since })));
   const replies = await Promise.all(spammers.map((member) => post(member, '10.2.0.1')));
@@ -57,7 +57,7 @@ it('holds the seventh note a day of young accounts behind one address for a mode
   expect((await post(neighbour, '10.2.0.1')).json()).toMatchObject({ state: 'shown', hold_reasons: [] });
 });
 
-it('gives nothing back to a network, and no account more than it was charged, when drafts are deleted', async () => {
+it('refunds a network nothing, and an account at most its charge, when drafts are deleted', async () => {
   const since = new Date(server.clock.now.getTime() - 86_400_000);
   const requestAs = (
     member: { readonly id: string },
@@ -89,7 +89,7 @@ it('gives nothing back to a network, and no account more than it was charged, wh
   expect(await pointsOf(trusted.id)).toBeGreaterThanOrEqual(0);
 });
 
-it('refuses no member in a day on which forty of them share one address', async () => {
+it('rejects no member on a day when forty of them share one address', async () => {
   const home = '10.4.0.1';
   const { clock } = server;
   const members = await Promise.all(
@@ -123,7 +123,7 @@ it('refuses no member in a day on which forty of them share one address', async 
 });
 
 const status = ({ statusCode }: { readonly statusCode: number }) => statusCode;
-/** Sends the same twice with one key: one after the other, or at the same moment. */
+/** Sends the same request twice with one key, in sequence or concurrently. */
 async function twice(
   send: (key: string) => PromiseLike<{ readonly statusCode: number }>,
   concurrently: boolean,
@@ -133,7 +133,7 @@ async function twice(
   return [status(await send(key)), status(await send(key))];
 }
 
-it('counts a note that is sent twice once, with a key and without, in turn and at the same moment', async () => {
+it('counts a note sent twice as one, with and without a key, in sequence and concurrently', async () => {
   for (const keyed of [true, false])
     for (const concurrently of [false, true]) {
       const member = await server.aMember();
@@ -160,7 +160,7 @@ it('counts a note that is sent twice once, with a key and without, in turn and a
     }
 });
 
-it('counts a reply that is sent twice with one key once, in turn and at the same moment', async () => {
+it('counts a reply sent twice with one key as one, in sequence and concurrently', async () => {
   const id = await server.aNote({ by: await server.aMember() });
   const path = `/community/notes/${id}/comments`;
   for (const concurrently of [false, true]) {
@@ -177,7 +177,7 @@ it('counts a reply that is sent twice with one key once, in turn and at the same
   }
 });
 
-it('does not count notes that are refused for their content', async () => {
+it('does not count notes that are rejected for their content', async () => {
   const member = await server.aMember();
   for (let at = 0; at < 12; at += 1)
     await member.ask('POST', '/community/notes', { ...aDraft(), occurred_at: Date.UTC(2099) });

@@ -25,7 +25,7 @@ const noteOf = async (id: string, by: Pick<Member, 'ask'> = server.guest) =>
 const earlier = async (id: string) =>
   (await server.moderator.ask('GET', `/moderation/notes/${id}/places`)).json<{ places: EarlierPlace[] }>().places;
 
-/** Every row of the database, as text. */
+/** Returns every row of the database as text. */
 async function everything(): Promise<string> {
   const { rows } = await db.pool.query<{ name: string }>(
     `select format('%I', table_name) as name from information_schema.tables
@@ -42,7 +42,7 @@ async function everything(): Promise<string> {
   return texts.join(' ');
 }
 
-it('stands in the cell of its new pin, with the streets there, and everyone reads when it was moved', async () => {
+it('is in the cell of its new pin, with the streets there and a public date of the move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   expect(await noteOf(id)).toMatchObject({ place_changed_at: null });
@@ -55,7 +55,7 @@ it('stands in the cell of its new pin, with the streets there, and everyone read
   for (const reader of [server.guest, server.other]) expect(await noteOf(id, reader)).toMatchObject(now);
 });
 
-it('stores the exact pin of an approximate note nowhere, however often it is moved', async () => {
+it('never stores the exact pin of an approximate note, however often it is moved', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   for (const [index, lat] of [43.6583217, 43.6587654, 43.6581118].entries()) {
@@ -68,7 +68,7 @@ it('stores the exact pin of an approximate note nowhere, however often it is mov
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('tells nothing but the cell: every pin of one cell leaves the note, its history and its date as they were', async () => {
+it('reveals only the cell: moves within one cell leave the note, its history and its date unchanged', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.6515, lng: -79.3831 });
   const before = await noteOf(id);
@@ -85,7 +85,7 @@ it('tells nothing but the cell: every pin of one cell leaves the note, its histo
   expect(await earlier(id)).toEqual([]);
 });
 
-it('stays where it is when its own public place is sent again', async () => {
+it('does not move when its own public place is sent again', async () => {
   const author = await server.aMember();
   for (const place_precision of ['approximate', 'exact']) {
     const id = await server.aNote({ by: author, place_precision });
@@ -100,7 +100,7 @@ it('stays where it is when its own public place is sent again', async () => {
   }
 });
 
-it('becomes approximate where it was exact, and then nobody reads an exact place of it any more', async () => {
+it('becomes approximate after an exact place, which nobody can read any more', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, lat: 43.651177, lng: -79.383177, place_precision: 'exact' });
   const key = { 'idempotency-key': `exact-${author.id}` };
@@ -115,7 +115,7 @@ it('becomes approximate where it was exact, and then nobody reads an exact place
     return { lng: x, lat: y, place_precision: 'approximate' };
   };
   expect(note).toMatchObject(cell(-79.384277, 43.652277));
-  // They say how exact each place was.
+  // The history states the precision of each place.
   expect(await earlier(id)).toMatchObject(
     [cell(-79.383177, 43.651177), cell(-79.384277, 43.652277)].map((place) => ({ ...place, place_precision: 'exact' })),
   );
@@ -141,7 +141,7 @@ it('becomes exact only with a new pin', async () => {
   });
 });
 
-it('is refused with a part of a place or with none on the earth', async () => {
+it('is rejected with an incomplete place or one outside the earth', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const place = { ...PIN, place_precision: 'approximate' };
@@ -166,7 +166,7 @@ it('is refused with a part of a place or with none on the earth', async () => {
   expect(await noteOf(id)).toMatchObject({ version: 1, place_changed_at: null });
 });
 
-it('goes to the poles and the edges of the world, in no city', async () => {
+it('accepts the poles and the edges of the world, in no city', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   for (const pin of [
@@ -177,7 +177,7 @@ it('goes to the poles and the edges of the world, in no city', async () => {
       expect(await moved(author, id, { ...pin, place_precision })).toMatchObject({ city: null, cross_streets: null });
 });
 
-it('moves to the lists, views, feeds and the city of its new place, without the division typed for the old one', async () => {
+it('moves to the lists, views, feeds and city of its new place, without the old division', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, division: 'D52' });
   const { lat, lng } = pinOf('edmonton');
@@ -201,7 +201,7 @@ it('moves to the lists, views, feeds and the city of its new place, without the 
   });
 });
 
-it('is moved by its author alone, also while it is held or hidden', async () => {
+it('can be moved only by its author, also while it is held or hidden', async () => {
   const author = await server.aMember();
   const place = { ...PIN, place_precision: 'approximate' };
   for (const [state, others] of [
@@ -219,7 +219,7 @@ it('is moved by its author alone, also while it is held or hidden', async () => 
   }
 });
 
-it('shows its earlier places to moderators and nobody else', async () => {
+it('shows its earlier places only to moderators', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const before = await noteOf(id);
@@ -272,7 +272,7 @@ it('shows the earlier places of a deleted note only while an appeal against its 
   expect([await places(own), await places(taken)]).toEqual([404, 200]);
 });
 
-it('waits for a moderator again when a note of a serious type is moved far, and not when it is moved a little', async () => {
+it('is held again when a note of a serious type moves far, but not for a short move', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -288,7 +288,7 @@ it('waits for a moderator again when a note of a serious type is moved far, and 
   });
 });
 
-it('waits again when short moves together bring it far from where a moderator let it stand', async () => {
+it('is held again when short moves together bring it far from its approved place', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, crime_type: 'assault', division: 'D52' });
   const approve = { decision: 'approve', reason: 'It is about a place.' };
@@ -304,7 +304,7 @@ it('waits again when short moves together bring it far from where a moderator le
   expect(await step(4)).toMatchObject({ state: 'shown' });
 });
 
-it('waits when a new account moves it far, also by short moves between edits that hold and show it', async () => {
+it('is held when a new account moves it far, also by short moves between edits', async () => {
   const careful = await aNotesServer(db, { environment: { NOTES_HOLD_FIRST: '3' } });
   const author = await careful.aMember();
   for (const far of [
@@ -328,7 +328,7 @@ it('waits when a new account moves it far, also by short moves between edits tha
   await careful.stop();
 });
 
-it('is not moved by an edit of an older version, nor decided about by a moderator who read the older place', async () => {
+it('is not moved by an edit of an older version, nor decided by a moderator who saw the older place', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author, state: 'held' });
   await moved(author, id, { ...PIN, place_precision: 'approximate', version: 1 });
@@ -339,7 +339,7 @@ it('is not moved by an edit of an older version, nor decided about by a moderato
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('moves once when the same edit is sent twice under one key', async () => {
+it('moves once when the same edit is sent twice with one key', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   const send = () =>
@@ -356,7 +356,7 @@ it('moves once when the same edit is sent twice under one key', async () => {
   expect(await earlier(id)).toHaveLength(1);
 });
 
-it('takes its earlier places along when it is erased', async () => {
+it('deletes its earlier places when it is erased', async () => {
   const author = await server.aMember();
   const id = await server.aNote({ by: author });
   await moved(author, id, { ...PIN, place_precision: 'approximate' });
@@ -364,7 +364,7 @@ it('takes its earlier places along when it is erased', async () => {
   expect((await db.pool.query('select from note_places where note_id = $1', [id])).rowCount).toBe(0);
 });
 
-it('is moved 30 times an hour at most, all notes of an account together', async () => {
+it('is moved at most 30 times an hour, counted for all notes of an account', async () => {
   const limited = await aNotesServer(db, { limits: true });
   const author = await limited.aMember();
   const id = await limited.aNote({ by: author });
@@ -376,7 +376,7 @@ it('is moved 30 times an hour at most, all notes of an account together', async 
   const refused = await step(31);
   expect([refused.statusCode, refused.json().detail]).toEqual([429, expect.stringContaining('moved notes often')]);
   expect((await author.ask('PATCH', `/community/notes/${id}`, { title: 'Still there' })).statusCode).toBe(200);
-  // What protects the author is not refused.
+  // A move that protects the author is never rejected.
   const { lat, lng } = await noteOf(secret, author);
   expect(await moved(author, secret, { lat, lng, place_precision: 'approximate' })).toMatchObject({
     place_precision: 'approximate',

@@ -9,15 +9,15 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 await fillNotes(db, NOTES);
 
-it('can read each list in the order of an index, without sorting it', async () => {
-  // Among few notes sorting is cheaper: these settings show whether an index could serve the list.
+it('can read each list in the order of an index, without sorting', async () => {
+  // Among few notes, sorting is cheaper. These settings show whether an index could serve the list.
   for (const [name, query] of Object.entries(VIEWS)) {
     const plan = await planOf(db, query, ['enable_sort = off', 'enable_seqscan = off']);
     expect.soft(plan, name).not.toMatch(/\bSort {2}|Seq Scan/);
   }
 });
 
-it('finds the notes that hold a rare word by the index of words', async () => {
+it('finds notes with a rare word by the index of words', async () => {
   expect(await planOf(db, { ...PAGE, text: 'velo' })).toContain('notes_shown_by_words');
 });
 
@@ -42,7 +42,7 @@ it('lists the notes within a box, latest first, page by page', async () => {
   }
 });
 
-it('prepares at most 40 statements, whatever is asked', () => {
+it('prepares at most 40 statements for all queries', () => {
   const names = new Set<string | undefined>();
   for (let across = 1; across < 60; across += 3)
     for (let up = 1; up < 60; up += 3)

@@ -7,18 +7,18 @@ const { db, server } = await notesForThisFile();
 
 const STATES = ['shown', 'held', 'hidden', 'deleted', 'draft'] as const;
 type State = (typeof STATES)[number];
-/** The author comes last: others change nothing that the author could miss. */
+/** The author comes last, because the others change nothing that the author would need. */
 const VIEWERS = ['guest', 'other', 'moderator', 'author'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** The expected statuses in the order of `STATES`; `ok` stands for the call’s own status of success. */
+/** Expected statuses in the order of `STATES`. `ok`: the endpoint's success status. */
 const READ = {
   guest: ['ok', 404, 404, 404, 404],
   other: ['ok', 404, 404, 404, 404],
   author: ['ok', 'ok', 'ok', 404, 'ok'],
   moderator: ['ok', 'ok', 'ok', 404, 404],
 } as const;
-/** Nobody changes another member’s text: moderators use calls of their own. */
+/** Nobody changes another member's text. Moderators have their own endpoints. */
 const CHANGE = {
   guest: [401, 401, 401, 401, 401],
   other: [403, 404, 404, 404, 404],
@@ -31,7 +31,7 @@ const TAKE_PART = {
   author: ['ok', 404, 404, 404, 404],
   moderator: ['ok', 404, 404, 404, 404],
 } as const;
-/** Not with one’s own note: its author sets its status, and hears of its replies anyway. */
+/** Not allowed on one's own note. Its author sets its status, and gets its replies anyway. */
 const OF_OTHERS = { ...TAKE_PART, author: [403, 404, 404, 404, 404] } as const;
 const SET_STATUS = { ...CHANGE, moderator: READ.moderator } as const;
 type Table = Readonly<Record<Viewer, readonly ('ok' | number)[]>>;
@@ -65,7 +65,7 @@ const CHANGING: readonly NoteCall[] = [
     good: 200,
     body: () => ({ count: 1, content_types: ['image/jpeg'] }),
   },
-  // No upload has this key, so that the author’s commit finds nothing.
+  // No upload has this key, so the author's commit finds nothing.
   {
     method: 'POST',
     path: note('/images/commit'),
@@ -106,7 +106,7 @@ const SETTING_STATUS: readonly NoteCall[] = [
   { method: 'PUT', path: note('/status'), good: 200, body: () => ({ status: 'resolved' }) },
 ];
 
-it('lets members and guests read shown notes only, authors and moderators the others too [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
+it('lets members and guests read only shown notes, and authors and moderators the others too [1§1.16 1§6.2 1§6.21 2§6.19]', async () => {
   for (const state of STATES) await answersAsTheTableSays(READING, READ, state, await aNoteWithPhoto(state));
 });
 
@@ -123,7 +123,7 @@ it('lets other members follow a note that everyone sees', async () => {
   for (const state of STATES) await answersAsTheTableSays(FOLLOWING, OF_OTHERS, state, await aNoteWithPhoto(state));
 });
 
-it('lets other members say that they saw a note again, and its author and moderators what became of it', async () => {
+it('lets other members see a note again, and its author and moderators set its status', async () => {
   for (const state of STATES) {
     await answersAsTheTableSays(SEEING_AGAIN, OF_OTHERS, state, await aNoteWithPhoto(state));
     await answersAsTheTableSays(SETTING_STATUS, SET_STATUS, state, await aNoteWithPhoto(state));
@@ -186,11 +186,11 @@ it('lists, feeds and bookmarks contain shown notes only [1§6.15]', async () => 
   }
 });
 
-describe('a reply', () => {
+describe('reply', () => {
   const REPLY_STATES = ['shown', 'held', 'hidden', 'deleted'] as const;
   const EXPECTED = {
     guest: [401, 401, 401, 401],
-    // This member wrote the note, `other` wrote the reply.
+    // This member wrote the note, and `other` wrote the reply.
     author: [403, 404, 404, 404],
     other: ['ok', 'ok', 'ok', 404],
     moderator: [403, 403, 403, 404],
@@ -202,7 +202,7 @@ describe('a reply', () => {
     deleted: [],
   } as const;
 
-  it('is changed and deleted by the member who wrote it only [1§6.14 1§6.22]', async () => {
+  it('can be changed and deleted only by its author [1§6.14 1§6.22]', async () => {
     for (const who of VIEWERS)
       for (const [at, state] of REPLY_STATES.entries())
         for (const [method, payload, good] of [
@@ -216,7 +216,7 @@ describe('a reply', () => {
         }
   });
 
-  it('is seen by everyone while shown, while held or hidden only by its author and moderators', async () => {
+  it('is visible to everyone while shown, and while held or hidden only to its author and moderators', async () => {
     for (const state of REPLY_STATES) {
       const { noteId, commentId } = await aReply(state);
       const seenBy: Viewer[] = [];
@@ -248,14 +248,14 @@ describe('a reply', () => {
   }
 });
 
-it('refers a moderator who deletes a note to the moderation page and keeps the note [1§6.22]', async () => {
+it('refers a moderator who deletes a note to the moderation page, and does not delete it [1§6.22]', async () => {
   const id = await server.aNote();
   const reply = await server.moderator.ask('DELETE', `/community/notes/${id}`);
   expect(reply.json()).toMatchObject({ status: 403, detail: expect.stringContaining('on the moderation page') });
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
 });
 
-it('tells only the author and moderators why a note is held', async () => {
+it('shows only the author and moderators why a note is held', async () => {
   const id = await server.aNote({ crime_type: 'assault' });
   for (const { ask } of [server.author, server.moderator])
     expect((await ask('GET', `/community/notes/${id}`)).json()).toMatchObject({

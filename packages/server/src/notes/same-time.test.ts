@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDraft, aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
-/** Posting a note asks for the crossing first: a test can hold it there. */
+/** Posting a note first queries the crossing, where a test can pause the request. */
 let crossingNear: () => Promise<null> = async () => null;
 const { db, server } = await notesForThisFile({ crossingNear: () => crossingNear() });
 function holdPosts() {
@@ -33,7 +33,7 @@ const likesOf = async (id: string) => {
 };
 
 describe('likes', () => {
-  it('of 40 members who all like at once, each of them twice, are 40 [1§7.20]', async () => {
+  it('of 40 members who all like twice concurrently are 40 [1§7.20]', async () => {
     const id = await server.aNote();
     const members = await Promise.all(Array.from({ length: 40 }, () => server.aMember()));
     const replies = await Promise.all(
@@ -44,7 +44,7 @@ describe('likes', () => {
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ likes_count: 40 });
   });
 
-  it('that come and go in a storm leave as many as there are rows, never less than none [1§4.6]', async () => {
+  it('that are set and removed in a storm match the number of rows, never below zero [1§4.6]', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
@@ -63,7 +63,7 @@ describe('likes', () => {
 });
 
 describe('edits', () => {
-  it('of one version at the same time: one is taken, the other is told', async () => {
+  it('of one version at the same time: one succeeds, and the other gets the conflict', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       ['One', 'Two'].map((title) => server.author.ask('PATCH', `/community/notes/${id}`, { title, version: 1 })),
@@ -75,7 +75,7 @@ describe('edits', () => {
     expect(taken).toMatchObject({ version: 2 });
   });
 
-  it('of no version are all taken, one after the other', async () => {
+  it('without a version all succeed, one after the other', async () => {
     const id = await server.aNote();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -86,7 +86,7 @@ describe('edits', () => {
     expect((await server.author.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ version: 9 });
   });
 
-  it('never bring back a note that is deleted at the same time', async () => {
+  it('never restore a note that is deleted at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await server.aNote();
       const [edited, deleted] = await Promise.all([
@@ -100,7 +100,7 @@ describe('edits', () => {
   });
 });
 
-it('a reply comes before the note is deleted or not at all, and is counted right', async () => {
+it('a reply is added before the note is deleted or not at all, and is counted correctly', async () => {
   const id = await server.aNote();
   const sixReplies = () =>
     Array.from({ length: 6 }, () => server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' }));
@@ -117,7 +117,7 @@ it('a reply comes before the note is deleted or not at all, and is counted right
   expect(rows[0]).toEqual({ comments_count: taken, rows: taken });
 });
 
-it('asks a member to sign in who deletes the account while posting', async () => {
+it('requires sign-in for a member who deletes the account while posting', async () => {
   const gone = await server.aMember();
   const note = await server.aNote();
   const { reached, open } = holdPosts();
@@ -134,15 +134,16 @@ it('asks a member to sign in who deletes the account while posting', async () =>
   expect(statuses(replies)).toEqual([401, 401, 401]);
 });
 
-describe('a note that is sent twice', () => {
+describe('note sent twice', () => {
   const post = (draft: object, key?: string) =>
     server.author.ask('POST', '/community/notes', draft, key === undefined ? {} : { 'idempotency-key': key });
   const countOf = async ({ title }: { title: string }) =>
     (await db.pool.query('select count(*) from notes where title = $1', [title])).rows[0].count as number;
 
-  it('with one key is one note, and the second sender gets the first one’s answer', async () => {
+  it('with one key is one note, and the second request gets the first reply', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
-    // A write that stands still for five seconds is refused and has left nothing: on a very busy machine it is sent once more.
+    // A write that is idle for five seconds is rejected and leaves nothing behind. On a very busy machine it is sent
+    // once more.
     const postUntilAnswered = async () => {
       let reply = await post(draft, key);
       while (reply.statusCode === 503) reply = await post(draft, key);
@@ -152,7 +153,7 @@ describe('a note that is sent twice', () => {
     const both = [postUntilAnswered()];
     await reached;
     both.push(postUntilAnswered());
-    // Both share the server: the second has begun when a later request is answered.
+    // Both share the server. The second has begun once a later request is answered.
     await server.guest.ask('GET', '/community/notes?limit=1');
     open();
     const [first, meanwhile] = await Promise.all(both);
@@ -167,7 +168,7 @@ describe('a note that is sent twice', () => {
     expect(await countOf(draft)).toBe(1);
   });
 
-  it('with one key but another text is refused', async () => {
+  it('with one key but another text is rejected', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
     expect((await post(draft, key)).statusCode).toBe(200);
     expect((await post({ ...draft, body: 'Something else.' }, key)).json()).toMatchObject({
@@ -196,7 +197,7 @@ describe('a note that is sent twice', () => {
     expect(await countOf(draft)).toBe(2);
   });
 
-  it('before and after a restart with one key is one draft, which others do not find', async () => {
+  it('with one key before and after a restart is one draft, which others cannot find', async () => {
     const [payload, key] = [{ ...aDraft(), images_to_come: 1 }, randomUUID()];
     const { id } = (await post(payload, key)).json<{ id: string }>();
     const restarted = await aNotesServer(db.web);

@@ -9,14 +9,14 @@ const seen = (id: string, method: 'POST' | 'DELETE' = 'POST', who = server.other
 const said = async (id: string, who: Pick<typeof server.other, 'ask'> = server.other) =>
   (await who.ask('GET', `/community/notes/${id}`)).json<Record<string, unknown>>();
 
-describe('a note that is seen again', () => {
-  it('counts each member once a day of its city, and says nobody’s name', async () => {
+describe('note that is seen again', () => {
+  it('counts each member once per day of its city, without names', async () => {
     const id = await server.aNote();
     const third = await server.aMember();
     expect((await seen(id)).json()).toEqual({ seen_count: 1, seen_by_me: true });
     expect((await seen(id)).json()).toEqual({ seen_count: 1, seen_by_me: true });
     expect((await seen(id, 'POST', third)).json()).toEqual({ seen_count: 2, seen_by_me: true });
-    // Noon in London. Fifteen hours later it is ten in the evening in Toronto, and another day in London.
+    // Noon UTC. Fifteen hours later it is 22:00 in Toronto, and the next day in UTC.
     server.later(15 * HOUR);
     expect(await said(id)).toMatchObject({ seen_count: 2, seen_by_me: true });
     expect((await seen(id)).json()).toMatchObject({ seen_count: 2 });
@@ -29,7 +29,7 @@ describe('a note that is seen again', () => {
     for (const { id: member } of [server.other, third]) expect(guest.body).not.toContain(member);
   });
 
-  it('of twenty presses at once counts one', async () => {
+  it('counts twenty concurrent requests as one', async () => {
     const id = await server.aNote();
     await Promise.all(Array.from({ length: 20 }, () => seen(id)));
     expect(await said(id)).toMatchObject({ seen_count: 1 });
@@ -37,18 +37,18 @@ describe('a note that is seen again', () => {
     expect(await said(id)).toMatchObject({ seen_count: 0 });
   });
 
-  it('is never its author’s own', async () => {
+  it('is not possible for its author', async () => {
     const id = await server.aNote();
     expect((await seen(id, 'POST', server.author)).json()).toMatchObject({ status: 403, code: 'not_allowed' });
     expect(await said(id)).toMatchObject({ seen_count: 0 });
   });
 });
 
-describe('what became of a note', () => {
+describe('status of a note', () => {
   const set = (id: string, status: unknown, who: Pick<typeof server.other, 'ask'> = server.author) =>
     who.ask('PUT', `/community/notes/${id}/status`, { status });
 
-  it('is said by its author or a moderator, with its time, and taken back', async () => {
+  it('is set with its time by the author or a moderator, and removed', async () => {
     const id = await server.aNote();
     expect(await said(id)).toMatchObject({ status: null, status_at: null, version: 1 });
     const now = server.clock.now.toISOString();
@@ -59,7 +59,7 @@ describe('what became of a note', () => {
       status: 'resolved',
       status_at: later,
     });
-    // No edit: whoever edits the note at this moment saves it.
+    // This is not an edit, so a concurrent edit of the note succeeds.
     expect(await said(id)).toMatchObject({ status: 'resolved', status_at: later, version: 1 });
     expect((await set(id, null)).json()).toMatchObject({ status: null, status_at: null });
   });
@@ -72,7 +72,7 @@ describe('what became of a note', () => {
     expect(more.statusCode).toBe(400);
   });
 
-  it('leaves resolved notes out of a list where that is asked for', async () => {
+  it('excludes resolved notes from a list on request', async () => {
     const city = 'edmonton';
     const at = { city, lat: 53.54, lng: -113.49 };
     const [open, done, there] = [await server.aNote(at), await server.aNote(at), await server.aNote(at)];
@@ -92,7 +92,7 @@ describe('what became of a note', () => {
   });
 });
 
-it('goes with its note', async () => {
+it('is deleted with its note', async () => {
   const id = await server.aNote();
   await seen(id);
   await db.pool.query('delete from notes where id = $1', [id]);

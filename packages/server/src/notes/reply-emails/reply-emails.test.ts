@@ -3,7 +3,7 @@ import { type NotesServer, notesForThisFile } from '../../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile({ limits: true });
 
-/** Someone who wants letters, and a note of theirs. */
+/** Creates a member with reply emails switched on, and a note by this member. */
 async function aReader() {
   const reader = await server.aMember();
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
@@ -13,8 +13,8 @@ async function aReader() {
 const reply = ({ ask }: Pick<NotesServer['other'], 'ask'>, noteId: string, body = 'I saw it too.') =>
   ask('POST', `/community/notes/${noteId}/comments`, { body });
 
-describe('a letter about a reply', () => {
-  it('is sent to whoever asked for it, in both languages, with a way to end them', async () => {
+describe('email about a reply', () => {
+  it('is sent in both languages to members who switched it on, with a link to end such emails', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     expect(emailsTo()).toHaveLength(1);
@@ -34,13 +34,13 @@ describe('a letter about a reply', () => {
     });
   });
 
-  it('quotes each line of it, whatever ends a line there: nothing in it passes for ours', async () => {
+  it('quotes each line of the reply, whatever ends a line, so that no line looks like ours', async () => {
     const { noteId, emailsTo } = await aReader();
     await reply(server.other, noteId, 'One\r\nTwo\rThree\u2028Four\u2029Five\nSix');
     expect(emailsTo()[0]?.text).toContain('\n> One\n> Two\n> Three\n> Four\n> Five\n> Six\n');
   });
 
-  it('is not sent to whoever did not ask, nor about one’s own reply, nor about one that is held', async () => {
+  it("is not sent to members without the setting, about one's own reply, or about a held reply", async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(reader, noteId);
     await reply(server.other, noteId, 'Call me: 416 555 0199');
@@ -50,7 +50,7 @@ describe('a letter about a reply', () => {
     expect(server.emails).toHaveLength(before);
   });
 
-  it('is one, however many reply to a note within ten minutes', async () => {
+  it('is sent once, however many replies a note gets within ten minutes', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     const replies = await Promise.all(Array.from({ length: 5 }, () => reply(server.other, noteId)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
@@ -60,14 +60,14 @@ describe('a letter about a reply', () => {
   });
 });
 
-describe('the link in a letter', () => {
+describe('link in an email', () => {
   const linkOf = (email: { headers?: Readonly<Record<string, string>> } | undefined) =>
     String(email?.headers?.['List-Unsubscribe']).slice(1, -1).replace('https://map.example.org/api', '');
   const wants = async (id: string) =>
     (await db.kysely.selectFrom('members').select('reply_letters').where('id', '=', id).executeTakeFirst())
       ?.reply_letters;
 
-  it('asks when it is opened, and ends the letters when a mail program presses it, without a sign-in', async () => {
+  it('asks for confirmation when opened, and ends the emails when a mail program uses it, without sign-in', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     const link = linkOf(emailsTo()[0]);
@@ -87,7 +87,7 @@ describe('the link in a letter', () => {
     expect((await server.guest.ask('POST', link)).statusCode).toBe(200);
   });
 
-  it('with a forged, foreign or incomplete token ends nothing', async () => {
+  it('ends nothing with a forged, foreign or incomplete token', async () => {
     const { reader, noteId, emailsTo } = await aReader();
     await reply(server.other, noteId);
     const token = new URLSearchParams(linkOf(emailsTo()[0]).split('?')[1]).get('token') ?? '';
