@@ -14,17 +14,19 @@ import { forgetObjects, fromStore } from './stored.ts';
 
 type Counted = readonly ['photo' | 'photo bytes', points: number];
 
-/** Photos that are made and stored, and are to become part of their note in a transaction. */
+/** Photos that are encoded and stored, and are added to their note in a transaction. */
 export interface ReadyPhotos {
   readonly noteId: string;
   readonly photos: readonly NewPhoto[];
-  /** The uploads they were made from; none for what came in a call’s own body. */
+  /** Uploads that the photos were made from. Empty for a photo in a request body. */
   readonly uploads: readonly ObjectKey[];
-  /** What they counted for; given back where no photo comes of them. */
+  /** Points charged for the photos, refunded if they are not added. */
   readonly counted: readonly Counted[];
 }
 
-/** Makes photos of uploads, all or none. Those that are photos already stay what they are: sent again nothing changes. */
+/**
+ * Makes photos of uploads, all or none. Uploads that are already photos are unchanged, so a request can be repeated.
+ */
 export async function photosFromUploads(
   noteId: string,
   { items }: BodyOf<typeof commitImages>,
@@ -38,7 +40,8 @@ export async function photosFromUploads(
   if (new Set(keys).size < keys.length)
     throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
   const photosThere = async () => new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
-  // In this order: of the same call twice at once, one uses the uploads up while the other reads. What is none any more is a photo by then.
+  // The order matters. If the same request is sent twice concurrently, one uses the uploads while the other reads. An
+  // upload that is missing is then already a photo.
   const uploads = new Map((await photos.uploads(keys)).map((upload) => [upload.id, upload]));
   const there = await photosThere();
   const open = items.flatMap(({ key, order_index }, at) =>
@@ -65,14 +68,14 @@ export async function photosFromUploads(
         await drop(key, tools);
         throw tooLarge(`Photo ${which}`);
       }
-      // Nobody counted what a browser sent straight to the store.
+      // Bytes that a browser sent directly to the object store were not counted yet.
       if (uploads.get(key)?.received_at === null) await count(counted, ['photo bytes', bytes.length], member, tools);
       made.push(
         await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`, client).catch(
           async (error: unknown) => {
             if (error instanceof Refusal && error.code === 'not_accepted') {
               await drop(key, tools);
-              // It was counted when room was made for it, which is gone now.
+              // Charged when room was reserved; the room is gone now.
               counted.push(['photo', 1]);
             }
             throw error;
@@ -85,7 +88,7 @@ export async function photosFromUploads(
   });
 }
 
-/** The member’s own note, if it has room for one photo more. */
+/** Returns the member's own note. Throws a refusal if it has no room for another photo. */
 export async function roomForPhoto(noteId: string, member: Member, tools: PhotoTools) {
   const { photos, imagesMax } = tools;
   const note = await ownNote(tools, noteId, member);
@@ -93,7 +96,7 @@ export async function roomForPhoto(noteId: string, member: Member, tools: PhotoT
   return note;
 }
 
-/** Makes a photo of what came in a call’s own body, to stand after those there are. */
+/** Makes a photo from a request body, to add after the existing ones. */
 export async function photoFromBody(
   noteId: string,
   { content_base64 }: BodyOf<typeof uploadImage>,
@@ -118,8 +121,9 @@ export async function photoFromBody(
 }
 
 /**
- * Makes them part of their note by `write`, which adds them (`addReady`). Where that is refused what was stored is taken out at
- * once; where it fails it may have been done all the same (the connection broke on the answer), and the sweep finds out.
+ * Adds photos to their note with `write`, which calls `addReady`. If `write` throws a refusal, the stored objects are
+ * deleted immediately. After other errors the photos may have been added, for example if the connection broke during
+ * the reply. The cleanup job then decides.
  */
 export const addedWith = <Value>(
   ready: ReadyPhotos,
@@ -136,7 +140,7 @@ export const addedWith = <Value>(
     }
   });
 
-/** Adds photos to their note, in the transaction `writing` works over. `tools`: what is taken out of the store afterwards. */
+/** Adds photos to their note in the transaction of `writing`. `tools`: deletes objects from the store afterwards. */
 export async function addReady(
   { noteId, photos, uploads }: ReadyPhotos,
   tx: Write,
@@ -160,7 +164,7 @@ async function count(counted: Counted[], one: Counted, { id }: Member, { attempt
   counted.push(one);
 }
 
-/** What fails counts for nothing: whoever tries a broken photo again and again may still send a whole one. */
+/** Refunds failed photos, so that a member who retries a broken photo can still send a valid one. */
 async function orGiveBack<Value>(
   counted: readonly Counted[],
   { id }: Member,
@@ -170,13 +174,16 @@ async function orGiveBack<Value>(
   try {
     return await work();
   } catch (error) {
-    // Where the database is away they stay counted until their hour is over.
+    // If the database is unavailable, the points count until their hour is over.
     for (const [what, points] of counted) await attempts.refund(what, id, points).catch(() => undefined);
     throw error;
   }
 }
 
-/** What was sent; nothing where it has not arrived, or became a photo by the same call meanwhile. */
+/**
+ * Returns the bytes of an upload. Returns nothing if they have not arrived, or if a concurrent request made a photo of
+ * them.
+ */
 async function bytesOf(key: string, tools: PhotoTools): Promise<Uint8Array | 'too large' | undefined> {
   const { objects } = tools;
   const length = await fromStore(tools, objects.head(`upload-${key}`));
@@ -185,7 +192,7 @@ async function bytesOf(key: string, tools: PhotoTools): Promise<Uint8Array | 'to
   return fromStore(tools, objects.get(`upload-${key}`, NOTE_PHOTO_BYTES));
 }
 
-/** What is no photo is not kept. */
+/** Deletes an upload that is not a photo. */
 async function drop(key: string, tools: PhotoTools): Promise<void> {
   await tools.photos.forgetUpload(key);
   await forgetObjects(tools, [`upload-${key}`]);

@@ -3,25 +3,31 @@ import type { Member } from '../http/member.ts';
 
 export type ImageSize = 'full' | 'thumb';
 
-/** Addresses change so often, and hold for that long to twice that: a reply with them stays the same meanwhile. */
+/**
+ * Interval in which signed URLs change, so that a reply with them stays the same during this time. They are valid for
+ * one to two intervals.
+ */
 const STEP_MS = 10 * 60_000;
 
 /**
- * Where a photo is seen. A page’s <img> carries no token, so whoever may see the photo of a note that others may not gets
- * addresses signed for them, for ten to twenty minutes.
+ * Returns the URL of a photo. An <img> sends no token, so for a note that others may not see, the URL is signed for the
+ * viewer, for ten to twenty minutes.
  */
 export function imageAddress(imageId: string, size: ImageSize, signed?: string): string {
   return `/api/community/images/${imageId}/${size}${signed === undefined ? '' : `?t=${signed}`}`;
 }
 
-/** Says of a photo that this member asks for it. */
+/** Signs that this member requests a photo. */
 export function signedFor(secret: Buffer, imageId: string, { id, isModerator }: Member, now: Date): string {
   const until = (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
   const said = `${until}.${isModerator ? 'm' : 'a'}.${id}`;
   return `${said}.${signature(secret, imageId, said)}`;
 }
 
-/** Whom an address was signed for, unless it is not ours, for another photo, or too old. */
+/**
+ * Returns the member that a URL was signed for. Returns nothing if the signature is invalid, for another photo or
+ * expired.
+ */
 export function viewerOf(secret: Buffer, imageId: string, signed: string, now: Date): Member | undefined {
   const parts = /^(\d{13})\.([am])\.([\da-f-]{36})\.([\w-]{43})$/.exec(signed);
   if (!parts) return undefined;

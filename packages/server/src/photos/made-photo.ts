@@ -8,7 +8,7 @@ import { forgetObjects, fromStore } from './stored.ts';
 
 const FULL_PX = 1600;
 const THUMB_PX = 320;
-/** Slivers and dots are nothing anyone photographs. */
+/** Minimum side in pixels, and maximum ratio of the sides. Nobody takes photos beyond these limits. */
 const LIMITS = { sideMin: 16, ratioMax: 20 };
 
 export interface MadePhoto {
@@ -18,7 +18,7 @@ export interface MadePhoto {
   readonly thumb: MadeImage;
 }
 
-/** The photo made anew from what was sent. `which`: how a refusal calls it. */
+/** Encodes a photo again from the uploaded bytes. `which`: its name in errors. */
 export async function madePhoto(
   { remade }: Pick<PhotoTools, 'remade'>,
   { id, order_index, bytes }: { readonly id: string; readonly order_index?: number; readonly bytes: Uint8Array },
@@ -38,7 +38,10 @@ export async function madePhoto(
   return { id, order_index, full, thumb };
 }
 
-/** Stores photos, which are no part of a note yet. What cannot be stored is taken out at once, or by the sweep. */
+/**
+ * Stores photos that do not belong to a note yet. If storing fails, the objects are deleted immediately or by the
+ * cleanup job.
+ */
 export async function storedPhotos(made: readonly MadePhoto[], tools: PhotoTools): Promise<readonly NewPhoto[]> {
   if (made.length === 0) return [];
   const { stored, objects, now } = tools;
@@ -64,6 +67,6 @@ export async function storedPhotos(made: readonly MadePhoto[], tools: PhotoTools
   return photos;
 }
 
-/** As what these photos lie in the store. */
+/** Returns the object keys of these photos. */
 export const keysOf = (photos: readonly NewPhoto[]): ObjectKey[] =>
   photos.flatMap(({ full_key, thumb_key }) => [full_key, thumb_key]);

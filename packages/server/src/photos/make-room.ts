@@ -11,7 +11,7 @@ import { uploadAddress } from './upload-address.ts';
 
 const FOR_MS = 10 * 60_000;
 
-/** Says where each of the announced photos may be sent to. */
+/** Returns the upload URLs of the announced photos. */
 export async function makeRoom(
   noteId: string,
   { count, content_types, sizes }: BodyOf<typeof presignImages>,
@@ -37,7 +37,7 @@ export async function makeRoom(
     expires_at: expires,
   }));
   await photos.makeRoom(note.id, uploads, imagesMax, now);
-  // A browser that was given an address may use it without asking us again.
+  // A browser may use the URL without another request to us.
   await stored.announce(
     uploads.map(({ id }) => `upload-${id}` as const),
     now,

@@ -10,9 +10,9 @@ import { photosStore } from './photos.store.ts';
 
 interface Given {
   readonly objects: ObjectStore;
-  /** Signs the addresses photos are sent to and seen at. */
+  /** Key that signs the URLs for uploads and photos. */
   readonly secret: Buffer;
-  /** How many photos a note may have. */
+  /** Maximum number of photos per note. */
   readonly imagesMax: number;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
@@ -20,7 +20,7 @@ interface Given {
 
 const changed = photosChanged(holdsOfType);
 
-/** What the calls around photos work with, over a database or in a transaction. */
+/** Creates the dependencies of the photo endpoints, over a database or a transaction. */
 export const photoTools = (db: Statements, given: Given) => ({
   ...given,
   photos: photosStore(db),
@@ -28,17 +28,17 @@ export const photoTools = (db: Statements, given: Given) => ({
   attempts: attemptsStore(db.pool),
   remade,
   notes: {
-    /** The note, if who asks may see it. */
+    /** Returns the note if the viewer may see it. */
     noteFor: notesStore(db).noteFor,
-    /** Did a moderator delete this note, and is its author’s appeal about that open? */
+    /** True if a moderator deleted this note and its author's appeal about this is open. */
     appealed: appealsStore(db).aboutDeletion,
-    /** Photos of a note were added (`added`), put in another order or taken out: what that makes of the note, in the same transaction. */
+    /** Updates a note after its photos were added (`added`), reordered or removed, in the same transaction. */
     photosChanged: (trx: Db['kysely'], noteId: string, added: readonly string[]) =>
       changed(trx, { noteId, added, at: given.now() }),
   },
 });
 export type PhotoTools = ReturnType<typeof photoTools>;
 
-/** Where browsers send photos to besides ourselves: what the page’s policy must allow. */
+/** Returns the origins other than ours to which browsers send photos. The page's security policy must allow them. */
 export const uploadOrigins = (objectStoreUrl: string | null): readonly string[] =>
   objectStoreUrl === null ? [] : [new URL(objectStoreUrl).origin];

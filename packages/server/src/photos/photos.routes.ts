@@ -32,8 +32,8 @@ interface SentUpload {
 }
 
 /**
- * The room that was made for this upload. Refuses an address that we did not sign, that was used or is too old, and another kind
- * of file: all that can be told without the file.
+ * Returns the room reserved for this upload. Throws a refusal for a URL that is unsigned, used or expired, and for
+ * another file type. These checks need no file.
  */
 async function signedUpload(
   { id, expires, signature, contentType }: Omit<SentUpload, 'bytes'>,
@@ -53,7 +53,10 @@ async function signedUpload(
   return upload;
 }
 
-/** Takes one photo, once, at an address of ours. It is kept as it is, where nobody can see it, until its note is given it. */
+/**
+ * Accepts one photo, once, at one of our signed URLs. It is stored unchanged and invisible until it is added to its
+ * note.
+ */
 async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
   const { photos, objects, attempts } = tools;
   const { id } = sent;
@@ -77,7 +80,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
 const notAllowed = () =>
   new Refusal('not_allowed', { detail: 'This sign-in link is invalid, was already used or has expired.' });
 
-/** More than any of ours has. */
+/** Larger than any of our photos. */
 const BYTES_MAX = 16 * 2 ** 20;
 
 interface PhotoRequest {
@@ -88,13 +91,16 @@ interface PhotoRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** What a moderator deleted is looked at again on appeal, by moderators. */
+/** Moderators review a note that a moderator deleted, on appeal. */
 async function seenByAny(viewers: readonly (Member | undefined)[], noteId: string, notes: PhotoTools['notes']) {
   for (const viewer of viewers) if (await notes.noteFor(noteId, viewer)) return true;
   return viewers.some((viewer) => viewer?.isModerator) && notes.appealed(noteId);
 }
 
-/** The bytes of a photo whose note may be seen by who asks, or by whom its address was signed for. Opened as a page it does nothing. */
+/**
+ * Returns the bytes of a photo whose note is visible to the member or to the member its URL was signed for. Opened as a
+ * page, it runs nothing.
+ */
 async function shownPhoto(
   { imageId, size, member, signed, ifNoneMatch }: PhotoRequest,
   tools: PhotoTools,
@@ -110,7 +116,7 @@ async function shownPhoto(
     'content-type': 'image/webp',
     'content-disposition': `inline; filename="${imageId}-${size}.webp"`,
     'content-security-policy': `default-src 'none'; sandbox`,
-    // Asked about each time: a note may be hidden at any moment.
+    // Revalidated each time, because a note may be hidden at any moment.
     'cache-control': 'private, no-cache',
     'accept-ranges': 'none',
     etag: etagOf(key),
@@ -121,7 +127,7 @@ async function shownPhoto(
   return sent(bytes, headers);
 }
 
-/** Puts all photos of a note in a new order: whoever does not name them all has an old list before them. */
+/** Reorders all photos of a note. A client that does not name them all has an outdated list. */
 async function reorderPhotos(
   noteId: string,
   { items }: BodyOf<typeof reorderImages>,
@@ -135,7 +141,7 @@ async function reorderPhotos(
   await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
 }
 
-/** Takes a photo out of its note, for good. Gives the objects that nothing refers to then. */
+/** Removes a photo from its note for good. Returns the objects that are then unused. */
 async function deletePhoto(
   noteId: string,
   imageId: string,
@@ -166,7 +172,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
         signedUpload({ id: params.key, ...query, contentType: requestMeta.header('content-type') }, tools),
     },
   );
-  // Photos are made before the transaction: that takes longer than one may.
+  // Photos are encoded before the transaction, because this takes longer than a transaction may.
   serve(commitImages, async ({ params, body, member, signal, once }) => {
     const ready = await photosFromUploads(params.id, body, member, tools, signal);
     return addedWith(ready, member, tools, () =>

@@ -6,14 +6,14 @@ import { changedRows, countRows, hasChanged } from '../shared/rows.store.ts';
 
 type Kysely = Db['kysely'];
 
-/** A photo made from what was sent, stored and not yet part of its note. */
+/** A photo that is encoded and stored, but not yet part of its note. */
 export interface NewPhoto {
   readonly id: string;
   readonly full_key: ObjectKey;
   readonly thumb_key: ObjectKey;
   readonly width: number;
   readonly height: number;
-  /** Unset: after those there are. */
+  /** Defaults to the end of the note's photos. */
   readonly order_index: number | undefined;
 }
 
@@ -26,12 +26,15 @@ export interface NewUpload {
   readonly expires_at: Date;
 }
 
-/** Runs in the transaction that changed the photos of a note, with those that were added. */
+/** Runs in the transaction that changed the photos of a note. `added`: ids of the added ones. */
 type Changed = (trx: Kysely, noteId: string, added: readonly string[]) => Promise<unknown>;
 
 const IMAGE = ['id', 'note_id', 'width', 'height', 'order_index'] as const;
 
-/** The photos of notes, and the room made for those to come. Whatever counts or changes photos of a note holds its row. */
+/**
+ * The photos of notes, and the room reserved for uploads. Each function that counts or changes photos of a note locks
+ * its row.
+ */
 export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
   const countOf = (trx: Kysely, noteId: string) =>
     countRows(trx.selectFrom('note_images').where('note_id', '=', noteId));
@@ -40,7 +43,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
     (await trx.selectFrom('note_images').select('id').where('note_id', '=', noteId).execute()).map(({ id }) => id);
 
   return {
-    /** Of all these notes, in their order. */
+    /** Returns the photos of all these notes, in order. */
     ofNotes: async (noteIds: readonly string[]) =>
       noteIds.length === 0
         ? []
@@ -63,7 +66,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
     count: (noteId: string) => countOf(kysely, noteId),
 
-    /** Makes room for these uploads of one note, if it has no more than `max` photos then. */
+    /** Reserves room for these uploads of one note, if it then has at most `max` photos. */
     makeRoom: (noteId: string, uploads: readonly NewUpload[], max: number, now: Date) =>
       together(kysely, async (trx): Promise<void> => {
         await lockNote(trx, noteId);
@@ -81,7 +84,9 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         ? Promise.resolve([])
         : kysely.selectFrom('note_uploads').selectAll().where('id', 'in', ids).execute(),
 
-    /** An upload is taken once: `false` when it was, when its time is over or its note is gone. */
+    /**
+     * Marks an upload as received, once. Returns `false` if it was already received, has expired, or its note is gone.
+     */
     receive: (id: string, now: Date) =>
       hasChanged(
         kysely
@@ -93,7 +98,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('note_id', 'in', (of) => of.selectFrom('notes').select('id').where('state', '<>', 'deleted')),
       ),
 
-    /** It could not be stored: it may be sent again. */
+    /** Called when an upload could not be stored, so that it can be sent again. */
     notReceived: async (id: string): Promise<void> =>
       void (await kysely.updateTable('note_uploads').set({ received_at: null }).where('id', '=', id).execute()),
 
@@ -101,8 +106,8 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
       void (await kysely.deleteFrom('note_uploads').where('id', '=', id).execute()),
 
     /**
-     * Adds photos, all or none, and uses their uploads up. Photos already there are left as they are. `changed` runs in the same
-     * transaction. Says which were added.
+     * Adds photos, all or none, and deletes their uploads. Existing photos are unchanged. `changed` runs in the same
+     * transaction. Returns which ones were added.
      */
     add: (
       noteId: string,
@@ -151,7 +156,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         return new Set(ids);
       }),
 
-    /** Puts all photos of a note in a new order. Refuses with 412 when these are not all of them. */
+    /** Reorders all photos of a note. Throws 412 if the order does not name exactly all of them. */
     reorder: (noteId: string, order: ReadonlyMap<string, number>, changed: Changed) =>
       together(kysely, async (trx): Promise<void> => {
         await lockNote(trx, noteId);
@@ -165,7 +170,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         await changed(trx, noteId, []);
       }),
 
-    /** Takes a photo out of its note; gives what it was stored as. */
+    /** Removes a photo from its note. Returns the keys of its objects. */
     remove: (noteId: string, id: string, changed: Changed) =>
       together(kysely, async (trx) => {
         await lockNote(trx, noteId);
@@ -180,7 +185,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         return gone;
       }),
 
-    /** Drafts begun before this moment are gone, with their photos and uploads. */
+    /** Deletes drafts that were begun before this moment, with their photos and uploads. */
     endDrafts: (before: Date) =>
       changedRows(kysely.deleteFrom('notes').where('state', '=', 'draft').where('created_at', '<', before)),
 
@@ -190,7 +195,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type PhotosStore = ReturnType<typeof photosStore>;
 
-/** Someone else used an upload up, or it was swept, while a photo was made from it. */
+/** Someone else used an upload, or the cleanup job deleted it, while a photo was made from it. */
 export const uploadGone = () =>
   new Refusal('not_found', { field: 'items', detail: 'There is no such upload. Please send the photo again.' });
 export const tooMany = (max: number) => new Refusal('not_accepted', { detail: `Too many images (max ${max})` });

@@ -2,7 +2,7 @@ import { type ObjectKey, StoreUnavailable } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { PhotoTools } from './photo-tools.ts';
 
-/** What the store says, or 503 where it is away or full: said in the log, since an operator must do something about it. */
+/** Returns the store's result. If the store is unavailable or full, logs this for the operator and throws 503. */
 export async function fromStore<Value>({ log }: Pick<PhotoTools, 'log'>, work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -16,7 +16,7 @@ export async function fromStore<Value>({ log }: Pick<PhotoTools, 'log'>, work: P
   }
 }
 
-/** Deletes objects nothing refers to any more. What cannot be deleted now is left to the sweep. */
+/** Deletes unused objects. Objects that cannot be deleted now are left to the cleanup job. */
 export async function forgetObjects(
   { objects, stored }: Pick<PhotoTools, 'objects' | 'stored'>,
   keys: readonly ObjectKey[],

@@ -14,8 +14,8 @@ interface SweepDeps {
 }
 
 /**
- * Takes away what was begun over an hour ago and never finished: drafts with their photos, room for photos, and objects no
- * photo and no upload refers to, those of erased notes and accounts too. Says how much.
+ * Deletes what was begun over an hour ago and never finished: drafts with their photos, reserved room, and unused
+ * objects, including those of erased notes and accounts. Returns the counts.
  */
 export async function sweepPhotos(
   { db, objects, now }: SweepDeps,
@@ -38,13 +38,13 @@ export async function sweepPhotos(
     await stored.forget(keys.filter((key) => !not.includes(key)));
     swept += keys.length - not.length;
     left += not.length;
-    // The store is away: the next hour is as good.
+    // The store is unavailable. Retry in the next hour.
     if (not.length === keys.length) break;
   }
   return { drafts, uploads, objects: swept, left };
 }
 
-/** Sweeps once an hour, on one server of all. */
+/** Runs the cleanup job once an hour, on one server of all. */
 export function startPhotoSweep(sweep: SweepDeps & Hourly): { stop(): Promise<void> } {
   return startHourly(sweep, {
     lease: 'sweep photos',

@@ -8,7 +8,7 @@ const polyglot = async () => Buffer.concat([await aJpeg(), ZIP]);
 const cutOff = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
 const wrongSum = (png: Buffer) => {
   const wrong = Buffer.from(png);
-  // The checksum of the data chunk: twelve bytes of the end chunk follow it.
+  // Checksum of the data chunk, followed by the twelve bytes of the end chunk.
   wrong.writeUInt32BE(0xdeadbeef, wrong.length - 16);
   return wrong;
 };

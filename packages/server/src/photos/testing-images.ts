@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { aPicture } from './testing.ts';
 
-/** What gives away where a picture was taken, by which camera, and what was cut off. None of it may be in what we serve. */
+/** Texts that reveal where a picture was taken, by which camera, and what was cropped. None may be in what we serve. */
 export const TELLTALES = [
   'GPSLatitude',
   'SERIAL-4711',
@@ -35,7 +35,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const header = (width: number, height: number, depth: number, colour: number, interlaced = 0) =>
   chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([depth, colour, 0, 0, interlaced])]));
 
-/** A PNG of zeroes: black or white, and as small as it is large. */
+/** Creates a PNG of zeroes, black or white. Its file is small however large the image is. */
 export function aPlainPng(width: number, height: number, { depth = 8, colour = 0, rows = height } = {}): Buffer {
   const samples = ({ 0: 1, 2: 3, 4: 2, 6: 4 } as Record<number, number>)[colour] ?? 1;
   const line = 1 + Math.ceil((width * depth * samples) / 8);
@@ -48,11 +48,11 @@ export function aPlainPng(width: number, height: number, { depth = 8, colour = 0
   ]);
 }
 
-/** With chunks put in after the header. */
+/** Inserts chunks after the header of a PNG. */
 export const withChunks = (png: Buffer, ...chunks: readonly (readonly [string, Buffer])[]): Buffer =>
   Buffer.concat([png.subarray(0, 33), ...chunks.map(([type, data]) => chunk(type, data)), png.subarray(33)]);
 
-/** An animated PNG of so many frames. */
+/** Creates an animated PNG with this number of frames. */
 export function anApng(frames: number): Buffer {
   const still = aPlainPng(40, 40);
   const control = (sequence: number) =>
@@ -71,7 +71,7 @@ export function anApng(frames: number): Buffer {
   ]);
 }
 
-/** A JPEG with segments put in after its start. */
+/** Inserts segments after the start of a JPEG. */
 const withSegments = (jpeg: Buffer, ...segments: readonly (readonly [number, Buffer])[]): Buffer =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -87,10 +87,10 @@ const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP13 = 0xed;
 const COMMENT = 0xfe;
-/** Named a colour profile, and nonsense. */
+/** Nonsense labelled as a colour profile. */
 const iccBomb = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.from('icc-bomb'.repeat(4000))]);
 
-/** As a phone takes it, with everything it tells; `orientation` as EXIF counts. */
+/** Creates a JPEG as from a phone, with all metadata. `orientation`: EXIF value. */
 export async function aTellingJpeg(orientation = 1): Promise<Buffer> {
   const plain = await aPicture(80, 60)
     .composite([{ input: await aPicture(20, 20, '#03c').png().toBuffer(), left: 0, top: 0 }])
@@ -111,7 +111,7 @@ export async function aTellingJpeg(orientation = 1): Promise<Buffer> {
   );
 }
 
-/** What some programs would call a ZIP, and a HEIC. */
+/** Data that some programs would recognise as a ZIP, and as a HEIC. */
 export const ZIP = Buffer.concat([
   Buffer.from('PK\x03\x04', 'latin1'),
   Buffer.alloc(500, 'x'),
@@ -122,7 +122,7 @@ export const HEIC = Buffer.concat([u32(24), Buffer.from('ftypheic\0\0\0\0mif1hei
 /** Returns 50 MB of text, compressed to about 50 kB. */
 export const packedText = (): Buffer => deflateSync(Buffer.alloc(50_000_000, 'xmp-secret'), { level: 9 });
 
-/** The names of a WebP file’s chunks, with what is in them. */
+/** Returns the names and data of a WebP file's chunks. */
 export function webpChunks(webp: Buffer): readonly { readonly name: string; readonly data: Buffer }[] {
   if (webp.toString('latin1', 0, 4) !== 'RIFF' || webp.toString('latin1', 8, 12) !== 'WEBP') throw new Error('no WebP');
   if (webp.readUInt32LE(4) + 8 !== webp.length) throw new Error('something follows the WebP');
@@ -135,7 +135,7 @@ export function webpChunks(webp: Buffer): readonly { readonly name: string; read
   return chunks;
 }
 
-/** The colour at a place of a picture, as its red, green and blue. */
+/** Returns the colour at a pixel of a picture as red, green and blue. */
 export async function colourAt(bytes: Buffer, x: number, y: number): Promise<readonly number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (y * info.width + x) * info.channels;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an address is signed for: none of it can be changed without us. */
+/** Content of a signed URL. No part can be changed without us. */
 export interface SignedUpload {
   readonly id: string;
   readonly noteId: string;
@@ -9,7 +9,7 @@ export interface SignedUpload {
   readonly expires: number;
 }
 
-/** Where a photo is sent to when it comes by way of this server. */
+/** Returns the URL for an upload through this server. */
 export const uploadAddress = (secret: Buffer, upload: SignedUpload): string =>
   `/api/community/uploads/${upload.id}?expires=${upload.expires}&signature=${signatureOf(secret, upload)}`;
 
