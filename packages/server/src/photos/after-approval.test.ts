@@ -33,7 +33,7 @@ async function aNoteOfSomeone(more: Parameters<NotesServer['aNote']>[0] = {}) {
   return Object.assign(sending(someone.ask, server.guest.ask), { id, someone });
 }
 
-it('a note whose photos were added, put in another order or taken out since it was read is not decided about', async () => {
+it('rejects a decision about a note whose photos were added, reordered or removed since it was read', async () => {
   const { id, send, reorder, remove } = await aNoteOfSomeone();
   const changes = [
     async () => imagesIn(await send(id, await aJpeg(), await aJpeg())),
@@ -55,7 +55,7 @@ const photosOf = async (id: string) =>
     await db.kysely.selectFrom('note_images').select('id').where('note_id', '=', id).orderBy('order_index').execute()
   ).map((image) => image.id);
 
-it('of a decision and a photo at the same moment either the decision is told, or the photo waits to be looked at', async () => {
+it('rejects a decision or queues the photo for review when both happen at the same time', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { id, base64 } = await aNoteOfSomeone();
     const { version } = await seen(id);
@@ -66,7 +66,7 @@ it('of a decision and a photo at the same moment either the decision is told, or
   }
 });
 
-it('photos that come to a note a moderator has approved are seen at once, and wait to be looked at until somebody has', async () => {
+it('shows photos added to an approved note at once, and queues them for review', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const emailCount = server.emails.length;
@@ -80,12 +80,12 @@ it('photos that come to a note a moderator has approved are seen at once, and wa
   expect((await decide(id, 'approve', { version: (await seen(id)).version })).statusCode).toBe(204);
   expect(await waiting(id, 'all')).toBeUndefined();
   expect(await seen(id)).toMatchObject({ state: 'shown' });
-  // Nothing has changed for its author, who never heard of it.
+  // Nothing has changed for its author, who got no email about the photos.
   expect(server.emails.slice(emailCount).filter(({ to }) => to === someone.email)).toEqual([]);
   expect((await decide(id, 'approve')).statusCode).toBe(412);
 });
 
-it('such photos no longer wait once they are taken out, or their note is hidden', async () => {
+it('removes such photos from the queue once they are removed or their note is hidden', async () => {
   const { id, send, remove } = await aNoteOfSomeone();
   await decide(id, 'approve');
   const [image] = imagesIn(await send(id, await aJpeg()));
@@ -99,7 +99,7 @@ it('such photos no longer wait once they are taken out, or their note is hidden'
   expect(await waiting(id)).toBeUndefined();
 });
 
-it('photos that come to an approved note of a type that is looked at first hold it again', async () => {
+it('holds an approved note again when its type needs review and photos are added', async () => {
   const { id, send } = await aNoteOfSomeone({ crime_type: 'shooting' });
   await decide(id, 'approve');
   await send(id, await aJpeg());
@@ -109,7 +109,7 @@ it('photos that come to an approved note of a type that is looked at first hold 
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
 });
 
-it('a note that waits or is hidden stays so, whatever photos come', async () => {
+it('a held or hidden note stays so, whatever photos are added', async () => {
   const held = await aNoteOfSomeone({ body: 'Call 416-555-0123.' });
   await held.send(held.id, await aJpeg());
   expect(await seen(held.id)).toMatchObject({ state: 'held', hold_reasons: ['phone_number', 'first_notes'] });
@@ -119,7 +119,7 @@ it('a note that waits or is hidden stays so, whatever photos come', async () => 
   expect(await seen(hidden.id)).toMatchObject({ state: 'hidden' });
 });
 
-it('photos that come while an approved note waits for its text are still to be looked at when the text is mended', async () => {
+it('queues photos added while an approved note is held for its text, once the text is corrected', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
   await someone.ask('PATCH', `/community/notes/${id}`, { body: 'Call 416-555-0123.' });
@@ -130,7 +130,7 @@ it('photos that come while an approved note waits for its text are still to be l
   expect((await waiting(id))?.new_images).toHaveLength(1);
 });
 
-it('a note that nobody had to look at is not looked at for its photos either', async () => {
+it('does not queue photos of a note that needed no review', async () => {
   const known = await server.aMember();
   for (let at = 0; at < 3; at += 1) await server.aNote({ by: known, state: 'shown' });
   const id = await server.aNote({ by: known });

@@ -6,7 +6,7 @@ import { first, photosForThisFile } from '../app/testing-photos.ts';
 import { diskStore, type ObjectStore } from '../object-store/object-store.ts';
 import { aJpeg, imagesIn } from './testing.ts';
 
-/** What happens before the store next says whether something has arrived. */
+/** Runs before the store's next `head` request. */
 let beforeNextHead: (() => Promise<void>) | undefined;
 const disk = () => diskStore(server.folder);
 const objects: ObjectStore = {
@@ -24,7 +24,7 @@ const objects: ObjectStore = {
 const { db, server, aNoteOfSomeone, imagesOf, stateOf, filesLeft } = await photosForThisFile({ objects });
 
 describe('committing', () => {
-  it('twice, one after the other and at once, adds each photo once', async () => {
+  it('twice, in sequence or concurrently, adds each photo once', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const targets = await room(note, 2);
     for (const target of targets) await put(target, await aJpeg());
@@ -38,7 +38,7 @@ describe('committing', () => {
     expect(objects.map(({ key }) => key).sort()).toEqual(shown.map(({ full_key }) => full_key).sort());
   });
 
-  it('twice at once adds each photo once where one is done while the other begins to read', async () => {
+  it('twice concurrently adds each photo once when one is done while the other begins to read', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const targets = await room(note, 2);
     for (const target of targets) await put(target, await aJpeg());
@@ -51,7 +51,7 @@ describe('committing', () => {
     expect(other.map(({ id }) => id)).toEqual(keys);
   });
 
-  it('in two halves at once never makes more than a note may have', async () => {
+  it('in two concurrent halves never adds more than the maximum', async () => {
     const { note, room, put, commit, base64 } = await aNoteOfSomeone();
     const targets = await room(note, 6);
     for (const target of targets) await put(target, await aJpeg());
@@ -68,7 +68,7 @@ describe('committing', () => {
     expect(length).toBeLessThanOrEqual(6);
   });
 
-  it('what nobody sent, what someone else sent, or what was sent for another note is refused', async () => {
+  it('is rejected for photos that are missing, of another member, or for another note', async () => {
     const mine = await aNoteOfSomeone();
     const theirs = await aNoteOfSomeone();
     const target = first(await theirs.room(theirs.note));
@@ -81,14 +81,14 @@ describe('committing', () => {
     expect((await theirs.commit(theirs.note, [target.key])).statusCode).toBe(200);
   });
 
-  it('what is a photo already under another note adds nothing there', async () => {
+  it('adds no photo that already belongs to another note', async () => {
     const theirs = await aNoteOfSomeone();
     const { id } = first(imagesIn(await theirs.send(theirs.note, await aJpeg())));
     const mine = await aNoteOfSomeone();
     expect((await mine.commit(mine.note, [id])).statusCode).toBe(404);
   });
 
-  it('to a note that was deleted meanwhile is 404, and nothing is left', async () => {
+  it('to a note deleted in the meantime is 404, and leaves nothing behind', async () => {
     const { someone, note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
@@ -97,7 +97,7 @@ describe('committing', () => {
     expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
   });
 
-  it('is all or nothing, and says which one is no photo [1§7.25]', async () => {
+  it('is all or nothing, and names the one that is not a photo [1§7.25]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone({ images_to_come: 3 });
     const targets = (await room(note, 3)) as [UploadTarget, UploadTarget, UploadTarget];
     await put(targets[0], await aJpeg());
@@ -118,7 +118,7 @@ describe('committing', () => {
     expect(imagesIn(await commit(note, [targets[0].key, targets[2].key]))).toHaveLength(2);
   });
 
-  it('before the photo has come says so', async () => {
+  it('before the photo has arrived returns an error', async () => {
     const { note, room, commit } = await aNoteOfSomeone();
     const { key } = first(await room(note));
     expect((await commit(note, [key])).json()).toMatchObject({
@@ -127,7 +127,7 @@ describe('committing', () => {
     });
   });
 
-  it('leaves nothing of what was sent', async () => {
+  it('deletes the uploads', async () => {
     const { note, send } = await aNoteOfSomeone();
     const { id } = first(imagesIn(await send(note, await aJpeg())));
     expect(await filesLeft([`upload-${id}`])).toEqual([]);

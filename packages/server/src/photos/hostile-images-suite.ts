@@ -8,7 +8,7 @@ import { aTellingJpeg, colourAt, TELLTALES, webpChunks } from './testing-images.
 type Notes = Awaited<ReturnType<typeof notesForThisFile>>;
 const MAX_TEST_MS = 300_000;
 
-/** The corner in which the blue square of the telling JPEG belongs, and the size, by EXIF orientation. */
+/** Expected corner of the blue square of the JPEG with metadata, and the size, by EXIF orientation. */
 const ORIENTATIONS = [
   [1, 'top left', 80, 60],
   [2, 'top right', 80, 60],
@@ -30,10 +30,10 @@ const NAMES = [
   '"><script>alert(1)</script>.jpg',
 ] as const;
 
-/** Sends hostile images both as base64 and through a signed address. `isTried` picks among the descriptions. */
+/** Sends hostile images both as base64 and to a signed URL. `isTried`: selects images by description. */
 export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: string | number) => boolean): void {
   it(
-    'refuses files that are no photo, broken, too large or too small, and stores nothing',
+    'rejects files that are no photo, broken, too large or too small, and stores nothing',
     async () => {
       for (const [what, make] of REFUSED.filter(([each]) => isTried(each))) {
         const before = await objects();
@@ -67,7 +67,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'turns a photo as the camera was held',
+    'rotates a photo by its orientation',
     async () => {
       for (const [orientation, corner, width, height] of ORIENTATIONS.filter(([each]) => isTried(each))) {
         const replies = await sent(await aTellingJpeg(orientation));
@@ -91,7 +91,7 @@ export function hostileImagesDoNoHarm({ db, server }: Notes, isTried: (what: str
   );
 
   it(
-    'serves a photo under its own id, whatever its file was called',
+    'serves a photo under its own id, whatever its file name was',
     async () => {
       for (const filename of NAMES.filter(isTried)) {
         const replies = await sent(await aJpeg(), filename);

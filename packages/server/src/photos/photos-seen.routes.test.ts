@@ -5,8 +5,8 @@ import { aJpeg, imagesIn } from './testing.ts';
 
 const { db, server, aNoteOfSomeone, see, imagesOf } = await photosForThisFile();
 
-describe('of what others do not see', () => {
-  it('a held or hidden note’s photo is shown to its author and moderators only', async () => {
+describe('photos that others may not see', () => {
+  it("shows a held or hidden note's photo only to its author and moderators", async () => {
     for (const state of ['held', 'hidden'] as const) {
       const { someone, note, send } = await aNoteOfSomeone();
       const { url } = first(imagesIn(await send(note, await aJpeg())));
@@ -27,7 +27,7 @@ describe('of what others do not see', () => {
     }
   });
 
-  it('a signed address is for one photo and some minutes, cannot be changed, and ends with the note', async () => {
+  it('limits a signed URL to one unchanged photo, some minutes, and the life of its note', async () => {
     const { someone, note, send } = await aNoteOfSomeone();
     const [one, two] = imagesIn(await send(note, await aJpeg(), await aJpeg())) as [NoteImage, NoteImage];
     await db.kysely.updateTable('notes').set({ state: 'held' }).where('id', '=', note).execute();
@@ -46,7 +46,7 @@ describe('of what others do not see', () => {
     expect((await see(one.url, server.moderator)).statusCode).toBe(404);
   });
 
-  it('the photo of a draft is its author’s alone', async () => {
+  it('shows the photo of a draft only to its author', async () => {
     const { someone, note, send } = await aNoteOfSomeone({ images_to_come: 2 });
     await send(note, await aJpeg());
     const [image] = await imagesOf(note, someone);

@@ -8,7 +8,7 @@ import { aJpeg, aPicture, imagesIn } from './testing.ts';
 const { db, server, aNoteOfSomeone, see, imagesOf, stateOf, filesLeft } = await photosForThisFile();
 
 describe('photos of a note', () => {
-  it('are sent to signed addresses, committed in their order, and shown in two sizes [1§3.3 1§3.5 2§3.21]', async () => {
+  it('are uploaded to signed URLs, committed in order, and shown in two sizes [1§3.3 1§3.5 2§3.21]', async () => {
     const { note, send } = await aNoteOfSomeone();
     const images = imagesIn(await send(note, await aJpeg(1800, 1350), await aJpeg(100, 200)));
     expect(images.map(({ order_index, width, height }) => [order_index, width, height])).toEqual([
@@ -27,14 +27,14 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toEqual(images);
   });
 
-  it('have the address that was told before they were sent [1§3.10 1§7.23]', async () => {
+  it('have the URL that was announced before the upload [1§3.10 1§7.23]', async () => {
     const { note, room, put, commit } = await aNoteOfSomeone();
     const target = first(await room(note));
     await put(target, await aJpeg());
     expect(first(imagesIn(await commit(note, [target.key]))).url).toBe(target.public_url);
   });
 
-  it('are sent in a call’s own body too, after those there are [1§3.13 1§7.26]', async () => {
+  it('can be sent in a request body too, after the existing ones [1§3.13 1§7.26]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone();
     await send(note, await aJpeg());
     const reply = await base64(note, await aPicture(40, 40).webp().toBuffer(), { filename: '../../etc/passwd' });
@@ -42,7 +42,7 @@ describe('photos of a note', () => {
     expect(await imagesOf(note)).toHaveLength(2);
   });
 
-  it('make a note public once all that were announced are there, however they are sent [1§4.15]', async () => {
+  it('publish a note once all announced ones are there, however they are sent [1§4.15]', async () => {
     const { note, send, base64 } = await aNoteOfSomeone({ images_to_come: 3 });
     expect(await stateOf(note)).toBe('draft');
     await send(note, await aJpeg(), await aJpeg());
@@ -52,7 +52,7 @@ describe('photos of a note', () => {
     expect(await stateOf(note)).toBe('shown');
   });
 
-  it('are served so that a browser that opens one does nothing with it', async () => {
+  it('are served so that a browser that opens one runs nothing', async () => {
     const { note, send } = await aNoteOfSomeone();
     const { id, url } = first(imagesIn(await send(note, await aJpeg())));
     const reply = await see(url, server.guest, { range: `bytes=${'0-1,'.repeat(1000)}2-3`, accept: 'text/html' });
@@ -72,8 +72,8 @@ describe('photos of a note', () => {
   });
 });
 
-describe('a photo in a call’s own body', () => {
-  it('that is not base64 is refused', async () => {
+describe('photo in a request body', () => {
+  it('is rejected if it is not base64', async () => {
     const { note, base64 } = await aNoteOfSomeone();
     for (const [what, content] of [
       ['a bad alphabet', 'AA*A'],
@@ -86,7 +86,7 @@ describe('a photo in a call’s own body', () => {
       expect.soft((await base64(note, content)).statusCode, what).toBe(400);
   });
 
-  it('that is none, whatever it says it is, is not accepted', async () => {
+  it('is rejected if it is not a photo, whatever its declared type', async () => {
     const { note, base64 } = await aNoteOfSomeone();
     const reply = await base64(note, Buffer.from('<html><script>alert(1)</script></html>'), {
       content_type: 'image/png',
@@ -95,7 +95,7 @@ describe('a photo in a call’s own body', () => {
     expect((await base64(note, await aJpeg(), { content_type: 'text/html' })).statusCode).toBe(400);
   });
 
-  it('of more than ten megabytes is too large', async () => {
+  it('is too large above ten megabytes', async () => {
     const { note, base64 } = await aNoteOfSomeone();
     const [little, much] = [Buffer.alloc(NOTE_PHOTO_BYTES + 3), Buffer.alloc(NOTE_PHOTO_BYTES + 2 ** 20)];
     expect((await base64(note, little)).statusCode).toBe(413);
@@ -103,8 +103,8 @@ describe('a photo in a call’s own body', () => {
   });
 });
 
-describe('a new order', () => {
-  it('is that of all photos of the note [1§3.11 1§7.27]', async () => {
+describe('new order', () => {
+  it('must name all photos of the note [1§3.11 1§7.27]', async () => {
     const { someone, note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg(), await aJpeg())).map(({ id }) => id);
     const turned = [...ids].reverse();
@@ -112,7 +112,7 @@ describe('a new order', () => {
     expect((await imagesOf(note, someone)).map(({ id }) => id)).toEqual(turned);
   });
 
-  it('of fewer, more or other photos than there are is 412', async () => {
+  it('with fewer, more or other photos is 412', async () => {
     const { note, send, reorder } = await aNoteOfSomeone();
     const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
     for (const order of [ids.slice(1), [...ids, randomUUID()], [randomUUID(), ids[1] as string]])
@@ -120,7 +120,7 @@ describe('a new order', () => {
     expect((await reorder(note, [ids[0] as string, ids[0] as string])).statusCode).toBe(400);
   });
 
-  it('while a photo is removed is either before it or refused', async () => {
+  it('during the removal of a photo is either applied before it or rejected', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       const { note, send, reorder, remove } = await aNoteOfSomeone();
       const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
@@ -133,7 +133,7 @@ describe('a new order', () => {
 });
 
 describe('removing a photo', () => {
-  it('removes its files too [1§4.13 1§7.28]', async () => {
+  it('deletes its files too [1§4.13 1§7.28]', async () => {
     const { note, send, remove } = await aNoteOfSomeone();
     const { id, url } = first(imagesIn(await send(note, await aJpeg())));
     const image = await db.kysely

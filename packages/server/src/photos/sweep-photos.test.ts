@@ -10,7 +10,7 @@ import { withLease } from '../shared/lease.ts';
 import { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
-/** What the store does instead of storing, when something is to go wrong. */
+/** Replaces functions of the store to simulate failures. */
 let failing: Partial<ObjectStore> = {};
 const lazily = () => diskStore(folder);
 const objects: ObjectStore = {
@@ -53,7 +53,7 @@ const nothingIsLeft = async () => {
     expect([table, await rows(table)]).toEqual([table, 0]);
 };
 
-describe('a note whose photos fail leaves nothing behind', () => {
+describe('note whose photos fail leaves nothing behind', () => {
   const steps: Record<string, (draft: Draft) => Promise<unknown>> = {
     'before room is made for them': async () => undefined,
     'while room is made for them': async ({ note, presign }) => {
@@ -94,7 +94,7 @@ describe('a note whose photos fail leaves nothing behind', () => {
         const file = await open(path, 'w');
         await file.write('half');
         await file.close();
-        // Never goes on, as a process that is no more.
+        // Never continues, like a killed process.
         return new Promise<never>(() => undefined);
       });
       void half.put(`upload-${key}`, await aJpeg(), 'image/jpeg');
@@ -114,8 +114,8 @@ describe('a note whose photos fail leaves nothing behind', () => {
   });
 });
 
-describe('the sweep', () => {
-  it('leaves what is younger than an hour, and every photo of a note, however old', async () => {
+describe('cleanup job', () => {
+  it('leaves everything younger than an hour, and every photo of a note, however old', async () => {
     const { note, send } = await aDraft(1);
     const stored = imagesIn(await send(note, await aJpeg()));
     server.later(3 * HOUR_MS);
@@ -129,7 +129,7 @@ describe('the sweep', () => {
     await nothingIsLeft();
   });
 
-  it('takes the photos of a note that was erased, and of an account that was', async () => {
+  it('deletes the photos of an erased note and of an erased account', async () => {
     const erased = await aDraft(1);
     await erased.send(erased.note, await aJpeg());
     const left = await aDraft(1);
@@ -140,7 +140,7 @@ describe('the sweep', () => {
     await nothingIsLeft();
   });
 
-  it('of a thousand rooms that nobody used leaves none, nor their rows', async () => {
+  it('deletes a thousand unused reservations with their rows', async () => {
     const { note, someone } = await aDraft(1);
     await db.pool.query(
       `insert into note_uploads (id, note_id, member_id, content_type, expires_at)
@@ -153,7 +153,7 @@ describe('the sweep', () => {
     await nothingIsLeft();
   });
 
-  it('takes again what was sent once more at an address that had been used', async () => {
+  it('deletes a file sent again to a used URL', async () => {
     const { note, send } = await aDraft(1);
     const [image] = imagesIn(await send(note, await aJpeg()));
     await server.objects.put(`upload-${image?.id}`, await aJpeg(), 'image/jpeg');
@@ -164,7 +164,7 @@ describe('the sweep', () => {
     await nothingIsLeft();
   });
 
-  it('keeps in mind what it could not take, and takes it the next time', async () => {
+  it('retries a failed deletion the next time', async () => {
     const { note, send } = await aDraft(1);
     await send(note, await aJpeg());
     await db.kysely.deleteFrom('notes').execute();
@@ -174,7 +174,7 @@ describe('the sweep', () => {
     await nothingIsLeft();
   });
 
-  it('is one server’s work at a time, and ends when it is told to', async () => {
+  it('runs on one server at a time, and ends on request', async () => {
     const presented: object[] = [];
     const log = {
       debug: (said: object) => void presented.push(said),
@@ -195,7 +195,7 @@ describe('the sweep', () => {
 });
 
 describe('while nothing can be stored', () => {
-  it('photos are refused with 503 and can be sent again; notes and photos are read as ever', async () => {
+  it('rejects photos with 503, which can be sent again; notes and photos can still be read', async () => {
     const { note, room, put, commit, base64, send } = await aDraft(1);
     const [shown] = imagesIn(await send(note, await aJpeg()));
     const [target] = (await room(note)) as [UploadTarget];
