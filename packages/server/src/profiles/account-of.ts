@@ -3,11 +3,11 @@ import { noAccount } from '../sessions/index.ts';
 import type { MemberRow } from './profile-of.ts';
 import type { ProfilesStore } from './profiles.store.ts';
 
-/** Is this the id of a member, and not what somebody typed? */
+/** True if this is a member's id, and not some other text. */
 export const isMemberId = (id: string): boolean => UUID.test(id);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns the account of a member. Refuses where it is gone. */
+/** Returns the account of a member. Throws a refusal if the account is gone. */
 export async function accountOf({ id }: Member, profiles: Pick<ProfilesStore, 'of'>): Promise<MemberRow> {
   const found = isMemberId(id) ? await profiles.of(id) : undefined;
   if (!found) throw noAccount();

@@ -6,16 +6,16 @@ import { noAccount } from '../sessions/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { isMemberId } from './account-of.ts';
 
-/** The member everyone is with `AUTH_DISABLED`. */
+/** The member that everyone is with `AUTH_DISABLED`. */
 export const EVERYONE: Member = { id: EVERYONE_SUB, isModerator: false };
 const EMAIL = 'everyone@localhost.invalid';
-/** After so long it is looked again whether the row is there: it may have been deleted. */
+/** Milliseconds until the row is checked again, because it may have been deleted. */
 const ROW_TTL_MS = 5_000;
 
 /**
- * Finds the member of a request with `AUTH_DISABLED`, which production refuses: everyone is one member, whose row is made where
- * it is missing, or, for requests of this
- * machine, the member whose id stands in `X-Debug-Subject`. Refuses an id that no member has.
+ * Finds the member of a request with `AUTH_DISABLED`, which production rejects. Everyone is one member, whose missing
+ * row is created. Requests from this machine can name another member in `X-Debug-Subject`. Throws a refusal for an
+ * unknown id.
  */
 export function findEveryone({ kysely }: Pick<Db, 'kysely'>): FindMember {
   const makeRow = memoizeWithTtl(ROW_TTL_MS, () =>
@@ -26,7 +26,7 @@ export function findEveryone({ kysely }: Pick<Db, 'kysely'>): FindMember {
       .execute(),
   );
   return async (request) => {
-    // A server that others reach by mistake with this setting is everyone's, but nobody's account.
+    // If others reach a server with this setting by mistake, they share one account and cannot choose another.
     const subject = isFromThisMachine(request) ? [request.headers[DEBUG_SUBJECT_HEADER]].flat()[0] : undefined;
     await makeRow();
     if (subject === undefined) return EVERYONE;

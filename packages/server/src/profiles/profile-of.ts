@@ -8,19 +8,19 @@ import type { ProfilesStore } from './profiles.store.ts';
 export interface ProfilesDeps {
   readonly profiles: ProfilesStore;
   readonly now: Now;
-  /** Notes that a member’s page has opened. */
+  /** Records that a member has opened the page. */
   readonly record: (tx: Write, memberId: string, clientKey: string) => Promise<unknown>;
-  /** Told when a member is gone, and their sessions with them. */
+  /** Called when a member and their sessions are deleted. */
   readonly forget: (memberId: string) => void;
-  /** What a member has posted and marked, for their export. */
+  /** Returns a member's posts and marks for their export. */
   readonly posted: (memberId: string) => Promise<Posted>;
-  /** What a member reported and appealed, and what was decided about them, for their export. */
+  /** Returns a member's reports, appeals, and the decisions about them, for their export. */
   readonly moderated: (memberId: string) => Promise<Moderated>;
-  /** What a member asked the assistant, for their export. */
+  /** Returns a member's conversations with the assistant for their export. */
   readonly conversationsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
-  /** The member’s reading tokens, for their export. */
+  /** Returns a member's read-only access keys for their export. */
   readonly readingTokensOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['reading_tokens']>;
-  /** The areas a member has letters about, for their export. */
+  /** Returns the areas with email alerts of a member for their export. */
   readonly alertsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['alerts']>;
 }
 
@@ -30,7 +30,7 @@ export type Posted = Pick<
 >;
 export type Moderated = Pick<ReplyOf<typeof exportAccount>, 'reports' | 'appeals' | 'decisions'>;
 
-/** A member as the store tells of them. */
+/** A member as returned by the store. */
 export type MemberRow = NonNullable<Awaited<ReturnType<ProfilesStore['of']>>>;
 
 export const imageUrl = (key: string): string => `/api/user/profile-image/${key}`;
@@ -38,7 +38,7 @@ export const imageKey = (url: string): string => url.slice(imageUrl('').length);
 
 const shown = (key: string | null) => (key === null ? null : imageUrl(key));
 
-/** What everyone may know. */
+/** Returns the public fields of a member. */
 export const publicOf = ({
   id,
   username,
@@ -51,7 +51,7 @@ export const publicOf = ({
   profile_image_url: shown(image_key),
 });
 
-/** What the member themself sees. */
+/** Returns the fields that only the member sees. */
 export const settingsOf = ({
   id,
   email,

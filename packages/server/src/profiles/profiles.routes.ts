@@ -28,7 +28,7 @@ import { profilesStore } from './profiles.store.ts';
 import { suggestUsername } from './suggest-username.ts';
 import { mustBeOnesOwn, usernameKey } from './username.ts';
 
-/** Sets a member’s profile. What is left out stays; `null` takes it away. */
+/** Sets a member's profile. Omitted fields are unchanged; `null` deletes a field. */
 async function saveProfile(
   memberId: string,
   { username, display_name, bio, profile_image_url: image, ...emails }: BodyOf<typeof saveSettings>,
@@ -49,7 +49,7 @@ async function saveProfile(
   return saved;
 }
 
-/** Everything that is kept about a member. */
+/** Returns all stored data about a member. */
 async function exported(
   member: MemberRow,
   { profiles, now, posted, moderated, conversationsOf, readingTokensOf, alertsOf }: ProfilesDeps,
@@ -85,8 +85,9 @@ async function exported(
 const SIDE_PX = 256;
 
 /**
- * Makes a square WebP picture of what was uploaded: turned as its camera was, cut to its middle, without any metadata. By what
- * it is, not by its name. Refuses what is none, or broken, or would unpack to too much.
+ * Makes a square WebP picture from an upload, rotated by its orientation, cropped to its middle, and without metadata.
+ * The content decides, not the name. Throws a refusal for a file that is no image, is broken, or would decompress to
+ * too much.
  */
 async function makeProfileImage(
   base64: string,
@@ -107,7 +108,7 @@ async function makeProfileImage(
 
 const DONE = sent(undefined, NO_STORE);
 const FOR_EVERYONE = { 'cache-control': 'public, max-age=60' };
-/** Its address changes with what is in it. */
+/** Its URL changes with its content. */
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' };
 
 export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {

@@ -25,11 +25,11 @@ type MemberRow = Pick<Selectable<AccountTables['members']>, (typeof SETTINGS)[nu
 };
 const HAS_PASSWORD = 'password_hash is not null';
 
-/** The members’ own settings, pictures and profiles. */
+/** Members' settings, pictures and profiles. */
 export function profilesStore(db: Statements) {
   const { pool } = db;
   return {
-    /** Asked at every write: written out, since to build a statement anew costs half of what sending it does. */
+    /** Runs at every write. Plain SQL, because building a statement costs half as much as sending it. */
     of: async (memberId: string): Promise<MemberRow | undefined> =>
       (
         await pool.query<MemberRow>(
@@ -38,14 +38,14 @@ export function profilesStore(db: Statements) {
         )
       ).rows[0],
 
-    /** Those of these members that there are. */
+    /** Returns the existing ones of these members. */
     named: async (
       ids: readonly string[],
     ): Promise<Pick<MemberRow, 'id' | 'username' | 'display_name' | 'image_key'>[]> =>
       (await pool.query('select id, username, display_name, image_key from members where id = any($1::uuid[])', [ids]))
         .rows,
 
-    /** Those of these username keys that a member has. */
+    /** Returns the taken ones of these username keys. */
     taken: async (keys: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await pool.query<{ username_key: string }>(
         'select username_key from members where username_key = any($1::text[])',
@@ -54,7 +54,10 @@ export function profilesStore(db: Statements) {
       return rows.map(({ username_key }) => username_key);
     },
 
-    /** Sets what is given; a picture that is no longer shown is gone. Refuses a username that someone else has, also when both ask at once. */
+    /**
+     * Sets the given fields, and deletes a picture that is no longer shown. Throws a refusal if someone else has the
+     * username, also for concurrent requests.
+     */
     async save(
       memberId: string,
       set: {
@@ -92,7 +95,7 @@ export function profilesStore(db: Statements) {
       }
     },
 
-    /** Keeps a picture of a member and forgets those that are neither it nor their profile’s. */
+    /** Stores a picture of a member, and deletes all others except that of their profile. */
     putImage: (memberId: string, key: string, bytes: Buffer, at: Date): Promise<void> =>
       together(db.kysely, async (trx) => {
         await trx
@@ -148,7 +151,7 @@ export function profilesStore(db: Statements) {
         .limit(10_000)
         .execute(),
 
-    /** Deletes a member and all that belongs to them. */
+    /** Deletes a member and all their data. */
     delete: (memberId: string): Promise<void> =>
       together(db.kysely, async (trx) => {
         const gone = await trx.deleteFrom('members').where('id', '=', memberId).returning('email_key').execute();
@@ -162,5 +165,5 @@ export function profilesStore(db: Statements) {
 
 export type ProfilesStore = ReturnType<typeof profilesStore>;
 
-/** PostgreSQL’s unique_violation. */
+/** PostgreSQL's error `unique_violation`. */
 const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';

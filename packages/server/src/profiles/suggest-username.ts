@@ -2,17 +2,17 @@ import { Username } from '@crimemap/contract/profiles';
 import * as z from 'zod/mini';
 import { mustBeOnesOwn, usernameKey } from './username.ts';
 
-/** Stands in for an address whose local part no username can be made of. */
+/** Username if the local part of an address gives no valid one. */
 const FALLBACK = 'resident';
-/** So many numbers are tried behind a name that is taken: `ana2`, `ana3`, … */
+/** Maximum number of suffixes tried after a taken name: `ana2`, `ana3`, … */
 const NUMBERS_TRIED = 200;
-/** Leaves room for the number: a username has 30 signs at most. */
+/** Leaves room for the number. A username has at most 30 characters. */
 const BASE_MAX = 26;
 
 /**
- * Returns a username that is free, made of the part of an email address before the `@` and of `+`. `takenOf` returns those of these
- * keys (see `usernameKey`) that somebody has. Returns an empty text where every name tried is taken. Nothing is reserved: somebody else
- * may be faster.
+ * Returns a free username, made of the part of an email address before the `@` and the `+`. `takenOf`: returns the
+ * taken ones of these keys (see `usernameKey`). Returns an empty text if every name tried is taken. The name is not
+ * reserved, so somebody else may be faster.
  */
 export async function suggestUsername(
   email: string,

@@ -1,6 +1,6 @@
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** Names of those who run the map, in both languages. */
+/** Names of the operators, in both languages. */
 const WHOLE = [
   ...['admin', 'admins', 'administrator', 'administration', 'administrateur', 'administratrice', 'root', 'system'],
   ...['systeme', 'moderator', 'moderators', 'moderation', 'moderateur', 'moderatrice', 'mod', 'mods', 'staff', 'team'],
@@ -21,10 +21,13 @@ const WHOLE = [
   ...['rcmp', 'grc', 'spvm', 'vpd', 'emergency', 'urgence', 'urgences', '911', 'me', 'anonymous', 'anonyme'],
   ...['assistant', 'bot', 'guest', 'invite', 'deleted', 'null', 'undefined'],
 ];
-/** Ours, and the police’s: not as a part of a name either. */
+/** Names of ours and of the police. They are not allowed as a part of a name either. */
 const PARTS = ['crimemap', 'cartedescrimes', 'cartedelacriminalite', 'police', 'policier', 'gendarmerie', 'sherif'];
 
-/** What a name looks like at a glance: without accents, raised signs and stops, and with digits for the letters they are written for. */
+/**
+ * Returns how a name looks at a glance: without accents, superscripts and punctuation, and with digits replaced by
+ * similar letters.
+ */
 const skeleton = (key: string): string =>
   key
     .normalize('NFD')
@@ -37,31 +40,39 @@ const LIKE = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', l: 'i' };
 const whole = new Set(WHOLE.map(skeleton));
 const parts = PARTS.map(skeleton);
 
-/** Is it, or does it look like, a name nobody may take? `key`: from `usernameKey`. Digits at its end change nothing. */
+/**
+ * True if a name is reserved or looks like a reserved one. `key`: from `usernameKey`. Digits at its end are ignored.
+ */
 function isReserved(key: string): boolean {
   const names = [skeleton(key), skeleton(key.replace(/[\d._-]+$/, ''))];
   return names.some((name) => whole.has(name) || parts.some((part) => name.includes(part)));
 }
 
-/** Usernames that differ by case or width only are one; by way of capitals `ß` is `ss` and a dotless `ı` is `i`. */
+/**
+ * Returns the same key for usernames that differ only by case or width. Upper case turns `ß` into `ss` and a dotless
+ * `ı` into `i`.
+ */
 export const usernameKey = (username: string): string => username.normalize('NFKC').toUpperCase().toLowerCase();
 
-/** Alphabets with letters that look like those of another: a name is written in one of them. */
+/** Alphabets with letters that look like those of another. A name must use only one. */
 const ALPHABETS = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Lisu', 'Cans', 'Tfng', 'Dsrt', 'Ital'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'gu'),
 );
-/** What may stand beside them, as in `小林ken`: Chinese, Japanese and whole Korean syllables, and letters of no script. */
+/**
+ * Characters allowed together with them, as in `小林ken`: Chinese, Japanese and whole Korean syllables, and letters of no
+ * script.
+ */
 const BESIDE = /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Bopo}\p{Script=Zyyy}\uac00-\ud7a3]/gu;
-/** Signs of phonetics and clicks that look like plain letters and are no language’s own, as small letters. */
+/** Lower-case signs of phonetics and clicks that look like plain letters and belong to no language. */
 const PHONETIC =
   /[\u01c0-\u01c3\u0251\u0261\u0262\u0269\u026a\u0274\u0280\u028f\u0299\u029c\u029f\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/;
-/** Letters of other alphabets that look like Latin ones: of these alone no name is made. */
+/** Letters of other alphabets that look like Latin ones. A name must not consist only of these. */
 const LIKE_LATIN =
   /^(?:[асԁеһіјӏорԛѕԝхуѵѡАВЕЅІЈКМНОРСТУХԜ]+|[αγικνορτυχωϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿ]+|[ꓐꓑꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ]+|[ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᎾᏀᏃᏆᏒᏔᏙᏚᏞᏟᏢᏦᏴ]+)$/u;
 
 /**
- * Is it one that would be read as another? `plain`: as NFKC. Letters of one alphabet only, beside those that look like none;
- * digits of another script too look like letters, and like other digits.
+ * True if a name could be read as another. `plain`: in NFKC. Only letters of one alphabet may be combined with letters
+ * that look like none. Digits of other scripts look like letters and like other digits.
  */
 function looksLikeOthers(plain: string): boolean {
   const characters = plain.replace(/\P{L}/gu, '');
@@ -72,8 +83,8 @@ function looksLikeOthers(plain: string): boolean {
 }
 
 /**
- * Refuses a username that would be taken for another’s: one of several alphabets at once, one made of letters that only look
- * Latin, one with digits that look like letters, and one of those who run the map, or of the police.
+ * Throws a refusal for a username that could be mistaken for another: with several alphabets, only look-alike letters
+ * or look-alike digits, or a name of the operators or the police.
  */
 export function mustBeOnesOwn(username: string): void {
   if (looksLikeOthers(username.normalize('NFKC')))
