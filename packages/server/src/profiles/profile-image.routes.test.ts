@@ -9,12 +9,12 @@ const aMember = membersOf(server);
 const picture = (side = 40) => sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } });
 const shown = (url: string) => server.app.inject(url);
 
-describe('a picture', () => {
+describe('profile picture', () => {
   it.each([
     ['JPEG', () => picture().jpeg().toBuffer()],
     ['PNG', () => picture().png().toBuffer()],
     ['WebP', () => picture(900).webp().toBuffer()],
-  ])('may be a %s, and becomes a small WebP at an address that never changes [1§7.42]', async (_, make) => {
+  ])('may be a %s, and becomes a small WebP at a URL that never changes [1§7.42]', async (_, make) => {
     const { upload, save } = await aMember();
     const { url } = (await upload(await make())).json<{ url: string }>();
     expect((await save({ profile_image_url: url })).json()).toMatchObject({ profile_image_url: url });
@@ -27,7 +27,7 @@ describe('a picture', () => {
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
   });
 
-  it('is turned as the camera was held, and tells nothing of where it was taken', async () => {
+  it('is rotated by its orientation, and reveals nothing about where it was taken', async () => {
     const blue = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#00f' } })
       .png()
       .toBuffer();
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(bytes.toString('latin1')).not.toMatch(/Exif|Someone|GPS/);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
-    // Blue lay on top; turned a quarter to the right it stands at the right.
+    // Blue was on top; after a quarter turn to the right it is at the right.
     expect(at(230, 128)[2]).toBeGreaterThan(200);
     expect(at(20, 128)[2]).toBeLessThan(100);
   });
@@ -58,12 +58,12 @@ describe('a picture', () => {
     ['PNG of 400 megapixels', async () => aBomb(20_000)],
     ['page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('that is a %s is refused, whatever it is called', async (_, make) => {
+  ])('is rejected as a %s, whatever its name', async (_, make) => {
     const reply = await (await aMember()).upload(await make());
     expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input', field: 'content_base64' });
   });
 
-  it('of more than 2 MB is refused [1§5.22 1§9.2]', async () => {
+  it('is rejected above 2 MB [1§5.22 1§9.2]', async () => {
     const { upload } = await aMember();
     for (const bytes of [2 * 1024 * 1024 + 1, 3 * 1024 * 1024])
       expect((await upload(Buffer.alloc(bytes))).json()).toMatchObject({ status: 413, code: 'payload_too_large' });
@@ -72,7 +72,7 @@ describe('a picture', () => {
     });
   });
 
-  it('is taken while another member sends fourteen slow ones at once, of which those above six are turned away', async () => {
+  it('is accepted while another member sends fourteen slow ones at once, of which those above six are rejected', async () => {
     const [busy, other] = [await aMember(), await aMember()];
     const small = await picture().png().toBuffer();
     const slow = await picture(6_000).jpeg().toBuffer();
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
   }, 60_000);
 
-  it('of someone else, or of nobody, cannot be taken', async () => {
+  it('cannot be set if it belongs to someone else or does not exist', async () => {
     const [mine, theirs] = [await aMember(), await aMember()];
     const { url } = (await theirs.upload(await picture().png().toBuffer())).json<{ url: string }>();
     for (const profile_image_url of [url, '/api/user/profile-image/none'])
@@ -98,7 +98,7 @@ describe('a picture', () => {
       });
   });
 
-  it('that is taken away, or replaced, is gone', async () => {
+  it('is deleted when removed or replaced', async () => {
     const { upload, save } = await aMember();
     const urls: string[] = [];
     for (const side of [30, 31]) {
@@ -127,7 +127,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG of so many black pixels a side, a few kilobytes long. */
+/** Creates a PNG with this number of black pixels per side, a few kilobytes long. */
 function aBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

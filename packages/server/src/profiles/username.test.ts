@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mustBeOnesOwn } from './username.ts';
 
-it('lets anyone take an ordinary username of any script', () => {
+it('accepts an ordinary username of any script', () => {
   for (const username of [
     'jo',
     'Zoë',
@@ -26,7 +26,7 @@ it('lets anyone take an ordinary username of any script', () => {
     expect.soft(() => mustBeOnesOwn(username), username).not.toThrow();
 });
 
-it('lets nobody take a username of those who run the map, or of the police, however it is written', () => {
+it('rejects usernames of the operators or of the police, in any spelling', () => {
   for (const username of [
     'admin',
     'ADMIN',
@@ -56,7 +56,7 @@ it('lets nobody take a username of those who run the map, or of the police, howe
       );
 });
 
-it('refuses letters and digits that look like others', () => {
+it('rejects look-alike letters and digits', () => {
   for (const [what, username] of [
     ['Latin with a Cyrillic letter', 'somеone'],
     ['Latin with a Greek letter', 'sοmeone'],
