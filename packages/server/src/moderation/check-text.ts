@@ -2,13 +2,13 @@ import type { HoldReason } from '@crimemap/contract/notes';
 import { asRead, identifiersIn } from './identifiers.ts';
 
 export interface TextCheck {
-  /** A sentence, where the text cannot be posted at all. */
+  /** A sentence if the text cannot be posted, or `null`. */
   readonly refused: string | null;
-  /** Why a moderator must look first. */
+  /** Reasons why a moderator must review the text first. */
   readonly holds: readonly HoldReason[];
 }
 
-/** Looks through a text before it is posted. `blockedWords`: whole words in any case; with an accent or without is the same. */
+/** Checks a text before it is posted. `blockedWords`: whole words in any case, with or without accents. */
 export function checkText(text: string, blockedWords: ReadonlySet<string>): TextCheck {
   const blocked = wordsOf(text).some((word) => blockedWords.has(word));
   return {
@@ -17,7 +17,7 @@ export function checkText(text: string, blockedWords: ReadonlySet<string>): Text
   };
 }
 
-/** The words of a text as `checkText` compares them. */
+/** Returns the words of a text as `checkText` compares them. */
 export const wordsOf = (text: string): string[] =>
   asRead(text)
     .normalize('NFD')

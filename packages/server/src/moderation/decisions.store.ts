@@ -6,12 +6,12 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { countRows } from '../shared/rows.store.ts';
 import { type About, asRead, isAppealed, judgedIn, type ReadVersion } from './judged.store.ts';
 
-/** What is decided about: a note or a reply. */
+/** Subject of a decision: a note or a reply. */
 interface Judged {
   readonly state: 'draft' | 'held' | 'shown' | 'hidden' | 'deleted';
   readonly hold_reasons: readonly string[];
   readonly openReports: number;
-  /** Photos that came after a moderator had let the note stand; a reply has none. */
+  /** Number of photos added after approval; 0 for a reply. */
   readonly newPhotos?: number;
 }
 
@@ -21,7 +21,7 @@ interface Outcome {
   readonly reports: 'resolved' | 'dismissed';
 }
 
-/** What a decision makes of something; `null` where there is nothing left of this kind to decide. */
+/** Returns the result of a decision, or `null` if there is nothing to decide in this way. */
 export function afterDecision(
   decision: Decision,
   { state, hold_reasons, openReports, newPhotos = 0 }: Judged,
@@ -56,19 +56,19 @@ export interface NewDecision {
   readonly at: Date;
 }
 
-/** What was decided about, for the emails to its author and to those who reported it. */
+/** Subject of a decision, for the emails to its author and to members who reported it. */
 export interface Decided {
   readonly note_id: string;
   readonly author_id: string;
-  /** `null`: its author wants no email. */
+  /** `null` if the author has switched these emails off. */
   readonly email: string | null;
   readonly title: string;
   readonly body: string;
-  /** Does it stand otherwise than before? */
+  /** True if the decision changed the state. */
   readonly changed: boolean;
 }
 
-/** How reports ended, and the email addresses of those who sent them. */
+/** Result of reports, and the email addresses of the members who sent them. */
 interface AnsweredReports {
   readonly outcome: 'resolved' | 'dismissed';
   readonly emails: readonly string[];
@@ -78,10 +78,10 @@ const TAKES_AWAY: ReadonlySet<Decision> = new Set(['hide', 'delete']);
 
 type Trx = Db['kysely'];
 
-/** Decisions and the log of them, which is written in the same transaction or not at all. */
+/** Decisions and their log, which is written in the same transaction. */
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Decides about a note or a reply, once: whoever decides at the same moment is told that somebody has. */
+    /** Decides about a note or a reply once. Throws a refusal if someone else has decided at the same moment. */
     decide: (
       what: 'note' | 'reply',
       id: string,
@@ -113,7 +113,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
         else
           await trx
             .updateTable('notes')
-            // An edit that was begun before this is asked to look again: it must not undo what was decided.
+            // The new version rejects an edit that was begun before, because the edit must not undo the decision.
             .set({ ...set, version: judged.version + 1 })
             .where('id', '=', id)
             .execute();
@@ -125,7 +125,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
         return { note_id, author_id, email, title, body, changed, reports: { outcome: reports, emails } };
       }),
 
-    /** The log, newest first, with the name of who decided. */
+    /** Returns the log, newest first, with the name of each moderator. */
     log: (limit: number, offset: number) =>
       kysely
         .selectFrom('moderation_log')
@@ -136,7 +136,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
           'moderation_log.comment_id',
           'moderation_log.news_id',
           'moderation_log.reason',
-          // A moderator without a name is told apart by the beginning of their id.
+          // The beginning of the id identifies a moderator without a name.
           fn.coalesce('members.display_name', 'members.username', sql<string>`left(members.id::text, 8)`).as('by'),
           'moderation_log.at',
           'moderation_log.decision',
@@ -159,7 +159,10 @@ async function outcomeOf(trx: Trx, about: About, judged: Omit<Judged, 'openRepor
   return afterDecision(decision, { ...judged, openReports: await countRows(reports) });
 }
 
-/** Closes the open reports. Returns the addresses of members who want to hear of theirs, but for the moderator who decides. */
+/**
+ * Closes the open reports. Returns the addresses of members who want an email about their report, except the moderator
+ * who decides.
+ */
 async function settleReports(
   trx: Trx,
   about: About,
@@ -187,7 +190,7 @@ async function settleReports(
 const photosToLookAt = (trx: Trx, noteId: string) =>
   countRows(trx.selectFrom('note_images').where('note_id', '=', noteId).where('to_look_at', '=', true));
 
-/** Writes a decision into the log. Who restores what its author has appealed about has decided the appeal, in their favour. */
+/** Writes a decision to the log. Restoring content under appeal decides the appeal in the author's favour. */
 async function write(
   trx: Trx,
   about: About & { readonly author_id: string; readonly changed: boolean },

@@ -3,13 +3,18 @@ import type { Holding } from '../notes/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { checkText } from './check-text.ts';
 
-/** A note on such a thing is looked at before others see it: it may be about somebody’s worst day. */
+/**
+ * Types of notes that are reviewed before others see them, because they may be about the worst day of someone's life.
+ */
 const SERIOUS: ReadonlySet<NoteType> = new Set(['shooting', 'homicide', 'assault', 'hate_crime']);
 
-/** Why a note of this type waits, whoever posts it. */
+/** Returns why a note of this type is held, whoever posts it. */
 export const holdsOfType = (type: NoteType): readonly HoldReason[] => (SERIOUS.has(type) ? ['serious_type'] : []);
 
-/** `shownBefore`: how many notes of the author others have been shown; `firstNotes`: how many of them are looked at first. */
+/**
+ * Creates the check for reasons to hold a text. `shownBefore`: returns the number of the author's shown notes.
+ * `firstNotes`: number of an author's first notes that are reviewed.
+ */
 export function createHolding({
   shownBefore,
   firstNotes,

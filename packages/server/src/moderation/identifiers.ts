@@ -1,9 +1,9 @@
 /**
- * What may tell who or where somebody is, in English and French. A find holds a text for a moderator and refuses nothing, so each
- * of them rather looks once too often.
+ * Finds what may identify a person or a place, in English and French. A match only holds a text for a moderator, so
+ * false matches are better than missed ones.
  */
 
-/** As the eye reads it: one form of each letter and digit, nothing invisible between them. */
+/** Returns a text as the eye reads it: with one form of each letter and digit, and without invisible characters. */
 export const asRead = (text: string): string =>
   text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export const asRead = (text: string): string =>
     .replaceAll(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
     .replaceAll(/\s+/g, ' ');
 
-/** Unicode keeps the ten digits of every script side by side, from a code point that ends in 0 or 6. */
+/** Unicode places the ten digits of every script together, from a code point that ends in 0 or 6. */
 function digitValue(digit: string): number {
   let code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -22,7 +22,10 @@ function digitValue(digit: string): number {
   return value;
 }
 
-/** North American: three, three and four digits, with or without the 1 before them; and anything long that begins with a plus. */
+/**
+ * North American numbers: three, three and four digits, with or without a leading 1. Also any long number that begins
+ * with a plus.
+ */
 const PHONE =
   /(?<![\d.,])(?:\+?1[ .-]*)?\(?[2-9]\d{2}\)?[ .–-]*[2-9]\d{2}[ .–-]*\d{4}(?!\d)|\+\d(?:[ .()-]*\d){7,14}(?!\d)/u;
 
@@ -32,14 +35,14 @@ const EMAIL = new RegExp(
   'iu',
 );
 
-/** Ontario’s four letters and three digits. Words that come before a number are no plates. */
+/** Ontario's format: four letters and three digits. Words that come before a number are excluded. */
 const FOUR_AND_THREE = /\b([A-Z]{4})[ -]?\d{3}\b/g;
 const NO_PLATES = new Set(
   'UNIT ROOM LINE EXIT FLAT GATE ZONE TAXI JUNE JULY SEPT YEAR AREA CODE PAGE FROM OVER NEAR LESS MORE UPTO ALSO ONLY ROAD TEAM STEP PLUS AUTO TRAM RAMP SHOP BASE DOOR'.split(
     ' ',
   ),
 );
-/** The shapes of the other provinces, which much else has too: counted where the text speaks of a plate. */
+/** Formats of the other provinces, which match many other texts. They count only if the text mentions a plate. */
 const PLATE_LIKE =
   /\b(?:[a-z]{2,4}[ -]?\d{2,4}|\d{3}[ -]?[a-z]{3}|[a-z]\d{2}[ -]?[a-z]{3}|[a-z]{2}\d[ -]?\d{2}[a-z])\b/i;
 const OF_PLATES = /\b(?:licen[cs]e|plates?|plaques?|immatricul\w*)\b/i;
@@ -56,13 +59,13 @@ const FRENCH = new RegExp(
   String.raw`(?<![\d:.,$])\d{1,5}[a-d]?,? (?:${RUES})\.? (?:de |du |des |la |le |les |l’|l'|d’|d'|st[e.-]|saint)*\p{L}`,
   'iu',
 );
-/** Between a number and a street’s kind: then the number counts something else. */
+/** If one of these is between a number and the type of a street, the number counts something else. */
 const COUNTS_SOMETHING =
   /\b(?:am|pm|on|at|in|of|near|from|to|and|by|the|people|persons?|men|women|cars?|shots?|minutes?|hours?|days?|blocks?|metres?|meters?|km|times|heures?|h|sur|dans|de|près|à)\b/iu;
 
 export type IdentifierKind = 'phone_number' | 'email_address' | 'licence_plate' | 'street_address';
 
-/** Each kind of identifier a text holds, with the first of it, as it reads. */
+/** Returns each kind of identifier in a text with its first match, as normalized. */
 export function foundIn(text: string): { readonly kind: IdentifierKind; readonly text: string }[] {
   const read = asRead(text);
   const first: readonly (readonly [IdentifierKind, string | undefined])[] = [
@@ -74,7 +77,7 @@ export function foundIn(text: string): { readonly kind: IdentifierKind; readonly
   return first.flatMap(([kind, found]) => (found === undefined ? [] : [{ kind, text: found.trim() }]));
 }
 
-/** Which kinds of identifier a text holds. */
+/** Returns which kinds of identifier a text contains. */
 export const identifiersIn = (text: string): IdentifierKind[] => foundIn(text).map(({ kind }) => kind);
 
 function plateIn(read: string): string | undefined {

@@ -3,13 +3,13 @@ import type { Db } from '../db/pool.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { isThere } from '../shared/rows.store.ts';
 
-/** A note, or one reply under it. */
+/** A note, or one reply to it. */
 export interface About {
   readonly note_id: string;
   readonly comment_id: string | null;
 }
 
-/** How a moderator has read what they decide about: which version of a note, a reply in which state and of when. */
+/** Version of the content that a moderator has read: the version of a note, or the state and time of a reply. */
 export interface ReadVersion {
   readonly version?: number | undefined;
   readonly seen?: { readonly state: string; readonly updated_at: string } | undefined;
@@ -21,16 +21,16 @@ interface Stands {
   readonly updated_at: Date;
 }
 
-/** Does it stand as it was read? Of what a moderator deleted moderators read as of something hidden. */
+/** True if the content is unchanged since it was read. Moderators see content deleted by a moderator as hidden. */
 export const asRead = ({ version, seen }: ReadVersion, { state, updated_at, ...is }: Stands): boolean =>
   (version === undefined || version === is.version) &&
   (!seen ||
     (seen.state === (state === 'deleted' ? 'hidden' : state) && Date.parse(seen.updated_at) === updated_at.getTime()));
 
-/** The address for emails about decisions; `null` where the author wants none. */
+/** Address for emails about decisions, or `null` if the author has switched them off. */
 const emailOfAuthor = sql<string | null>`case when members.decision_emails then members.email end`.as('email');
 
-/** A note, or a reply, with how its author is reached; held until the end. Refuses with 404 where there is none. */
+/** Locks and returns a note or a reply with its author's email address. Throws 404 if it does not exist. */
 export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: string) {
   const judged =
     what === 'note'
@@ -54,7 +54,7 @@ export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: st
   return judged;
 }
 
-/** Does its author’s appeal about it wait for a moderator? */
+/** True if an appeal of its author is open. */
 export const isAppealed = (trx: Db['kysely'], { note_id, comment_id }: About) =>
   isThere(
     trx

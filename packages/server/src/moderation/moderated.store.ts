@@ -2,10 +2,10 @@ import type { Db } from '../db/pool.ts';
 import type { Moderated } from '../profiles/index.ts';
 import { presentRow } from '../shared/rows.store.ts';
 
-/** More than anybody has; a limit all the same. */
+/** Maximum number of exported rows, more than anyone has. */
 const MOST = 20_000;
 
-/** What a member reported and appealed, and what was decided about what they wrote, for their export: nobody else in it. */
+/** Returns a member's reports and appeals, and the decisions about their posts, for their export. Names no one else. */
 export const moderatedFor =
   ({ kysely }: Pick<Db, 'kysely'>) =>
   async (memberId: string): Promise<Moderated> => {
@@ -29,7 +29,7 @@ export const moderatedFor =
         .selectFrom('moderation_log')
         .select(['note_id', 'comment_id', 'decision', 'at', 'reason'])
         .where('author_id', '=', memberId)
-        // Their own appeals stand in the log too.
+        // The log also contains the member's own appeals.
         .where('decision', '<>', 'appealed')
         .orderBy('seq')
         .limit(MOST)

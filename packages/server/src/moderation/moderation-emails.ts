@@ -7,7 +7,7 @@ const NAME_MAX = 80;
 
 type Outcome = Exclude<Decision, 'dismiss'> | 'upheld' | 'overturned';
 
-/** What became of it: of a note, of a reply. */
+/** Results for a note and for a reply. */
 const EN: Readonly<Record<Outcome, string>> = {
   approve: 'was reviewed by a moderator. Others can see it now',
   hide: 'was hidden by a moderator. Others no longer see it',
@@ -25,7 +25,7 @@ const FR: Readonly<Record<Outcome, string>> = {
   overturned: 'a été réexaminée par l’équipe de modération à la suite de votre appel. La décision est annulée',
 };
 
-/** What may be done about it. A reply that was deleted is nowhere to be seen any more, so there is no place to name. */
+/** Possible appeals. A deleted reply is not visible any more, so there is no place to name. */
 const APPEAL = {
   note: {
     en: 'You can appeal once, from “My notes”. Another moderator then decides.',
@@ -37,13 +37,13 @@ const APPEAL = {
   },
 } as const;
 
-/** Where such emails are turned off. */
+/** Where to switch such emails off. */
 const SETTINGS = {
   en: 'You can stop these emails in your profile.',
   fr: 'Vous pouvez arrêter ces courriels dans votre profil.',
 } as const;
 
-/** Tells the author what was decided and why, in both languages; the reason as the moderator wrote it. */
+/** Returns the email to the author about a decision in both languages, with the reason as the moderator wrote it. */
 export function decisionEmail(
   to: string,
   about: Decided,
@@ -82,7 +82,10 @@ const REPORT_FR = {
   dismissed: 'L’équipe de modération a lu ce que vous avez signalé et n’y a rien trouvé de contraire à nos règles.',
 } as const;
 
-/** Tells a member how their report ended. It quotes nothing and names nothing: what they reported may be hidden now. */
+/**
+ * Returns the email to a member about their report. It quotes and names nothing, because the reported content may be
+ * hidden now.
+ */
 export function reportEmail(to: string, outcome: keyof typeof REPORT_EN, publicUrl: string | null): EmailMessage {
   const link = publicUrl ? `\n\n${publicUrl}` : '';
   const [en, fr] = [`${REPORT_EN[outcome]}\n\n${SETTINGS.en}`, `${REPORT_FR[outcome]}\n\n${SETTINGS.fr}`];

@@ -15,19 +15,19 @@ import { transparencyStore } from './transparency.store.ts';
 import { emailUrgentReport } from './work-emails.ts';
 
 interface Given {
-  /** How notes are told of. */
+  /** Dependencies to present notes. */
   readonly telling: TellingDeps;
   readonly mail: Pick<Mail, 'post'>;
-  /** What networks are hashed with. */
+  /** Key for the hashes of networks. */
   readonly secret: Buffer;
   readonly publicUrl: string | null;
   readonly log?: Pick<Log, 'warn'> | undefined;
   readonly now: Now;
-  /** Unset: counted in the database. */
+  /** Defaults to counting in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
 }
 
-/** What the use cases of moderation work with, over a database or in a transaction. */
+/** Creates the dependencies of the use cases of moderation, over a database or a transaction. */
 export const moderationTools = (db: Statements, given: Given) => ({
   ...given,
   attempts: given.attempts ?? attemptsStore(db.pool),
@@ -40,7 +40,7 @@ export const moderationTools = (db: Statements, given: Given) => ({
   numbers: numbersStore(db),
   orders: takedownOrdersStore(db),
   transparency: transparencyStore(db),
-  /** Never rejects: the report is stored, and the daily email says that it waits. */
+  /** Never rejects. The report is stored, and the daily email will mention it. */
   emailUrgent: (noteId: string) =>
     emailUrgentReport(noteId, db, given).catch((err: unknown) =>
       given.log?.warn({ err }, 'email about an urgent report failed'),

@@ -30,7 +30,7 @@ import type { ModerationTools } from './moderation-tools.ts';
 import type { QuarterNumbers } from './numbers.store.ts';
 import { report } from './report-note.ts';
 
-/** What waits for a decision, with everything that must be known to decide. */
+/** Returns the queue with everything a moderator needs to decide. */
 async function queueFor(
   moderator: Member,
   { what, limit, offset }: QueryOf<typeof listQueue>,
@@ -46,9 +46,9 @@ async function queueFor(
     queue.appeals(ids),
     queue.newPhotos(ids),
   ]);
-  // What a moderator deleted is looked at again on appeal.
+  // Moderators review content that a moderator deleted, on appeal.
   const rows = found as SeenNote[];
-  // Nobody else is told of a deleted reply: it is told of as hidden.
+  // A deleted reply is presented as hidden, because no other endpoint returns deleted replies.
   const comments = replies.map(
     (row) => ({ ...row, state: row.state === 'deleted' ? 'hidden' : row.state }) as CommentRow,
   );
@@ -96,8 +96,8 @@ async function queueFor(
 }
 
 /**
- * Decides, and tells those who reported it and its author. That reports were unfounded, or new photos are fine, changes nothing for
- * an author, who never heard of it.
+ * Decides, and emails the author and the members who reported the content. Unfounded reports and accepted new photos
+ * change nothing for the author, who gets no email.
  */
 async function decide(
   what: 'note' | 'reply',
@@ -115,7 +115,7 @@ async function decide(
 
 type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
 
-/** What each count is called where everyone reads it. */
+/** Public name of each count. */
 const NAMES: Readonly<Record<string, Exclude<keyof Quarter, 'quarter'>>> = {
   notes_posted: 'notes_posted',
   comments_posted: 'comments_posted',
@@ -131,7 +131,7 @@ const NAMES: Readonly<Record<string, Exclude<keyof Quarter, 'quarter'>>> = {
 };
 const NOTHING = Object.fromEntries(Object.values(NAMES).map((name) => [name, 0])) as Omit<Quarter, 'quarter'>;
 
-/** One line a quarter, latest first. */
+/** Returns one row per quarter, latest first. */
 function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
   const quarters = new Map<string, Quarter>();
   for (const { quarter, what, count } of counts) {
@@ -143,10 +143,10 @@ function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
   return [...quarters.values()].sort((a, b) => b.quarter.localeCompare(a.quarter));
 }
 
-/** Everyone may ask for the numbers, and they are counted over all notes. */
+/** The counts are public and cover all notes, so they are cached. */
 const NUMBERS_TTL_MS = 60_000;
 
-/** `over`: the same over a transaction. */
+/** `over`: the same tools over a transaction. */
 export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const numbers = memoizeWithTtl(
     NUMBERS_TTL_MS,
@@ -184,7 +184,7 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
   );
 }
 
-/** Asks another moderator to look at the decision that took a note, or a reply, away. */
+/** Requests that another moderator reviews the decision that hid or deleted a note or a reply. */
 async function appealAs(
   member: Member,
   noteId: string,
@@ -196,7 +196,7 @@ async function appealAs(
   return presentRow(await appeals.add({ ...about, authorId, text, at: now() }));
 }
 
-/** Decides an appeal: never by whoever made the decision it is about, nor about what they wrote themselves. */
+/** Decides an appeal. A moderator may not decide about their own decision or their own content. */
 async function decideAppealAs(
   moderator: Member,
   appealId: string,

@@ -1,13 +1,13 @@
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 
-/** Returns the addresses of everyone who moderates. */
+/** Returns the addresses of all moderators. */
 export const moderatorEmails = async ({ kysely }: Pick<Db, 'kysely'>): Promise<readonly string[]> =>
   (await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute()).map(
     ({ email }) => email,
   );
 
-/** Warns in the log where nobody moderates: notes that are held then stay hidden for ever. */
+/** Logs a warning if there are no moderators, because held notes would then stay hidden for ever. */
 export async function warnWithoutModerators(db: Pick<Db, 'kysely'>, log: Pick<Log, 'warn'>): Promise<void> {
   if ((await moderatorEmails(db)).length > 0) return;
   log.warn(

@@ -9,13 +9,16 @@ export interface OrderReminders extends Hourly {
   readonly publicUrl: string | null;
 }
 
-/** So long before an order is due moderators are told, or as soon as it is written down where less is left. */
+/**
+ * How long before the due date moderators get a reminder. If less time is left when the order is recorded, the reminder
+ * is sent immediately.
+ */
 const BEFORE_MS = DAY_MS;
 
 /**
- * Writes to every moderator about orders that are due within a day, once an order: once an hour, on one server of all. An order is told
- * of when a letter was taken; until then all are written to again the next hour. What an order says stays here: it is for moderators
- * alone, and a letter lies in mailboxes.
+ * Emails every moderator once per order that is due within a day. Runs once an hour, on one server of all. An order
+ * counts as reminded when one email was accepted; until then all moderators are emailed again the next hour. Emails do
+ * not contain the order, which only moderators may see, because they stay in mailboxes.
  */
 export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderReminders): { stop(): Promise<void> } {
   return startHourly(hourly, {
@@ -43,7 +46,7 @@ export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderRe
 
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** In both languages, as all that is written about moderation. */
+/** Bilingual, like all emails about moderation. */
 function reminder(to: string, due: readonly { readonly due_at: Date }[], publicUrl: string | null): EmailMessage {
   const times = due.map(({ due_at }) => `- ${inUtc(due_at)}`).join('\n');
   const link = publicUrl ? `\n\n${publicUrl}/moderation` : '';

@@ -10,7 +10,7 @@ export interface Waiting {
 
 export type WaitingPart = Exclude<QueuePart, 'all'>;
 
-/** Why a note waits: since when, and whether somebody may come to harm. */
+/** Why a note is in the queue: since when, and whether somebody may come to harm. */
 const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
   held: sql`
     select id as note_id, state_since as since, false as urgent from notes where state = 'held'
@@ -24,7 +24,7 @@ const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
   photos: sql`
     select i.note_id, i.made_at as since, false as urgent from note_images i join notes n on n.id = i.note_id
     where i.to_look_at and n.state = 'shown'`,
-  // What its author deleted meanwhile is nobody’s any more.
+  // Content that its author has deleted in the meantime is excluded.
   appealed: sql`
     select a.note_id, a.at as since, false as urgent from note_appeals a
     join notes n on n.id = a.note_id join moderation_log d on d.id = a.decision_id
@@ -36,10 +36,10 @@ const WAITING: Readonly<Record<WaitingPart, RawBuilder<unknown>>> = {
 const waitingIn = (part: QueuePart) =>
   part === 'all' ? sql.join(Object.values(WAITING), sql` union all `) : WAITING[part];
 
-/** What waits for a moderator, and what must be known to decide. */
+/** The queue, and the data needed to decide. */
 export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** The notes that wait: urgent first, then what has waited longest. */
+    /** Returns the notes in the queue: urgent ones first, then those that have waited longest. */
     async waiting(part: QueuePart, limit: number, offset: number): Promise<{ items: Waiting[]; waiting: number }> {
       const { rows: items } = await sql<Waiting>`
         select note_id, bool_or(urgent) as urgent from (${waitingIn(part)}) waiting
@@ -51,13 +51,13 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
       return { items, waiting: rows[0]?.waiting ?? 0 };
     },
 
-    /** Does an appeal about this note or its replies wait? Of a deleted note only where a moderator deleted it. */
+    /** True if an appeal about this note or its replies is open. For a deleted note, only if a moderator deleted it. */
     async isAppealed(noteId: string): Promise<boolean> {
       const { rows } = await sql`select from (${WAITING.appealed}) waiting where note_id = ${noteId}`.execute(kysely);
       return rows.length > 0;
     },
 
-    /** How much waits in each part of the queue, and since when the oldest does. */
+    /** Returns the number of entries in each part of the queue, and the time of the oldest. */
     async tally(): Promise<{ readonly part: WaitingPart; readonly waiting: number; readonly since: Date | null }[]> {
       const parts = Object.entries(WAITING).map(
         ([part, waiting]) => sql`select ${part}::text as part, since from (${waiting}) as ${sql.ref(part)}`,
@@ -73,7 +73,10 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
 
     notes: (ids: readonly string[]) => kysely.selectFrom('notes').selectAll().where('id', 'in', ids).execute(),
 
-    /** The replies under these notes that are held, reported or appealed about; those that a moderator deleted only on appeal. */
+    /**
+     * Returns the replies to these notes that are held, reported or under appeal. Replies deleted by a moderator are
+     * included only under appeal.
+     */
     comments: (noteIds: readonly string[]) =>
       kysely
         .selectFrom('note_comments')
@@ -120,7 +123,7 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('id')
         .execute(),
 
-    /** The photos of these notes that came after a moderator had let their note stand. */
+    /** Returns the photos of these notes that were added after approval. */
     newPhotos: (noteIds: readonly string[]) =>
       kysely
         .selectFrom('note_images')
@@ -130,7 +133,7 @@ export function queueStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('order_index')
         .execute(),
 
-    /** How often something of these members was taken away, and not given back on appeal. */
+    /** Returns how often content of these members was hidden or deleted, and not restored on appeal. */
     async strikes(memberIds: readonly string[]): Promise<Record<string, number>> {
       const rows = await kysely
         .selectFrom('moderation_log')

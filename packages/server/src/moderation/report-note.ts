@@ -10,8 +10,8 @@ import type { ModerationTools } from './moderation-tools.ts';
 const PERSONAL: ReadonlySet<string> = new Set(PERSONAL_REASONS);
 
 /**
- * Puts a note, or a reply, before the moderators. A report alone hides nothing: only where somebody says that a person may come
- * to harm, and the text has in it what may tell who they are, is it held until a moderator has looked.
+ * Reports a note or a reply to the moderators. A report alone hides nothing. Content is held for review only if the
+ * report says a person may come to harm and the text contains an identifier.
  */
 export async function report(
   member: Member | undefined,
@@ -34,11 +34,11 @@ export async function report(
   for (const what of counted) await attempts.count(what, who);
   const urgent = PERSONAL.has(reason);
   const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
-  // Of two presses at the same moment one is a report, and one is counted.
+  // Of two concurrent requests, one is stored and counted.
   if (added === 'again') for (const what of counted) await attempts.refund(what, who);
   if (urgent) await emailUrgent(noteId);
 }
 
-/** A keyed hash of a network address: alike ones can be found, none can be read. */
+/** Returns a keyed hash of a network address. Equal addresses can be matched, but not read. */
 export const networkOf = (secret: Buffer, clientKey: string): string =>
   createHmac('sha256', secret).update('report\0').update(clientKey).digest('base64url').slice(0, 22);

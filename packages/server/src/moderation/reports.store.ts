@@ -12,22 +12,21 @@ export interface NewReport {
   readonly reason: ReportReason;
   readonly text: string | null;
   readonly memberId: string | null;
-  /** A keyed hash of the network. */
+  /** Keyed hash of the network. */
   readonly clientKey: string;
   readonly at: Date;
 }
 
-/** What readers asked us to look at. */
+/** Reports of readers. */
 export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Has who reports an open report about the same? */
+    /** True if the sender has an open report about the same content. */
     isOpen: (report: NewReport) => isThere(kysely.selectFrom('note_reports').select('id').where(openOf(report))),
 
     /**
-     * Adds a report about what others can see; whoever has one open about the same adds nothing but, where the new one is
-     * `urgent`, its reason and words. Where `holds` says so of the
-     * text, it is held in the same transaction, unless a moderator has looked at this very text already. Refuses
-     * with 404 where there is nothing others can see.
+     * Adds a report about public content. If the sender already has an open report about it, only an `urgent` report
+     * changes its reason and text. If `holds` returns true for the text, the content is held in the same transaction,
+     * unless a moderator has approved this text. Throws 404 if there is no public content.
      */
     add: (report: NewReport, urgent: boolean, holds: (text: string) => boolean): Promise<'added' | 'again'> =>
       together(kysely, async (trx) => {
@@ -85,7 +84,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
         return done;
       }),
 
-    /** Who sent reports before this moment is no longer known, nor what they wrote in those that are decided. */
+    /** Removes the senders of reports before this moment, and the texts of decided ones. */
     async forgetBefore(before: Date): Promise<number> {
       const forgotten = await changedRows(
         kysely.updateTable('note_reports').set({ asker: null }).where('at', '<', before).where('asker', 'is not', null),
@@ -103,7 +102,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type ReportsStore = ReturnType<typeof reportsStore>;
 
-/** The open report of who reports, about the same. */
+/** Matches the open report of the same sender about the same content. */
 const openOf =
   ({ noteId, commentId, memberId, clientKey }: NewReport) =>
   (is: ExpressionBuilder<Tables, 'note_reports'>) =>
@@ -115,7 +114,7 @@ const openOf =
       memberId === null ? is('asker', '=', clientKey) : is('member_id', '=', memberId),
     ]);
 
-/** Has a moderator let this text stand since it was last changed? Then no report holds it again. */
+/** True if a moderator approved this text since its last change. Further reports then do not hold it. */
 const lookedAt = (trx: Db['kysely'], { noteId, commentId }: NewReport, changedAt: Date) =>
   isThere(
     trx

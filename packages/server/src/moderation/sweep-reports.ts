@@ -1,10 +1,10 @@
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { reportsStore } from './reports.store.ts';
 
-/** How long it is known from which network a report came. */
+/** Milliseconds that the network of a report is stored. */
 const KNOWN_MS = 30 * 24 * 3_600_000;
 
-/** Forgets who reported, after 30 days: once an hour, on one server of all. */
+/** Removes the senders of reports after 30 days. Runs once an hour, on one server of all. */
 export function startReportSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const reports = reportsStore(hourly.db);
   return startHourly(hourly, {

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { isThere } from '../shared/rows.store.ts';
 
 const COLUMNS = ['id', 'kind', 'about', 'note_id', 'received_at', 'due_at', 'state', 'decided_at', 'reason'] as const;
-/** Of the closed ones, how many are listed. */
+/** Maximum number of closed orders in the list. */
 const CLOSED_LISTED = 100;
 
 interface NewOrder {
@@ -24,7 +24,7 @@ interface Closing {
   readonly at: Date;
 }
 
-/** Orders to take something down. They outlive what they name, and nobody deletes them. */
+/** Takedown orders. They are never deleted, even if the named content is. */
 export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   async all() {
     const of = () => kysely.selectFrom('takedown_orders').select(COLUMNS);
@@ -40,7 +40,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   add: (order: NewOrder) =>
     kysely.insertInto('takedown_orders').values(order).returning(COLUMNS).executeTakeFirstOrThrow(),
 
-  /** The open orders that are due before an instant and of which nobody was told yet, the first due first. */
+  /** Returns the open orders due before an instant without a reminder, the earliest due date first. */
   untold: (dueBefore: Date) =>
     kysely
       .selectFrom('takedown_orders')
@@ -55,7 +55,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     await kysely.updateTable('takedown_orders').set({ told_at: at }).where('id', 'in', ids).execute();
   },
 
-  /** Closes it once, as carried out only where nobody else can read the note it names any more. */
+  /** Closes an order once. It can be closed as carried out only if nobody else can read the named note any more. */
   close: (id: string, { outcome, reason, moderatorId, at }: Closing) =>
     together(kysely, async (trx) => {
       const order = await trx

@@ -17,14 +17,14 @@ import type { TakedownOrdersStore } from './takedown-orders.store.ts';
 
 type OrderDeps = Pick<ModerationTools, 'orders' | 'profiles' | 'now'>;
 
-/** Clocks differ: so much later than now is not yet the future. */
+/** Tolerance for differing clocks, in milliseconds. An instant within it is not in the future. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** Every order that is open, by what is due first, then what was closed last. */
+/** Returns all open orders by due date, then the last closed ones. */
 export const ordersFor = async ({ orders }: Pick<OrderDeps, 'orders'>): Promise<TakedownOrder[]> =>
   (await orders.all()).map(presentOrder);
 
-/** Writes an order down. It came before now, and is due after it came. */
+/** Records an order. It must be received in the past, and due after that. */
 export async function addOrderAs(
   moderator: Member,
   { kind, about, note_id, received_at, due_at }: BodyOf<typeof addOrder>,
@@ -61,7 +61,7 @@ export async function addOrderAs(
   );
 }
 
-/** Closes an order, once. What names a note is carried out only when nobody else can read that note any more. */
+/** Closes an order once. An order that names a note is carried out only when nobody else can read the note any more. */
 export async function closeOrderAs(
   moderator: Member,
   orderId: string,

@@ -9,7 +9,10 @@ interface Counted {
   readonly citations: readonly CitationsOfMonth[];
 }
 
-/** Every month from the first of which anything is known to this one, latest first: where nothing happened that is told, as zero. */
+/**
+ * Returns every month from the first with data to the current one, latest first. Months without events have zero
+ * counts.
+ */
 export function monthsOf({ answers, decisions, orders, citations }: Counted, now: Date): TransparencyMonth[] {
   const first = [...answers, ...decisions, ...orders, ...citations].map(({ month }) => month).sort()[0];
   if (first === undefined) return [];
@@ -45,7 +48,7 @@ export function monthsOf({ answers, decisions, orders, citations }: Counted, now
 
 const NO_ORDERS: OrdersOfMonth = { month: '', received: 0, open: 0, carried_out: 0, in_time: 0, refused: 0 };
 
-/** Of few answers no median: it would tell of one case. */
+/** No median for few answers, because it would reveal single cases. */
 const answersOf = (line: AnswersOfMonth | undefined): Answers => ({
   received: line?.received ?? 0,
   open: line?.open ?? 0,

@@ -7,10 +7,10 @@ import type { ModerationTools } from './moderation-tools.ts';
 import { addOrderAs, closeOrderAs, ordersFor } from './takedown-orders.ts';
 import { monthsOf } from './transparency-months.ts';
 
-/** Everyone may ask, and it is counted over everything. */
+/** The counts are public and cover everything, so they are cached. */
 const MONTHS_TTL_MS = 60_000;
 
-/** What everyone is told of moderation, and the orders to take something down. `over`: the same over a transaction. */
+/** Public figures of moderation, and takedown orders. `over`: the same tools over a transaction. */
 export function transparencyRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const months = memoizeWithTtl(
     MONTHS_TTL_MS,

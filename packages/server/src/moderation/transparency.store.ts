@@ -15,7 +15,7 @@ const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 
 const allOf = async <Row>(kysely: Db['kysely'], query: RawBuilder<Row>) => (await query.execute(kysely)).rows;
 const outcomes = (outcome: string) => sql`count(*) filter (where outcome = ${outcome})::integer`;
 
-/** What happened by month (UTC): times and counts, and of whom or what nothing. What is erased stays counted. */
+/** Events by month (UTC), as times and counts without persons or content. Erased content stays counted. */
 export const transparencyStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   answers: () =>
     allOf(

@@ -6,12 +6,13 @@ import { attemptsStore } from '../shared/limits.store.ts';
 import { moderatorEmails } from './moderators.store.ts';
 import { queueStore, type WaitingPart } from './queue.store.ts';
 
-/** What waits for a shorter time is not yet worth an email. */
+/** Minimum time in the queue before an email is sent. */
 const WAITING_MIN_MS = HOUR_MS;
 
 /**
- * Emails every moderator once a day while something has waited for an hour or longer: how much, and since when. The texts
- * themselves stay on the moderation page, since emails lie in mailboxes. An email that nobody received is sent again the next hour.
+ * Emails every moderator once a day while something has waited for an hour or longer: how much, and since when. The
+ * texts stay on the moderation page, because emails stay in mailboxes. An email that nobody received is sent again the
+ * next hour.
  */
 export function startQueueDigest({
   mail,
@@ -43,7 +44,7 @@ export function startQueueDigest({
   });
 }
 
-/** Emails every moderator that an urgent report came in about a note: once a day for each note, ten times an hour in all. */
+/** Emails every moderator about an urgent report of a note: once a day for each note, and ten times an hour in all. */
 export async function emailUrgentReport(
   noteId: string,
   db: Statements,
