@@ -26,7 +26,7 @@ const appealed = async (decision = 'hide') => {
 };
 
 it.each(['hide', 'delete'])(
-  'an author appeals once a decision (%s); overturned, the note is back',
+  'an author appeals a decision (%s) once, and the note is restored when it is overturned',
   async (decision) => {
     const { id, appealId } = await appealed(decision);
     expect((await appeal(id)).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -41,7 +41,7 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('its author finds what a moderator has deleted among their own, without photos; what they deleted themselves is gone', async () => {
+it("lists a note deleted by a moderator among the author's own, without photos, but none deleted by the author", async () => {
   const [id, own] = [await taken('delete'), await taken('hide')];
   await server.author.ask('DELETE', `/community/notes/${own}`);
   const listed = async (viewer = server.author) =>
@@ -52,7 +52,7 @@ it('its author finds what a moderator has deleted among their own, without photo
   expect(await stateFor(id)).toMatchObject({ status: 404 });
 });
 
-it('upheld, it stays hidden', async () => {
+it('stays hidden when the decision is upheld', async () => {
   const { id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
   expect(await stateFor(id)).toMatchObject({ state: 'hidden' });
@@ -72,28 +72,28 @@ it('is never decided by the moderator who decided before, nor by the author', as
   expect((await decideAppeal(own.id, 'overturn')).statusCode).toBe(403);
 });
 
-it('of two who decide it at once one does, the other is told', async () => {
+it('is decided by one of two concurrent moderators, and the other gets an error', async () => {
   const third = await server.aMember({ isModerator: true });
   const { appealId } = await appealed();
   const replies = await Promise.all([decideAppeal(appealId, 'uphold'), decideAppeal(appealId, 'overturn', third)]);
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
 });
 
-it('what its author has deleted meanwhile is not brought back', async () => {
+it('does not restore a note that its author has deleted in the meantime', async () => {
   const { id, appealId } = await appealed();
   await server.author.ask('DELETE', `/community/notes/${id}`);
   expect((await decideAppeal(appealId, 'overturn')).statusCode).toBe(200);
   expect(await stateFor(id)).toMatchObject({ status: 404 });
 });
 
-it('who restores an appealed note has decided the appeal in its author’s favour', async () => {
+it("restoring an appealed note decides the appeal in its author's favour", async () => {
   const { id, appealId } = await appealed();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'restore', reason: REASON });
   expect((await decideAppeal(appealId, 'uphold')).statusCode).toBe(412);
   expect(await stateFor(id)).toMatchObject({ state: 'shown' });
 });
 
-it('what its author has changed since it was read is not decided about', async () => {
+it('is not decided if the note has changed since it was read', async () => {
   const { id, appealId } = await appealed();
   const { version } = (await stateFor(id)) as { version: number };
   await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
@@ -106,7 +106,7 @@ it('what its author has changed since it was read is not decided about', async (
   expect(await stateFor(id)).toMatchObject({ state: 'hidden' });
 });
 
-it('while it is open the note is deleted by no moderator; once it is decided it can be', async () => {
+it('blocks the deletion of the note by moderators until it is decided', async () => {
   const { id, appealId } = await appealed();
   const remove = (by: typeof second) =>
     by.ask('POST', `/moderation/notes/${id}`, { decision: 'delete', reason: REASON });
@@ -121,7 +121,7 @@ it('while it is open the note is deleted by no moderator; once it is decided it 
   expect((await remove(server.moderator)).statusCode).toBe(204);
 });
 
-it('nobody else appeals, nothing is appealed that no moderator took away, and what an author deleted is gone', async () => {
+it('is rejected for other members, for notes no moderator took away, and for notes deleted by their author', async () => {
   const hidden = await taken();
   expect((await appeal(hidden, server.other)).statusCode).toBe(404);
   expect((await appeal(hidden, server.moderator)).statusCode).toBe(404);
@@ -135,7 +135,7 @@ it('nobody else appeals, nothing is appealed that no moderator took away, and wh
   expect((await appeal(both)).statusCode).toBe(404);
 });
 
-it('a deleted note that is appealed is looked at in the queue', async () => {
+it('shows an appealed deleted note in the queue', async () => {
   const { id, appealId } = await appealed('delete');
   const { items } = (await second.ask('GET', '/moderation/queue?what=appealed')).json<{
     items: { note: { id: string; state: string }; appeals: { id: string; text: string }[] }[];
@@ -146,13 +146,13 @@ it('a deleted note that is appealed is looked at in the queue', async () => {
   });
 });
 
-it('what its author has deleted meanwhile waits for nobody and is read by no moderator', async () => {
+it('is removed from the queue and hidden from moderators when its author deletes the note', async () => {
   const { id } = await appealed();
   await server.author.ask('DELETE', `/community/notes/${id}`);
   expect((await second.ask('GET', '/moderation/queue?limit=100')).body).not.toContain(id);
 });
 
-it('the photos of a deleted note are seen by moderators while its appeal is open, and by nobody else', async () => {
+it('shows the photos of a deleted note only to moderators, while its appeal is open', async () => {
   const id = await server.aNote();
   const photo = await server.author.ask('POST', `/community/notes/${id}/images`, {
     filename: 'a.jpg',

@@ -3,12 +3,12 @@ import { checkText } from './check-text.ts';
 
 const BLOCKED = new Set(['snark', 'boojum']);
 
-it('refuses a blocked word in any case, accent, width or quotes', () => {
+it('rejects a blocked word in any case, accent, width or quotes', () => {
   for (const text of ['A SNARK was seen', 'snárk!', 'sn\u200bark', 'ｓｎａｒｋ', 'the “boojum”'])
     expect.soft(checkText(text, BLOCKED).refused, text).toMatch(/not allowed here/);
 });
 
-it('lets a word through that only contains a blocked one', () => {
+it('accepts a word that only contains a blocked one', () => {
   expect(checkText('Snarkington is a town', BLOCKED)).toEqual({ refused: null, holds: [] });
 });
 

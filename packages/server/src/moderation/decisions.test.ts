@@ -16,8 +16,8 @@ interface Seen {
   hold_reasons: string[];
 }
 
-describe('a note', () => {
-  it('that was held is shown once approved, for all to see; the log says who, when and why, and never what it says', async () => {
+describe('note', () => {
+  it('that was held is public once approved; the log contains moderator, time and reason, but no text', async () => {
     const id = await server.aNote({ title: 'Unmistakable words' });
     expect((await server.guest.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
     server.later(60_000);
@@ -50,7 +50,7 @@ describe('a note', () => {
     expect((await decide(id, 'restore')).statusCode).toBe(404);
   });
 
-  it('whose reports are dismissed stays, and comes back where they alone had it held', async () => {
+  it('stays when its reports are dismissed, and is shown again if it was held only for them', async () => {
     const id = await server.aNote({ state: 'shown' });
     await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
     await db.kysely
@@ -65,7 +65,7 @@ describe('a note', () => {
     ]);
   });
 
-  it('of two moderators at once one decides, the other is told', async () => {
+  it('is decided by one of two concurrent moderators, and the other gets an error', async () => {
     const second = await server.aMember({ isModerator: true });
     for (const [one, other] of [
       ['approve', 'approve'],
@@ -82,7 +82,7 @@ describe('a note', () => {
     }
   });
 
-  it('that its author changed since it was read is not decided about', async () => {
+  it('is not decided if its author changed it since it was read', async () => {
     const id = await server.aNote();
     const { version } = await noteOf(id);
     await server.author.ask('PATCH', `/community/notes/${id}`, { body: 'Something quite different.' });
@@ -92,7 +92,7 @@ describe('a note', () => {
     expect(await noteOf(id)).toMatchObject({ state: 'held' });
   });
 
-  it('an edit that was begun before it was hidden does not bring it back', async () => {
+  it('is not shown again by an edit that was begun before it was hidden', async () => {
     const id = await server.aNote({ state: 'shown' });
     const { version } = await noteOf(id);
     await decide(id, 'hide');
@@ -102,7 +102,7 @@ describe('a note', () => {
     expect(await noteOf(id)).toMatchObject({ state: 'hidden' });
   });
 
-  it('its author gets a letter with the reason in both languages, except when reports are dismissed', async () => {
+  it('emails its author the reason in both languages, except when reports are dismissed', async () => {
     const someone = await server.aMember();
     const id = await server.aNote({ by: someone, title: 'Bicycle rack', state: 'shown' });
     await decide(id, 'hide');
@@ -129,7 +129,7 @@ describe('a note', () => {
   });
 
   it.each(['approve', 'restore', 'dismiss'])(
-    'of a moderator’s own, or their reply, is not let stand by them: %s',
+    'of a moderator, or their reply, cannot be approved by the same moderator: %s',
     async (decision) => {
       const colleague = await server.aMember({ isModerator: true });
       const id = await server.aNote({ by: colleague });
@@ -152,7 +152,7 @@ describe('a note', () => {
     },
   );
 
-  it('a decision that cannot be logged is not made', async () => {
+  it('does not make a decision that cannot be logged', async () => {
     const id = await server.aNote({ state: 'shown' });
     await db.pool.query(`alter table moderation_log add constraint full_disk check (reason <> 'Too much.')`);
     const reply = await decide(id, 'hide', { reason: 'Too much.' });
@@ -162,7 +162,7 @@ describe('a note', () => {
   });
 });
 
-describe('a reply', () => {
+describe('reply', () => {
   const aReply = async () => {
     const noteId = await server.aNote({ state: 'shown' });
     const reply = await server.other.ask('POST', `/community/notes/${noteId}/comments`, { body: 'I saw it.' });
@@ -173,7 +173,7 @@ describe('a reply', () => {
   const decideReply = (id: string, decision: string, more: object = {}) =>
     server.moderator.ask('POST', `/moderation/comments/${id}`, { decision, reason: REASON, ...more });
 
-  it('is hidden and restored, with its note’s count, a line in the log and a letter each', async () => {
+  it("is hidden and restored with its note's count, a log entry and an email each", async () => {
     const { noteId, id } = await aReply();
     const before = emailsTo(server.other.email).length;
     expect((await decideReply(id, 'hide')).statusCode).toBe(204);
@@ -184,14 +184,14 @@ describe('a reply', () => {
     expect(emailsTo(server.other.email)).toHaveLength(before + 2);
   });
 
-  it('that changed since it was read is not decided about', async () => {
+  it('is not decided if it changed since it was read', async () => {
     const { noteId, id, state, updated_at } = await aReply();
     server.later(1000);
     await server.other.ask('PATCH', `/community/notes/${noteId}/comments/${id}`, { body: 'I did not.' });
     expect((await decideReply(id, 'hide', { seen: { state, updated_at } })).statusCode).toBe(412);
   });
 
-  it('that is not there is not found', async () => {
+  it('returns 404 if it does not exist', async () => {
     const { id } = await aReply();
     await decideReply(id, 'delete');
     expect((await decideReply(id, 'restore')).statusCode).toBe(404);

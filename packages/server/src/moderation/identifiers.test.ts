@@ -50,7 +50,7 @@ it('finds street addresses', () => {
     expect.soft(identifiersIn(text), text).toContain('street_address');
 });
 
-it('lets text through that only looks like an identifier', () => {
+it('accepts text that only looks like an identifier', () => {
   for (const text of [
     'Loud noise near Queen St W and Spadina Ave around 11:30 pm',
     'At 10 pm on King Street',

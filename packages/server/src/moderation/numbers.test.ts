@@ -12,7 +12,7 @@ const numbers = async () => {
 const decide = (id: string, decision: string) =>
   server.moderator.ask('POST', `/moderation/notes/${id}`, { decision, reason: 'As an example.' });
 
-it('tells everyone by quarter what happened; what is erased later stays counted', async () => {
+it('shows everyone the counts by quarter, including content erased later', async () => {
   expect(await numbers()).toEqual([]);
   const [first, held, third] = [
     await server.aNote(),

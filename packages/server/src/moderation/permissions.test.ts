@@ -6,7 +6,7 @@ const { db, server } = await notesForThisFile();
 const ID = '00000000-0000-4000-8000-000000000000';
 const BODY = { decision: 'hide', reason: 'It names a person.' };
 
-it('lets only moderators use the calls of moderation', async () => {
+it('lets only moderators use the moderation endpoints', async () => {
   for (const [method, path, body] of [
     ['GET', '/moderation/queue', undefined],
     ['GET', '/moderation/log', undefined],
@@ -33,7 +33,7 @@ it('lets members appeal, and everyone report a note and read the numbers', async
   expect((await server.guest.ask('GET', '/moderation/numbers')).statusCode).toBe(200);
 });
 
-it('returns 404 for moderation calls where notes are switched off', async () => {
+it('returns 404 for moderation endpoints when notes are switched off', async () => {
   const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
   for (const path of [
     '/moderation/queue',

@@ -18,7 +18,7 @@ const idsIn = async (query = '') => (await queue(query)).items.map(({ note }) =>
 const reportNote = (id: string, reason: string, more: object = {}) =>
   server.guest.ask('POST', `/community/notes/${id}/report`, { reason, ...more });
 
-it('what is urgent comes first, then what has waited longest; in pages, with how many wait', async () => {
+it('lists urgent entries first, then the oldest, in pages with the total', async () => {
   const held = await server.aNote({ body: 'Call 416-555-0123.' });
   server.later(1000);
   const reported = await server.aNote();
@@ -34,7 +34,7 @@ it('what is urgent comes first, then what has waited longest; in pages, with how
   expect(await idsIn('?what=appealed')).toEqual([]);
 });
 
-it('says what was found in the texts, who reported what, and only the replies it is about', async () => {
+it('contains what was found in the texts, the reports, and only the affected replies', async () => {
   const id = await server.aNote({ body: 'It is at 48 Maple Avenue, call 416-555-0123.', state: 'shown' });
   const reply = async (body: string) => {
     server.later(1000);
@@ -60,7 +60,7 @@ it('says what was found in the texts, who reported what, and only the replies it
   expect(JSON.stringify(item)).not.toContain('asker');
 });
 
-it('counts what was taken from an author, and no longer what was given back on appeal', async () => {
+it('counts what was taken from an author, except what was restored on appeal', async () => {
   const someone = await server.aMember();
   const second = await server.aMember({ isModerator: true });
   const strikes = async (id: string) => (await queue()).items.find(({ note }) => note.id === id)?.strikes[someone.id];
@@ -78,7 +78,7 @@ it('counts what was taken from an author, and no longer what was given back on a
   expect(await strikes(last)).toBe(0);
 });
 
-it('what is decided, deleted or still a draft does not wait', async () => {
+it('excludes decided and deleted content and drafts', async () => {
   const [reported, deleted] = [await server.aNote(), await server.aNote()];
   for (const id of [reported, deleted]) await reportNote(id, 'spam');
   await server.author.ask('DELETE', `/community/notes/${deleted}`);

@@ -21,7 +21,7 @@ interface Reply {
   readonly noteId: string;
   readonly id: string;
 }
-/** A reply of the other member’s, about which a moderator has decided. */
+/** Creates a reply by the other member with a moderator's decision. */
 async function taken(decision: string | null = 'hide', by: Visitor = server.other): Promise<Reply> {
   const noteId = await server.aNote();
   const reply = await by.ask('POST', `/community/notes/${noteId}/comments`, { body: 'I saw it too.' });
@@ -49,7 +49,7 @@ const stateOf = async (id: string) =>
 const emailsToOther = () => server.emails.filter(({ to }) => to === server.other.email);
 
 it.each(['hide', 'delete'])(
-  'its author appeals once a decision (%s); overturned, the reply is back and counted',
+  'its author appeals a decision (%s) once, and the reply is restored and counted when it is overturned',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     expect((await appeal({ noteId, id })).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -73,14 +73,14 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('upheld, it stays hidden and is not appealed again', async () => {
+it('stays hidden when the decision is upheld, and cannot be appealed again', async () => {
   const { noteId, id, appealId } = await appealed();
   expect((await decideAppeal(appealId, 'uphold')).json()).toMatchObject({ state: 'upheld' });
   expect(await stateOf(id)).toBe('hidden');
   expect((await appeal({ noteId, id })).statusCode).toBe(409);
 });
 
-it('its author is told how to appeal and what became of it, in both languages', async () => {
+it('emails its author how to appeal, and later the result, in both languages', async () => {
   const { appealId } = await appealed();
   expect(emailsToOther().at(-1)?.text).toMatch(
     /You can appeal once, below your reply\..*faire appel une fois, sous votre réponse\./s,
@@ -104,7 +104,7 @@ it('is never decided by the moderator who decided before, nor by its author', as
   expect((await decideAppeal(id, 'overturn')).statusCode).toBe(403);
 });
 
-it('nobody else appeals, nothing is appealed that no moderator took away, nor under another note, nor where the note is gone', async () => {
+it('is rejected for other members, replies no moderator took away, another note, and a deleted note', async () => {
   const hidden = await taken();
   for (const viewer of [server.author, second, server.moderator])
     expect((await appeal(hidden, viewer)).statusCode).toBe(404);
@@ -123,7 +123,7 @@ it('nobody else appeals, nothing is appealed that no moderator took away, nor un
 });
 
 it.each(['hide', 'delete'])(
-  'waits in the queue with its reply (%s), and no longer once its author deleted that',
+  'is in the queue with its reply (%s), until its author deletes the reply',
   async (decision) => {
     const { noteId, id, appealId } = await appealed(decision);
     const queued = async () =>
@@ -142,7 +142,7 @@ it.each(['hide', 'delete'])(
   },
 );
 
-it('is decided about the reply that was read', async () => {
+it('decides only about the reply that was read', async () => {
   const { noteId, id, appealId } = await appealed();
   const path = `/community/notes/${noteId}/comments/${id}`;
   const read = (await server.other.ask('PATCH', path, { body: 'First.' })).json<{ updated_at: string }>();
@@ -155,7 +155,7 @@ it('is decided about the reply that was read', async () => {
   expect((await decideAppeal(appealId, 'overturn', { seen: now })).statusCode).toBe(200);
 });
 
-it('while it is open the reply is deleted by no moderator; who restores it has decided in its author’s favour', async () => {
+it('blocks the deletion of the reply by moderators, and is won when a moderator restores the reply', async () => {
   const { id, appealId } = await appealed();
   for (const moderator of [server.moderator, second])
     expect((await decide(id, 'delete', moderator)).json()).toMatchObject({ status: 409, code: 'taken' });
@@ -165,7 +165,7 @@ it('while it is open the reply is deleted by no moderator; who restores it has d
   expect(await stateOf(id)).toBe('shown');
 });
 
-it('restoring the note decides no appeal about a reply under it, nor the other way round', async () => {
+it('restoring a note decides no appeal about its replies, and vice versa', async () => {
   const reply = await appealed();
   await server.moderator.ask('POST', `/moderation/notes/${reply.noteId}`, { decision: 'hide', reason: REASON });
   const ofNote = (

@@ -12,7 +12,7 @@ const reportsOf = async (id: string) =>
 const reportFrom = (remoteAddress: string, id: string, payload: object, to = server) =>
   to.app.inject({ method: 'POST', url: `/api/community/notes/${id}/report`, payload, remoteAddress });
 
-it('takes a guest’s report and stores only a keyed hash of the network', async () => {
+it("accepts a guest's report and stores only a keyed hash of the network", async () => {
   const id = await server.aNote();
   const reply = await reportFrom('203.0.113.9', id, { reason: 'abusive', text: ' Rude. ' });
   expect(reply.statusCode).toBe(204);
@@ -22,7 +22,7 @@ it('takes a guest’s report and stores only a keyed hash of the network', async
   expect(JSON.stringify(await reportsOf(id))).not.toContain('203.0.113');
 });
 
-it('who has an open report about a note adds no second one; someone else does', async () => {
+it('stores no second open report about a note by the same sender, but one by another sender', async () => {
   const id = await server.aNote();
   for (const reason of ['spam', 'false']) {
     expect((await server.other.ask('POST', `/community/notes/${id}/report`, { reason })).statusCode).toBe(204);
@@ -31,7 +31,7 @@ it('who has an open report about a note adds no second one; someone else does', 
   expect(await reportsOf(id)).toHaveLength(2);
 });
 
-it('who reports again for a personal reason makes their report urgent, and no other reason takes that back', async () => {
+it('becomes urgent when the sender reports again for a personal reason, and stays urgent', async () => {
   const id = await server.aNote();
   const send = (reason: string, text?: string) => reportFrom('203.0.113.11', id, { reason, ...(text && { text }) });
   await send('spam', 'Look at it.');
@@ -40,7 +40,7 @@ it('who reports again for a personal reason makes their report urgent, and no ot
   expect(await reportsOf(id)).toMatchObject([{ reason: 'youth', body: 'Look at it.' }]);
 });
 
-it('the reports of a deleted account stay, beside one from the same network', async () => {
+it('keeps the reports of a deleted account next to one from the same network', async () => {
   const id = await server.aNote();
   const leaving = await server.aMember();
   await leaving.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -49,11 +49,11 @@ it('the reports of a deleted account stay, beside one from the same network', as
   expect((await reportsOf(id)).map(({ member_id }) => member_id)).toEqual([null, null]);
 });
 
-it('holds a note with an identifier at once when reported for a personal reason, first in the queue', async () => {
+it('holds a note with an identifier immediately after a report for a personal reason, first in the queue', async () => {
   await server.other.ask('POST', `/community/notes/${await server.aNote()}/report`, { reason: 'spam' });
   for (const reason of ['names_a_person', 'my_home', 'youth', 'court_ban']) {
     const id = await server.aNote();
-    // As if its author had written it before the server looked for identifiers.
+    // Set directly, as if the server had not checked for identifiers when its author wrote it.
     await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
     await server.guest.ask('POST', `/community/notes/${id}/report`, { reason });
     expect.soft(await stateOf(id), reason).toMatchObject({ state: 'held', hold_reasons: ['reported'] });
@@ -70,13 +70,13 @@ it('holds a note with an identifier at once when reported for a personal reason,
   }
 });
 
-it('a report of something personal hides nothing in which no identifier is found', async () => {
+it('hides nothing without an identifier after a report for a personal reason', async () => {
   const id = await server.aNote();
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'names_a_person' });
   expect(await stateOf(id)).toMatchObject({ state: 'shown' });
 });
 
-it('ten fresh accounts cannot hide a trusted note of 30 days', async () => {
+it('ten new accounts cannot hide a trusted note of 30 days', async () => {
   const id = await server.aNote();
   server.later(30 * DAY_MS);
   const reasons = [
@@ -99,7 +99,7 @@ it('ten fresh accounts cannot hide a trusted note of 30 days', async () => {
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({ state: 'shown' });
 });
 
-it('a text that a moderator has let stand is not held by another report, until it changes', async () => {
+it('does not hold a text again that a moderator approved, until the text changes', async () => {
   const id = await server.aNote();
   await db.kysely.updateTable('notes').set(WITH_A_PHONE).where('id', '=', id).execute();
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'my_home' });
@@ -115,7 +115,7 @@ it('a text that a moderator has let stand is not held by another report, until i
   expect(await stateOf(id)).toMatchObject({ state: 'held' });
 });
 
-it('a reported reply is held alone; the note stays', async () => {
+it('holds only the reported reply, and not its note', async () => {
   const id = await server.aNote();
   const { id: comment_id } = (
     await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'I saw it.' })
@@ -128,7 +128,7 @@ it('a reported reply is held alone; the note stays', async () => {
   expect(reply.statusCode).toBe(404);
 });
 
-it('returns 404 for a report of a note that others do not see', async () => {
+it('returns 404 for a report of a note that others cannot see', async () => {
   for (const state of ['draft', 'held', 'hidden', 'deleted'] as const) {
     const id = await server.aNote({ state });
     const reply = await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'spam' });
@@ -142,7 +142,7 @@ describe('from one network', () => {
   let ids: string[];
   beforeAll(async () => {
     strict = await aNotesServer(db.web, { limits: true });
-    // By the server that does not count.
+    // Uses the server without limits.
     ids = await Promise.all(Array.from({ length: 25 }, () => server.aNote()));
   });
   // Attempts are counted by this clock.
@@ -157,7 +157,7 @@ describe('from one network', () => {
     return statuses;
   };
 
-  it('takes ten reports an hour', async () => {
+  it('accepts ten reports an hour', async () => {
     expect(await reportAll('198.51.100.7', ids.slice(0, 10))).toEqual(TEN);
     const refused = await report('198.51.100.7', ids[10]);
     expect(refused.statusCode).toBe(429);
@@ -166,7 +166,7 @@ describe('from one network', () => {
     expect(await reportAll('198.51.100.8', ids.slice(10, 11))).toEqual([204]);
   });
 
-  it('takes twenty reports a day', async () => {
+  it('accepts twenty reports a day', async () => {
     expect(await reportAll('198.51.100.9', ids.slice(0, 10))).toEqual(TEN);
     later(HOUR_MS + 1000);
     expect(await reportAll('198.51.100.9', ids.slice(10, 20))).toEqual(TEN);
@@ -179,7 +179,7 @@ describe('from one network', () => {
     expect(await reportAll('198.51.100.9', ids.slice(20, 21))).toEqual([204]);
   });
 
-  it('counts a report that is sent again once, in turn and at the same moment', async () => {
+  it('counts a repeated report once, in sequence and concurrently', async () => {
     const from = '198.51.100.11';
     expect(
       await reportAll(
@@ -190,12 +190,12 @@ describe('from one network', () => {
     const concurrent = await Promise.all([report(from, ids[8]), report(from, ids[8])]);
     expect(concurrent.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await reportAll(from, ids.slice(9, 11))).toEqual([204, 429]);
-    // What was taken is still said to be.
+    // Reports that were accepted before still return success.
     expect(await reportAll(from, ids.slice(0, 1))).toEqual([204]);
   });
 });
 
-it('refuses a report without a known reason, with other fields or a long text', async () => {
+it('rejects a report without a known reason, with other fields, or with a long text', async () => {
   const id = await server.aNote();
   for (const payload of [
     { reason: 'because' },

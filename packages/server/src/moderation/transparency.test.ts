@@ -17,11 +17,11 @@ const report = (id: string) => server.guest.ask('POST', `/community/notes/${id}/
 const decide = (id: string, decision: string) =>
   server.moderator.ask('POST', `/moderation/notes/${id}`, { decision, reason: 'As an example.' });
 
-it('where nothing has happened there is no month, and nothing is said to be zero', async () => {
+it('contains no month, not even zero counts, when nothing has happened', async () => {
   expect(await months()).toEqual([]);
 });
 
-it('reports: how many were answered, within a day, and the median only from five answers', async () => {
+it('counts the reports answered, also within a day, with a median only from five answers', async () => {
   const ids: string[] = [];
   for (let nth = 0; nth < 6; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id);
@@ -50,7 +50,7 @@ it('reports: how many were answered, within a day, and the median only from five
   });
 });
 
-it('citations that were taken down are counted in their month', async () => {
+it('counts citations that were taken down in their month', async () => {
   const at = server.clock.now;
   await db.pool.query(
     `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at, taken_down_at, taken_down_for)
@@ -62,7 +62,7 @@ it('citations that were taken down are counted in their month', async () => {
   await db.pool.query('delete from citations');
 });
 
-it('what is erased stays counted; what went unanswered is said to be gone', async () => {
+it('still counts erased content, and counts unanswered reports as gone', async () => {
   const [answered, open] = [await server.aNote(), await server.aNote()];
   for (const id of [answered, open]) await report(id);
   await decide(answered, 'hide');
@@ -73,7 +73,7 @@ it('what is erased stays counted; what went unanswered is said to be gone', asyn
   });
 });
 
-it('appeals count where they came, with whether the decision stood', async () => {
+it('counts appeals in the month they came, and whether the decision was upheld', async () => {
   const id = await server.aNote();
   await decide(id, 'hide');
   const appeal = (await server.author.ask('POST', `/community/notes/${id}/appeal`, { text: 'No.' })).json<{
@@ -92,7 +92,7 @@ it('appeals count where they came, with whether the decision stood', async () =>
   });
 });
 
-it('every month from the first on is there, latest first; only the last one still grows', async () => {
+it('contains every month from the first on, latest first, and only the last one still changes', async () => {
   await report(await server.aNote());
   server.later(62 * DAY_MS);
   const listed = await months();
@@ -108,7 +108,7 @@ it('every month from the first on is there, latest first; only the last one stil
   expect(listed[0]?.reports.received).toBe(0);
 });
 
-it('tells of nobody: no id, no reason, no text', async () => {
+it('reveals no id, reason or text', async () => {
   const id = await server.aNote({ body: 'A lamp is out.' });
   await server.guest.ask('POST', `/community/notes/${id}/report`, { reason: 'other', text: 'Quite a secret.' });
   await decide(id, 'hide');

@@ -19,7 +19,7 @@ const moderators = async () =>
 const report = (id: string, reason: string) =>
   server.guest.ask('POST', `/community/notes/${id}/report`, { reason }, { 'x-forwarded-for': '203.0.113.1' });
 
-/** Runs one round of the digest an hour later than `hours` from now. */
+/** Runs the digest once, `hours` hours after the server's clock, and returns its emails. */
 async function digestAfter(hours: number, outcome: Delivery | Error = 'taken'): Promise<EmailMessage[]> {
   const emails: EmailMessage[] = [];
   let rounds = 0;
@@ -65,7 +65,7 @@ it('emails every moderator once a day while something has waited for an hour', a
   expect(await digestAfter(3)).toEqual([]);
 });
 
-it('sends nothing while nothing waits, and sends again what nobody received', async () => {
+it('sends nothing while the queue is empty, and resends an email that nobody received', async () => {
   expect(await digestAfter(2)).toEqual([]);
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
@@ -73,7 +73,7 @@ it('sends nothing while nothing waits, and sends again what nobody received', as
   expect((await digestAfter(3)).length).toBeGreaterThan(0);
 });
 
-it('emails every moderator of an urgent report, once a day for each note', async () => {
+it('emails every moderator about an urgent report, once a day for each note', async () => {
   const id = await server.aNote();
   await report(id, 'spam');
   expect(server.emails).toEqual([]);
@@ -83,13 +83,13 @@ it('emails every moderator of an urgent report, once a day for each note', async
   expect(server.emails).toHaveLength((await moderators()).length);
 });
 
-it('emails of ten urgent reports an hour at most', async () => {
+it('emails about at most ten urgent reports an hour', async () => {
   const each = (await moderators()).length;
   for (let nth = 0; nth < 12; nth += 1) await report(await server.aNote(), 'my_home');
   expect(server.emails).toHaveLength(10 * each);
 });
 
-it('warns where nobody moderates', async () => {
+it('warns if there are no moderators', async () => {
   const warnings: string[] = [];
   const log = { warn: (...said: readonly unknown[]) => void warnings.push(String(said[1])) };
   await warnWithoutModerators(db, log);
@@ -99,7 +99,7 @@ it('warns where nobody moderates', async () => {
   expect(warnings[0]).toContain('npm run member -- --moderator EMAIL');
 });
 
-it('emails again of a note whose email did not fit into the hour', async () => {
+it('sends an email at the next report of a note whose first email exceeded the hourly limit', async () => {
   const ids = [];
   for (let nth = 0; nth < 11; nth += 1) ids.push(await server.aNote());
   for (const id of ids) await report(id, 'my_home');
@@ -109,14 +109,14 @@ it('emails again of a note whose email did not fit into the hour', async () => {
   expect(server.emails).toHaveLength((await moderators()).length);
 });
 
-it('a digest that a stop or a fault cuts short is sent in the next hour', async () => {
+it('sends a digest in the next hour after a stop or a fault', async () => {
   await server.aNote({ state: 'held' });
   await db.pool.query('update notes set state_since = $1', [server.clock.now]);
   await digestAfter(2, new Error('the mail server is gone'));
   expect((await digestAfter(3)).length).toBeGreaterThan(0);
 });
 
-it('answers a report that is stored although moderators cannot be emailed', async () => {
+it('accepts a stored report although moderators cannot be emailed', async () => {
   const id = await server.aNote();
   await db.pool.query('alter table members rename column is_moderator to away');
   try {
