@@ -1,21 +1,24 @@
 import type { Valkey } from '../shared/valkey.ts';
 
-/** What has ended: one session, or all of a member. */
+/** What has ended: one session, or all sessions of a member. */
 export interface Ended {
   readonly what: 'session' | 'member';
   readonly id: string;
 }
 
-/** Servers telling each other which sessions have ended, so that none of them goes on for what is remembered of it. */
+/** Messages between servers about ended sessions, so that no server accepts a cached session. */
 export interface EndedSessions {
   tell(ended: Ended): void;
-  /** `onMissed`: something may have ended that was not heard of. */
+  /** `onMissed`: called when messages may have been missed. */
   follow(onEnded: (ended: Ended) => void, onMissed: () => void): void;
 }
 
 const CHANNEL = 'crimemap:sessions-ended';
 
-/** Over Valkey. While that is away a server remembers who is signed in for a few seconds, as one without it does. */
+/**
+ * Sends the messages over Valkey. While Valkey is unavailable, a server caches sessions for a few seconds, like a
+ * server without Valkey.
+ */
 export function endedSessionsOver({ commands, subscriber }: Pick<Valkey, 'commands' | 'subscriber'>): EndedSessions {
   return {
     tell: ({ what, id }) => void commands.publish(CHANNEL, `${what} ${id}`).catch(() => undefined),
@@ -30,5 +33,5 @@ export function endedSessionsOver({ commands, subscriber }: Pick<Valkey, 'comman
   };
 }
 
-/** One server: nobody else has to hear of it. */
+/** For a single server, which has nobody to inform. */
 export const ONE_SERVER: EndedSessions = { tell: () => undefined, follow: () => undefined };

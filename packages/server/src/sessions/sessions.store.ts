@@ -5,7 +5,10 @@ import { together } from '../db/write.ts';
 
 export interface NewSession {
   readonly memberId: string;
-  /** The hash of the password that was typed; no session begins once the member has another. Left out: none was. */
+  /**
+   * Hash of the entered password. No session begins if the member's password has changed. Omitted for sign-ins without
+   * a password.
+   */
   readonly passwordHash?: string | null;
   readonly tokenHash: Buffer;
   readonly device: string | null;
@@ -13,7 +16,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** A token that was shown, and when it was first used to renew; `null`: now, by this. */
+/** A token that was presented, and when it was first used to renew. `null`: it is being used now. */
 export interface Shown {
   readonly sessionId: string;
   readonly memberId: string;
@@ -22,16 +25,17 @@ export interface Shown {
   readonly usedAt: Date | null;
 }
 
-/** Sessions and their refresh tokens, of which only hashes are kept. */
+/** Sessions and their refresh tokens, stored only as hashes. */
 export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
   const end = (db: Kysely<Tables>, reason: string, at: Date) =>
     db.updateTable('sessions').set({ ended_at: at, end_reason: reason }).where('ended_at', 'is', null);
 
   return {
-    /** Begins a session; `undefined`: the member is gone, or has another password by now. */
+    /** Begins a session. Returns `undefined` if the member is deleted or has changed the password. */
     begin: ({ memberId, passwordHash, tokenHash, device, at, expiresAt }: NewSession): Promise<string | undefined> =>
       together(kysely, async (trx) => {
-        // Held until the session is there, so that a new password waits for it and ends it, or is waited for and refuses it.
+        // Locked until the session is stored. A concurrent password change either waits and ends the session, or comes
+        // first and prevents it.
         const member = await trx
           .selectFrom('members')
           .select('password_hash')
@@ -49,8 +53,8 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /**
-     * Shows a token: the first time it is used up and its successor takes its place, all at once. `undefined`: it belongs to
-     * no session that goes on.
+     * Presents a token. At its first use, its successor replaces it in the same transaction. Returns `undefined` if the
+     * token belongs to no active session.
      */
     show: (token: Buffer, successor: Buffer, at: Date, expiresAt: Date): Promise<Shown | undefined> =>
       together(kysely, async (trx) => {
@@ -82,7 +86,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       await end(kysely, reason, at).where('id', '=', sessionId).execute();
     },
 
-    /** Ends the session a token belongs to, used or not; gives its id. */
+    /** Ends the session of a token, used or not, and returns its id. */
     endWith: async (token: Buffer, at: Date): Promise<string | undefined> => {
       const ended = await end(kysely, 'logged out', at)
         .where('id', '=', (query) =>
@@ -93,7 +97,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       return ended?.id;
     },
 
-    /** Ends one session of a member; `false`: there is none of theirs that goes on. */
+    /** Ends one session of a member. Returns `false` if it is not an active session of theirs. */
     endOf: async (memberId: string, sessionId: string, at: Date): Promise<boolean> => {
       const { numUpdatedRows } = await end(kysely, 'ended by the member', at)
         .where('id', '=', sessionId)
@@ -102,12 +106,12 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
       return numUpdatedRows > 0n;
     },
 
-    /** `but`: the session that goes on. */
+    /** `but`: the session that stays active. */
     endAll: async (memberId: string, reason: string, at: Date, but: string | null = null): Promise<void> => {
       await end(kysely, reason, at).where('member_id', '=', memberId).where('id', 'is distinct from', but).execute();
     },
 
-    /** Who is signed in with a session that goes on. */
+    /** Returns the member of an active session. */
     memberOf: (sessionId: string, at: Date) =>
       kysely
         .selectFrom('sessions')
@@ -129,7 +133,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
         .limit(100)
         .execute(),
 
-    /** Has this token been used up? */
+    /** True if this token was already used. */
     isUsed: async (token: Buffer): Promise<boolean> =>
       (await kysely
         .selectFrom('refresh_tokens')

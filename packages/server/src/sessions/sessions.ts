@@ -16,8 +16,8 @@ import { sessionsStore } from './sessions.store.ts';
 import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
 
 /**
- * Refuses what a page of another site asks with our cookie, and whoever does not say where it asks from: every browser does.
- * `publicUrl`: the origin visitors use, where it is another than that of the request.
+ * Throws a refusal for a request with our cookie from another site, or without its origin, which every browser sends.
+ * `publicUrl`: the public origin, if it differs from that of the request.
  */
 function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void {
   const site = header('sec-fetch-site');
@@ -32,29 +32,32 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 export const noAccount = (): Refusal =>
   new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
 
-/** A new refresh token: 256 random bits. */
+/** Returns a new refresh token of 256 random bits. */
 const newRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The token that follows on this one, always the same: who asks twice for it, because an answer was lost or in two tabs, gets
- * one and not two, and nothing has to be kept that could be read.
+ * Returns the successor of a token, always the same one. A client that repeats a request, after a lost reply or in two
+ * tabs, gets the same token, and no readable token must be stored.
  */
 const successorOf = (token: string, secret: Buffer): string =>
   createHmac('sha256', secret).update('refresh\0').update(token).digest('base64url');
 
-/** All that is kept of a token. Without salt, since nobody guesses 256 bits. */
+/** Returns the hash that is stored for a token. Unsalted, because nobody can guess 256 bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The cookie a session is renewed with. */
+/** The cookie that renews a session. */
 export const refreshCookie = (secure: boolean): HttpOnlyCookie =>
   httpOnlyCookie('refresh', { seconds: SESSION_DAYS * 86_400, secure });
 
-/** A token shown again so soon is an answer that was lost, or a second tab; later it is someone else’s. */
+/** Milliseconds in which a repeated token means a lost reply or a second tab. Later, it was stolen. */
 const SAME_MOMENT_MS = 10_000;
-/** So long a server may not have heard that another one ended a session, where they do not tell each other. */
+/**
+ * Milliseconds that a server caches a session, and may miss its end on another server, if servers do not inform each
+ * other.
+ */
 const MEMBER_HELD_MS = 5_000;
 
-/** Tokens for the page, and the cookie that goes with them. */
+/** Tokens for the page, and the cookie for them. */
 export interface Begun {
   readonly tokens: SessionTokens;
   readonly cookie: string;
@@ -64,21 +67,21 @@ export interface SessionsDeps {
   readonly db: Pick<Db, 'kysely'>;
   readonly keys: TokenKeys;
   readonly now: Now;
-  /** The address visitors use, where it is known. */
+  /** Public address of this site, if known. */
   readonly publicUrl: string | null;
-  /** Told when a token was shown that had been used before: someone may have taken it. */
+  /** Called when a used token was presented again, because it may have been stolen. */
   readonly onReuse: (memberId: string, requestMeta: RequestMeta) => Promise<unknown>;
-  /** Unset: there is no other server to tell. */
+  /** Defaults to a single server. */
   readonly ended?: EndedSessions | undefined;
 }
 
-/** Where members are signed in: begins sessions, renews and ends them, and finds who asks. */
+/** Creates the service that begins, renews and ends sessions, and finds the member of a request. */
 export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_SERVER }: SessionsDeps) {
   const store = sessionsStore(db);
   const cookie = refreshCookie(publicUrl?.startsWith('https:') ?? false);
   const readAccess = accessReader(keys);
   const members = new LRUCache<string, Member>({ max: 10_000, ttl: MEMBER_HELD_MS });
-  /** Grows with each ending: who was looked up meanwhile is not remembered. */
+  /** Increases with each end of a session, so that a lookup begun before is not cached. */
   let endings = 0;
   const drop = ({ what, id }: Ended): void => {
     endings += 1;
@@ -110,7 +113,10 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     };
   };
 
-  /** The token that has not been used among this one and its successors: two reloads may both come before a lost answer is asked again. */
+  /**
+   * Returns the unused token among this one and its successors. Two reloads may both happen before the request with the
+   * lost reply is repeated.
+   */
   const newestFrom = async (token: string): Promise<string> => {
     let newest = token;
     while (await store.isUsed(hashOf(newest))) newest = successorOf(newest, keys.secret);
@@ -138,7 +144,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
   return {
     findMember,
 
-    /** Signs a member in. Refuses where the password that was compared (`password_hash`) is theirs no more. */
+    /** Signs a member in. Throws a refusal if the compared password hash (`password_hash`) has changed. */
     async begin(
       member: { readonly id: string; readonly email: string; readonly password_hash?: string | null },
       requestMeta: RequestMeta,
@@ -157,7 +163,10 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
       return begun({ sessionId, memberId: member.id, email: member.email }, token, at);
     },
 
-    /** New tokens for the session of the cookie. A cookie used up earlier ends it. Refuses what another site asks. */
+    /**
+     * Returns new tokens for the session of the cookie. A cookie used earlier ends the session. Throws a refusal for
+     * requests of another site.
+     */
     async refresh(requestMeta: RequestMeta): Promise<Begun> {
       mustBeOurPage(requestMeta, publicUrl);
       const token = cookie.of(requestMeta);
@@ -177,8 +186,9 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     },
 
     /**
-     * Ends the session of the cookie, if there is one, and that of the access token; gives the cookie that says so. No page of
-     * another site has our access tokens: with one and no cookie it is not asked which page it is.
+     * Ends the session of the cookie, if any, and that of the access token. Returns the cookie header that deletes the
+     * cookie. Pages of other sites do not have our access tokens, so with a token and no cookie the origin is not
+     * checked.
      */
     async logOut(requestMeta: RequestMeta, member: Member | undefined): Promise<string> {
       const token = cookie.of(requestMeta);
@@ -204,14 +214,14 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
       tx.after(() => forget(memberId));
     },
 
-    /** What is to be called after a member’s sessions have ended with something else: none is remembered here. */
+    /** To call after a member's sessions have ended in another way. Removes them from the cache. */
     forget,
   };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** What a browser says of itself, in a few words such as `Firefox on Linux`; `null` when it says nothing that is known. */
+/** Returns a short description of the browser such as `Firefox on Linux`, or `null` if unknown. */
 function deviceOf({ header }: RequestMeta): string | null {
   const said = header('user-agent')?.slice(0, 512);
   if (!said) return null;

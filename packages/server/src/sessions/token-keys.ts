@@ -18,16 +18,19 @@ import { Refusal } from '../platform/base/refusal.ts';
 
 export const ALGORITHM = 'EdDSA';
 
-/** What tokens are signed and made with. */
+/** Keys to sign and derive tokens. */
 export interface TokenKeys {
   readonly signing: { readonly id: string; readonly key: CryptoKey };
-  /** By key id: the signing one, and those that signed before it. */
+  /** Keys by id: the signing key, and earlier signing keys. */
   readonly verifying: ReadonlyMap<string, CryptoKey>;
-  /** For what only we may be able to make again: the successor of a refresh token, the hash of a network address. */
+  /**
+   * Secret for values that only we can derive again: the successor of a refresh token, and the hash of a network
+   * address.
+   */
   readonly secret: Buffer;
 }
 
-/** As they are kept: private keys (JWK, Ed25519), the newest first, and 32 bytes in base64url. */
+/** Stored format: private keys (JWK, Ed25519), newest first, and 32 bytes in base64url. */
 const StoredKeys = z.object({
   keys: z
     .array(z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }))
@@ -36,10 +39,13 @@ const StoredKeys = z.object({
 });
 type StoredKeys = z.infer<typeof StoredKeys>;
 
-/** A token ends after 15 minutes, so the key before the newest is enough; one more for a rotation done twice. */
+/**
+ * Maximum number of keys. A token expires after 15 minutes, so one key before the newest is enough; one more allows for
+ * a repeated rotation.
+ */
 const KEYS_MAX = 3;
 
-/** Keys from the text of `TOKEN_KEYS` or of the key file. Throws where it is neither. */
+/** Parses keys from the text of `TOKEN_KEYS` or of the key file. Throws if the text is invalid. */
 export async function readKeys(text: string): Promise<TokenKeys> {
   const { keys, secret } = parseStoredKeys(text);
   const verifying = new Map<string, CryptoKey>();
@@ -52,7 +58,7 @@ export async function readKeys(text: string): Promise<TokenKeys> {
   };
 }
 
-/** The error does not quote the text: it is printed, and keys are in it. */
+/** The error does not quote the text, because the error is printed and the text contains keys. */
 function parseStoredKeys(text: string): StoredKeys {
   try {
     return z.parse(StoredKeys, JSON.parse(text));
@@ -63,7 +69,7 @@ function parseStoredKeys(text: string): StoredKeys {
   }
 }
 
-/** The text of keys with a new one in front; without a text, of first ones. */
+/** Returns the text of keys with a new one in front, or of the first keys if there is no text. */
 export async function withNewKey(text?: string): Promise<string> {
   const before: StoredKeys = text ? parseStoredKeys(text) : { keys: [], secret: randomBytes(32).toString('base64url') };
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
@@ -71,7 +77,10 @@ export async function withNewKey(text?: string): Promise<string> {
   return JSON.stringify({ ...before, keys: [made, ...before.keys].slice(0, KEYS_MAX) });
 }
 
-/** The text of the key file; made where there is none. Of two servers that make it at once, both get the first one’s. */
+/**
+ * Returns the text of the key file, which is created if missing. If two servers create it concurrently, both get the
+ * text of the first.
+ */
 export async function keysInFile(file: string): Promise<string> {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
@@ -87,7 +96,7 @@ export async function keysInFile(file: string): Promise<string> {
   return readFileSync(file, 'utf8');
 }
 
-/** Puts a new key in front of those of the file. Servers sign with it from their next start on. */
+/** Adds a new key in front of those of the file. Servers sign with it after their next start. */
 export async function rotateKeys(file: string): Promise<void> {
   renameSync(writePrivately(file, await withNewKey(await keysInFile(file))), file);
 }
@@ -105,10 +114,10 @@ const imported = async (key: JWK) => (await importJWK(key, ALGORITHM)) as Crypto
 const ISSUER = 'canada-crime-map';
 const API = 'canada-crime-map/api';
 const PAGE = 'canada-crime-map/page';
-/** RFC 9068. An ID token of ours has another type and another audience: it opens nothing. */
+/** Token type from RFC 9068. Our ID tokens have another type and audience, so no endpoint accepts them. */
 const ACCESS = 'at+jwt';
 
-/** Whose session a token belongs to. */
+/** The session of a token. */
 interface TokenOf {
   readonly memberId: string;
   readonly sessionId: string;
@@ -131,24 +140,24 @@ const signed = ({ signing }: TokenKeys, { type, audience, memberId, claims }: Sa
     .setExpirationTime(new Date(now.getTime() + ACCESS_MINUTES * 60_000))
     .sign(signing.key);
 
-/** A token for our calls, for 15 minutes from `now`. */
+/** Signs a token for our endpoints, valid for 15 minutes from `now`. */
 export const signAccess = (keys: TokenKeys, { memberId, sessionId }: TokenOf, now: Date): Promise<string> =>
   signed(keys, { type: ACCESS, audience: API, memberId, claims: { sid: sessionId } }, now);
 
-/** Says to the page who signed in. */
+/** Signs a token that shows the page who signed in. */
 export const signIdentity = (
   keys: TokenKeys,
   { memberId, email }: { readonly memberId: string; readonly email: string },
   now: Date,
 ): Promise<string> => signed(keys, { type: 'JWT', audience: PAGE, memberId, claims: { email } }, now);
 
-/** So many tokens are known at a time, of half a kilobyte each. */
+/** Maximum number of cached tokens, half a kilobyte each. */
 const KNOWN_MAX = 10_000;
 
 /**
- * Gives what reads the access tokens of calls: whose session one belongs to. Throws `session_expired` for all that is not a
- * token of ours at this moment. One that was good is good until it ends, and its signature, which costs a third of a small
- * call, is not looked at again: only the very same text is taken for it.
+ * Returns a function that reads access tokens and returns their session. It throws `session_expired` for any token that
+ * is not ours or not valid now. A valid token is cached by its exact text until it expires, because verifying its
+ * signature costs a third of a small request.
  */
 export function accessReader(keys: TokenKeys): (token: string, now: Date) => Promise<TokenOf> {
   const known = new LRUCache<string, { readonly of: TokenOf; readonly since: Date; readonly ends: Date }>({
@@ -163,7 +172,7 @@ export function accessReader(keys: TokenKeys): (token: string, now: Date) => Pro
   };
 }
 
-/** Only our own keys are looked up, by id; whatever the token brings along or points to is not. */
+/** Looks up only our own keys, by id, and ignores keys that the token contains or refers to. */
 async function verified(
   { verifying }: TokenKeys,
   token: string,
