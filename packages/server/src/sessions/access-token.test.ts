@@ -26,15 +26,15 @@ const begun = (header: Record<string, unknown> = {}) =>
 const made = (change: (token: SignJWT) => SignJWT = (token) => token, header: Record<string, unknown> = {}) =>
   change(begun(header).setExpirationTime(inSeconds(900))).sign(keys.signing.key);
 
-describe('an access token', () => {
-  it('says whose session it belongs to, for fifteen minutes to the second [1§6.8]', async () => {
+describe('access token', () => {
+  it('names its session, for exactly fifteen minutes [1§6.8]', async () => {
     const token = await signAccess(keys, WHO, NOW);
     expect(await readAccess(keys, token, inSeconds(899))).toEqual(WHO);
     await expect(readAccess(keys, token, inSeconds(900))).rejects.toMatchObject(REFUSED);
     expect(await readAccess(keys, await made(), NOW)).toEqual(WHO);
   });
 
-  it('still opens after the keys were changed, until its key is the fourth', async () => {
+  it('is still valid after key rotations, until its key is the fourth', async () => {
     const token = await signAccess(keys, WHO, NOW);
     const second = await withNewKey(stored);
     const third = await withNewKey(second);
@@ -64,11 +64,11 @@ describe('an access token', () => {
     ['of a megabyte', async () => 'a'.repeat(2 ** 20)],
     ['that is empty', async () => ''],
     ['that is no token', async () => 'a.b.c'],
-  ])('%s is refused', async (_, token) => {
+  ])('is rejected: %s', async (_, token) => {
     await expect(readAccess(keys, await token(), NOW)).rejects.toMatchObject(REFUSED);
   });
 
-  it('without a signature is refused', async () => {
+  it('is rejected without a signature', async () => {
     const unsigned = new UnsecuredJWT({ sid: WHO.sessionId })
       .setIssuer('canada-crime-map')
       .setAudience('canada-crime-map/api')
@@ -84,7 +84,7 @@ describe('an access token', () => {
     await expect(readAccess(keys, `${header}.${body}.`, NOW)).rejects.toMatchObject(REFUSED);
   });
 
-  it('signed with our public key as if it were a shared secret is refused', async () => {
+  it('is rejected when signed with our public key as if it were a shared secret', async () => {
     const [own] = (JSON.parse(stored) as { keys: { kty: string; crv: string; x: string }[] }).keys;
     const open = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: own?.x ?? '' }, 'EdDSA', { extractable: true });
     const header = { alg: 'HS256', kid: keys.signing.id, typ: 'at+jwt' };
@@ -96,7 +96,7 @@ describe('an access token', () => {
     }
   });
 
-  it.each(['jwk', 'jku', 'x5u'])('that brings its own key along as %s is refused', async (name) => {
+  it.each(['jwk', 'jku', 'x5u'])('is rejected when it contains its own key as %s', async (name) => {
     const theirs = generateKeyPairSync('ed25519');
     const brought = name === 'jwk' ? await exportJWK(theirs.publicKey) : 'https://evil.example/keys.json';
     const token = await new SignJWT({ sid: WHO.sessionId })
@@ -109,7 +109,7 @@ describe('an access token', () => {
     await expect(readAccess(keys, token, NOW)).rejects.toMatchObject(REFUSED);
   });
 
-  it('with one letter changed is refused, wherever it is', async () => {
+  it('is rejected with one character changed, wherever it is', async () => {
     const token = await made();
     for (let at = 0; at < token.length - 1; at += 7) {
       const other = token[at] === 'A' ? 'B' : 'A';
@@ -119,8 +119,8 @@ describe('an access token', () => {
   });
 });
 
-describe('a token that is read again', () => {
-  it('has its signature looked at once, and ends to the second all the same', async () => {
+describe('repeated access token', () => {
+  it('has its signature verified once, and still expires to the second', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify');
     const read = accessReader(keys);
     const token = await signAccess(keys, WHO, NOW);
@@ -130,7 +130,7 @@ describe('a token that is read again', () => {
     verify.mockRestore();
   });
 
-  it('with another signature, or before it may be used, is refused as if it were new', async () => {
+  it('is rejected with another signature, or before it is valid, like a new one', async () => {
     const read = accessReader(keys);
     const token = await made((one) => one.setNotBefore(inSeconds(10)));
     expect(await read(token, inSeconds(10))).toEqual(WHO);

@@ -6,14 +6,14 @@ import type { Valkey } from '../shared/valkey.ts';
 import { type EndedSessions, endedSessionsOver } from './ended-sessions.ts';
 import { readKeys, withNewKey } from './token-keys.ts';
 
-describe.runIf(hasValkey())('a session that ends at one of three servers', () => {
+describe.runIf(hasValkey())('session that ends at one of three servers', () => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await aDatabase();
   });
   afterAll(() => db.stop());
 
-  /** Counts what a server has heard, once it has acted upon it. */
+  /** Counts the messages that a server has received and processed. */
   function listening(connection: Valkey) {
     const { tell, follow } = endedSessionsOver(connection);
     const heard = { ended: 0, missed: 0 };
@@ -35,7 +35,7 @@ describe.runIf(hasValkey())('a session that ends at one of three servers', () =>
     return { heard, endedSessions };
   }
 
-  /** Servers that remember for five seconds who is signed in, unless they hear otherwise. */
+  /** Starts servers that cache for five seconds who is signed in, unless they get a message. */
   async function threeServers() {
     const valkey = await aValkey();
     const connections = await Promise.all([valkey.connected(), valkey.connected(), valkey.connected()]);
@@ -64,7 +64,7 @@ describe.runIf(hasValkey())('a session that ends at one of three servers', () =>
       first: first.server,
       statusesOf,
       heardByOthers: (what: keyof typeof first.heard) => others.map(({ heard }) => heard[what]),
-      /** A member who is signed in and remembered at all of them. */
+      /** Creates a member who is signed in and cached on all servers. */
       async signedIn() {
         const tokens = await first.server.logIn(await first.server.aMember());
         expect(await statusesOf(tokens.access_token)).toEqual([200, 200, 200]);
@@ -73,7 +73,7 @@ describe.runIf(hasValkey())('a session that ends at one of three servers', () =>
     };
   }
 
-  it('is refused by the others once they hear of the log-out, or of the end of all sessions', async () => {
+  it('is rejected by the others once they hear of the logout, or of the end of all sessions', async () => {
     const { first, statusesOf, heardByOthers, signedIn } = await threeServers();
     const [one, all] = [await signedIn(), await signedIn()];
     const out = await first.post('logout', undefined, { headers: { cookie: one.cookie } });
@@ -87,7 +87,7 @@ describe.runIf(hasValkey())('a session that ends at one of three servers', () =>
     expect(await statusesOf(all.access_token)).toEqual([401, 401, 401]);
   });
 
-  it('is refused by the others once they are connected again when they could not hear of it', async () => {
+  it('is rejected by the others after a reconnection, when they missed the message', async () => {
     const { valkey, first, statusesOf, heardByOthers, signedIn } = await threeServers();
     const { access_token, cookie } = await signedIn();
     await valkey.kill();

@@ -12,7 +12,7 @@ const sessionsOf = (token: string) =>
 const signedIn = async (headers = {}) => server.logIn(await server.aMember(), { headers });
 
 describe('renewing a session', () => {
-  it('gives a new access token and a new cookie each time [1§7.34]', async () => {
+  it('returns a new access token and a new cookie each time [1§7.34]', async () => {
     const { cookie } = await signedIn();
     const reply = await refresh(cookie);
     expect(reply.statusCode).toBe(200);
@@ -21,7 +21,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookieOf(reply))).statusCode).toBe(200);
   });
 
-  it('asked twice within ten seconds by the same browser gives the same cookie and ends nothing', async () => {
+  it('returns the same cookie to repeated requests of one browser within ten seconds, and ends nothing', async () => {
     const { cookie } = await signedIn();
     const replies = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
     server.later(9_000);
@@ -31,7 +31,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookieOf(replies[0] as (typeof replies)[0]))).statusCode).toBe(200);
   });
 
-  it('asked again after a second reload gives the newest cookie, which goes on', async () => {
+  it('returns the newest, valid cookie when repeated after a second reload', async () => {
     const { cookie } = await signedIn();
     const second = cookieOf(await refresh(cookie));
     const third = cookieOf(await refresh(second));
@@ -40,7 +40,7 @@ describe('renewing a session', () => {
     expect((await refresh(third)).statusCode).toBe(200);
   });
 
-  it('with a cookie used up earlier ends the session, its newest cookie and its access tokens too', async () => {
+  it('ends the session, its newest cookie and its access tokens after an earlier used cookie', async () => {
     const { cookie, access_token } = await signedIn();
     const next = cookieOf(await refresh(cookie));
     server.later(11_000);
@@ -56,13 +56,13 @@ describe('renewing a session', () => {
     expect((await sessionsOf(access_token)).statusCode).toBe(401);
   });
 
-  it('with a cookie just used, shown by another browser, ends it too', async () => {
+  it('ends the session after a just used cookie from another browser', async () => {
     const { cookie } = await signedIn({ 'user-agent': FIREFOX });
     expect((await refresh(cookie, { 'user-agent': FIREFOX })).statusCode).toBe(200);
     expect((await refresh(cookie, { 'user-agent': 'curl/8' })).statusCode).toBe(401);
   });
 
-  it('is refused to pages of other sites, whatever they say [1§4.35 1§7.35]', async () => {
+  it('is rejected for pages of other sites, whatever headers they send [1§4.35 1§7.35]', async () => {
     const { cookie } = await signedIn();
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -73,13 +73,13 @@ describe('renewing a session', () => {
       const reply = await refresh(cookie, headers);
       expect(reply.json()).toMatchObject({ status: 403, detail: 'Refresh not available cross-origin' });
     }
-    // Who does not say where they ask from is no browser of today.
+    // Every current browser sends where a request comes from.
     const silent = await server.app.inject({ method: 'POST', url: '/api/auth/refresh', headers: { cookie } });
     expect(silent.statusCode).toBe(403);
     expect((await refresh(cookie, { origin: 'http://localhost:8080', host: 'localhost:8080' })).statusCode).toBe(200);
   });
 
-  it('is refused to forms, plain text, GET and a method in a header, which change nothing', async () => {
+  it('rejects forms, plain text, GET and a method in a header, and changes nothing', async () => {
     const { cookie } = await signedIn();
     for (const [method, headers, payload, status] of [
       ['POST', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415],
@@ -99,7 +99,7 @@ describe('renewing a session', () => {
     expect((await refresh(cookie)).statusCode).toBe(200);
   });
 
-  it('takes no cookie that was set twice, none that nobody gave, and none after thirty days', async () => {
+  it('rejects a cookie that was set twice, is unknown, or is older than thirty days', async () => {
     const { cookie } = await signedIn();
     for (const twice of [`refresh=tossed; ${cookie}`, `${cookie}; refresh =tossed`, `${cookie};\trefresh=tossed`])
       expect((await refresh(twice)).statusCode).toBe(401);
@@ -111,7 +111,7 @@ describe('renewing a session', () => {
 });
 
 describe('sessions', () => {
-  it('are listed with their browser, the asking one marked, and ended one by one or all', async () => {
+  it('are listed with their browser and the current one marked, and can be ended one by one or all', async () => {
     const member = await server.aMember();
     const here = await server.logIn(member, { headers: { 'user-agent': FIREFOX } });
     const there = await server.logIn(member);
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await sessionsOf(here.access_token)).statusCode).toBe(401);
   });
 
-  it('begin anew with each login, whatever cookie came with it', async () => {
+  it('are new with each login, whatever cookie came with it', async () => {
     const member = await server.aMember();
     const first = await server.logIn(member);
     const second = await server.logIn(member, { headers: { cookie: first.cookie } });
@@ -156,7 +156,7 @@ describe('sessions', () => {
     expect((await sessionsOf(theirs.access_token)).statusCode).toBe(200);
   });
 
-  it('end with a log-out; one without a session is no error', async () => {
+  it('end with a logout, which is no error without a session', async () => {
     const { cookie, access_token } = await signedIn();
     const out = await server.post('logout', undefined, { headers: { cookie } });
     expect([out.statusCode, out.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
@@ -165,7 +165,7 @@ describe('sessions', () => {
     expect((await server.post('logout')).statusCode).toBe(204);
   });
 
-  it('end with a log-out that brings only an access token, from wherever it is sent', async () => {
+  it('end with a logout with only an access token, from any site', async () => {
     const member = await server.aMember();
     const [here, elsewhere] = [await server.logIn(member), await server.logIn(member)];
     const out = await server.app.inject({
@@ -179,7 +179,7 @@ describe('sessions', () => {
     expect((await sessionsOf(elsewhere.access_token)).statusCode).toBe(200);
   });
 
-  it('of an access token and of a cookie end together, and of a cookie for our own page only', async () => {
+  it("of an access token and of a cookie end together, the cookie's only for our own page", async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     const headers = { authorization: `Bearer ${first.access_token}`, cookie: second.cookie };
     const foreign = await server.post('logout', undefined, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
@@ -190,7 +190,7 @@ describe('sessions', () => {
     expect((await sessionsOf(second.access_token)).statusCode).toBe(401);
   });
 
-  it('are kept as hashes only: nothing in the database opens one', async () => {
+  it('are stored only as hashes, which open no session', async () => {
     const { cookie } = await signedIn();
     const token = cookie.slice('refresh='.length);
     const { rows } = await db.pool.query<{ token_hash: Buffer }>('select token_hash from refresh_tokens');

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('the key file is made once, also by two at the same time, and only its owner reads it', async () => {
+it('creates the key file once, also for two concurrent servers, readable only by its owner', async () => {
   const file = join(folder, 'data', 'keys.json');
   const [one, two] = await Promise.all([keysInFile(file), keysInFile(file)]);
   expect(one).toBe(two);
@@ -19,7 +19,7 @@ it('the key file is made once, also by two at the same time, and only its owner 
   expect(await keysInFile(file)).toBe(one);
 });
 
-it('a rotation puts a new key in front, keeps the secret and the two before it', async () => {
+it('rotation adds a new key in front, and preserves the secret and the two keys before', async () => {
   const file = join(folder, 'keys.json');
   const first = await readKeys(await keysInFile(file));
   for (let n = 0; n < 3; n += 1) await rotateKeys(file);
@@ -29,7 +29,7 @@ it('a rotation puts a new key in front, keeps the secret and the two before it',
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-it('keys that cannot be read are not quoted in the error', async () => {
+it('does not quote unreadable keys in the error', async () => {
   const file = join(folder, 'keys.json');
   const stored = await keysInFile(file);
   const { d } = (JSON.parse(stored) as { keys: [{ d: string }] }).keys[0];
