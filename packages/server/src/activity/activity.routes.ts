@@ -35,7 +35,10 @@ function presentEntry({ kind, what, reason, author_name, count, ...row }: Activi
 
 const HOLDS: ReadonlySet<string> = new Set(HOLD_REASONS);
 
-/** Authors do not see why reports were dismissed, since that may reveal who reported. A hold by rule is logged with the names of its reasons. */
+/**
+ * Presents a decision without the reason for dismissed reports, which could reveal the reporter. For a hold by rule,
+ * the log contains the names of its reasons.
+ */
 function presentDecision(
   decision: string,
   reason: string,
@@ -54,7 +57,7 @@ function presentDecision(
   }
 }
 
-/** `over`: the same over a transaction. */
+/** `over`: the same tools over a transaction. */
 export function activityRoutes(serve: Serve, deps: ActivityDeps, over: (tx: Write) => ActivityDeps): void {
   serve(listActivity, async ({ member, query: { note, limit, offset } }) => {
     const { id: memberId, activity_read_at: readAt } = await accountOf(member, deps.profiles);
@@ -68,7 +71,7 @@ export function activityRoutes(serve: Serve, deps: ActivityDeps, over: (tx: Writ
     once(async (tx) => {
       const { activity, profiles, now } = over(tx);
       const { id } = await accountOf(member, profiles);
-      // What is yet to come is new when it comes, whatever a page says.
+      // Limited to now, so that later entries are new whatever time a page sends.
       await activity.read(id, new Date(Math.min(Date.parse(body.until), now().getTime())));
       return sent(undefined, NO_STORE);
     }),

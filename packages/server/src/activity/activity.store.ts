@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { hasChanged } from '../shared/rows.store.ts';
 
-/** One thing that happened, with the columns of its kind; the others are empty. */
+/** One event with the columns of its kind; the other columns are empty. */
 export interface ActivityRow {
   readonly kind: 'reply' | 'likes' | 'decision' | 'report' | 'status' | 'nearby';
   readonly id: string;
@@ -12,12 +12,12 @@ export interface ActivityRow {
   readonly note_id: string | null;
   readonly comment_id: string | null;
   readonly about: string | null;
-  /** What the reply says, how it was decided, how the report ended, or what the note is said to be. */
+  /** Text of the reply, type of decision, result of the report, or status of the note. */
   readonly what: string;
   readonly author_name: string | null;
   readonly reason: string | null;
   readonly count: number | null;
-  /** Of a note or place that the member follows. */
+  /** True for a note or place that the member follows. */
   readonly followed: boolean;
 }
 
@@ -29,14 +29,14 @@ interface Listed {
   readonly offset: number;
 }
 
-/** How much is quoted of a note or reply. */
+/** Maximum number of quoted characters of a note or reply. */
 const QUOTED = sql.lit(140);
 
 const noteName = sql`left(coalesce(nullif(n.title, ''), n.body), ${QUOTED})`;
-/** The name that pages show of a member: never a handle with a space. */
+/** Displayed name of a member, or a handle without spaces. */
 const memberName = sql`coalesce(nullif(trim(m.display_name), ''), case when m.username !~ '\\s' then m.username end)`;
 
-/** Did a moderator delete it, and not its author? Then its author still sees why. */
+/** True if a moderator deleted it, and not its author. Its author then still sees the reason. */
 const deletedByModerator = sql`(
   select l.decision from moderation_log l
   where l.note_id = d.note_id and l.comment_id is not distinct from d.comment_id
@@ -47,16 +47,16 @@ const deletedByModerator = sql`(
 const isMuted = (memberId: string, author: RawBuilder<unknown>) =>
   sql`exists (select from muted_members u where u.member_id = ${memberId} and u.muted_id = ${author})`;
 
-/** Was it an answer to an appeal, which is an entry of its own? */
+/** True for a decision that answers an appeal, which is a separate entry. */
 const wonAppeal = sql`exists (
   select from moderation_log l
   where l.note_id = d.note_id and l.comment_id is not distinct from d.comment_id and l.decision = 'overturned' and l.at = d.at
 )`;
 
 /**
- * What is new in the notes of others that a member follows, and which notes of others appeared near their places: each once,
- * however many of the places it is near. Only of notes that everyone sees, since the follow began, and of nobody they muted. A note
- * that was moved since others first saw it is left out: it is new nowhere.
+ * Events in the notes of others that a member follows, and notes of others near followed places, once each. Only notes
+ * that everyone sees, after the follow began, and without muted members. A note that was moved after others first saw
+ * it is not new anywhere, so it is excluded.
  */
 const followedOf = (memberId: string) => sql`
   select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
@@ -81,9 +81,9 @@ const followedOf = (memberId: string) => sql`
   group by n.id`;
 
 /**
- * Everything that happened to what a member wrote, reported and follows, worked out from replies, likes, the moderation log,
- * reports and follows. It leaves out what the member did themselves, replies of members they muted, and what is about notes that they may no longer see. Their own reports stay, without a
- * word of what they were about.
+ * All events about what a member wrote, reported and follows, from replies, likes, the moderation log, reports and
+ * follows. Excludes the member's own actions, replies of muted members, and notes that they may no longer see. Their
+ * own reports are included without the reported content.
  */
 const eventsOf = (memberId: string) => sql`
   select 'reply' as kind, c.id, c.first_shown_at as at, n.id as note_id, c.id as comment_id, ${noteName} as about,
@@ -113,14 +113,14 @@ const eventsOf = (memberId: string) => sql`
   where r.member_id = ${memberId} and r.state <> 'open' and r.decided_at is not null
   union all ${followedOf(memberId)}`;
 
-/** Instants of pages have milliseconds: an entry is compared as it is presented. */
+/** Instants in pages have milliseconds, so entries are compared with the same precision. */
 const AT = sql`date_trunc('milliseconds', e.at)`;
 const isUnread = (readAt: Date | null) => sql`(${readAt}::timestamptz is null or ${AT} > ${readAt})`;
 
-/** What happened to what a member wrote, reported and follows, and up to when they have seen it. */
+/** Events about what a member wrote, reported and follows, and the time up to which they have seen these. */
 export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Newest first. A note that the member cannot open has no id here. */
+    /** Returns events, newest first. A note that the member cannot open has no id here. */
     async list({ memberId, readAt, noteId, limit, offset }: Listed): Promise<ActivityRow[]> {
       const { rows } = await sql<ActivityRow>`
         select e.kind, e.id, ${AT} as at, ${isUnread(readAt)} as unread, e.comment_id, e.about, e.what, e.author_name, e.reason,
@@ -137,7 +137,7 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.unread ?? 0;
     },
 
-    /** How much is new in what a member follows since both times. */
+    /** Returns the number of new events in what a member follows since both times. */
     async newInFollowed(memberId: string, readAt: Date | null, emailAt: Date | null): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*) as count from (${followedOf(memberId)}) e where ${isUnread(readAt)} and ${isUnread(emailAt)}`.execute(
@@ -146,7 +146,10 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.count ?? 0;
     },
 
-    /** The members who want an email about what they follow and have had none since then; in any order, so that none waits behind one that fails. */
+    /**
+     * Returns the members who want emails about what they follow and have had none since `since`. The order is
+     * arbitrary, so that no member always waits behind one whose email fails.
+     */
     emailsDue: (since: Date) =>
       kysely
         .selectFrom('members')
@@ -156,7 +159,10 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy(sql`random()`)
         .execute(),
 
-    /** Records when a member was last emailed, unless that has changed meanwhile: of two servers one sends the email. */
+    /**
+     * Sets when a member was last emailed, unless that has changed in the meantime. Of two servers, only one then sends
+     * the email.
+     */
     setEmailed: (memberId: string, before: Date | null, at: Date | null): Promise<boolean> =>
       hasChanged(
         kysely
@@ -166,7 +172,7 @@ export function activityStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('follow_email_at', 'is not distinct from', before),
       ),
 
-    /** What was read stays read. */
+    /** The time never goes back. */
     async read(memberId: string, until: Date): Promise<void> {
       await kysely
         .updateTable('members')

@@ -5,10 +5,10 @@ import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { activityStore } from './activity.store.ts';
 
 /**
- * Emails members who want it that there is something new in what they follow and have not seen: each once a day at most. The
- * email names neither a note nor a place, since emails lie in mailboxes. One that could not be sent ends the round, since the mail
- * server may be away; the next round tries it again. Without the server’s public address there are no such emails, since none could
- * carry the link that stops them.
+ * Emails members who want it that there are unseen events in what they follow, at most once a day each. The email names
+ * neither a note nor a place, because emails stay in mailboxes. A failed email ends the round, because the mail server
+ * may be unavailable; the next round retries it. Without the server's public address no email is sent, because it could
+ * not contain the link that stops such emails.
  */
 export function startFollowEmails({
   mail,
