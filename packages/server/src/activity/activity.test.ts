@@ -20,14 +20,14 @@ const decide = (path: string, decision: string, by: Asking = server.moderator) =
   by.ask('POST', `/moderation/${path}`, { decision, reason: REASON });
 const readUntil = ({ ask }: Asking, until: string) => ask('POST', '/activity/read', { until });
 
-/** Someone new with a note of their own. */
+/** Creates a member with a note. */
 async function anAuthor(more: Parameters<NotesServer['aNote']>[0] = {}) {
   const author = await server.aMember();
   return { author, noteId: await server.aNote({ by: author, title: 'A lamp is out', ...more }) };
 }
 
-describe('the activity of a member', () => {
-  it('lists replies and likes of others, newest first, without names of who likes', async () => {
+describe('activity of a member', () => {
+  it('lists replies and likes of others, newest first, without names of members who like', async () => {
     const { author, noteId } = await anAuthor();
     server.later(60_000);
     await reply(server.other, noteId);
@@ -45,7 +45,7 @@ describe('the activity of a member', () => {
     expect((await activityOf(author)).entries[0]).toMatchObject({ count: 1 });
   });
 
-  it('tells of decisions with their reason, of what is held and of what is let go, and names no moderator', async () => {
+  it("contains decisions with their reason, holds and releases, without the moderator's name", async () => {
     const { author, noteId } = await anAuthor({ crime_type: 'assault' });
     server.later(60_000);
     await decide(`notes/${noteId}`, 'approve');
@@ -72,7 +72,7 @@ describe('the activity of a member', () => {
     }
   });
 
-  it('tells once of an appeal that a moderator answers by restoring the note', async () => {
+  it('contains one entry for an appeal that a moderator answers by restoring the note', async () => {
     const { author, noteId } = await anAuthor();
     await decide(`notes/${noteId}`, 'hide');
     await author.ask('POST', `/community/notes/${noteId}/appeal`, { text: 'It names nobody.' });
@@ -83,7 +83,7 @@ describe('the activity of a member', () => {
     expect(unread).toBe(2);
   });
 
-  it('tells an author nothing of reports that change nothing, and never who reported or why they were dismissed', async () => {
+  it('hides reports that change nothing from the author, and always the reporter and the reason for dismissal', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/report`, { reason: 'spam', text: 'Look at this.' });
     await decide(`notes/${noteId}`, 'dismiss');
@@ -106,7 +106,7 @@ describe('the activity of a member', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('tells a reporter how their report ended, and nothing of a note that they may no longer see', async () => {
+  it('shows a reporter the result of the report, and nothing of a note that they may no longer see', async () => {
     const reporter = await server.aMember();
     const { author, noteId: hidden } = await anAuthor({ title: 'Secret words' });
     const { noteId: stands } = await anAuthor({ title: 'A fence' });
@@ -125,7 +125,7 @@ describe('the activity of a member', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
   });
 
-  it('tells of decisions about a reply only while its note can be seen', async () => {
+  it('contains decisions about a reply only while its note is visible', async () => {
     const { author, noteId } = await anAuthor();
     const writer = await server.aMember();
     const replyId = await reply(writer, noteId, 'My reply');
@@ -138,7 +138,7 @@ describe('the activity of a member', () => {
     expect((await activityOf(writer)).entries).toEqual([]);
   });
 
-  it('keeps the reason of a deletion by a moderator, and nothing of what the author deleted', async () => {
+  it('contains the reason of a deletion by a moderator, and nothing that the author deleted', async () => {
     const { author, noteId } = await anAuthor();
     await reply(server.other, noteId);
     await decide(`notes/${noteId}`, 'delete');
@@ -150,7 +150,7 @@ describe('the activity of a member', () => {
     expect((await activityOf(other)).entries).toEqual([]);
   });
 
-  it('has nothing of an account that was deleted', async () => {
+  it('contains nothing from a deleted account', async () => {
     const { author, noteId } = await anAuthor();
     const leaver = await server.aMember();
     await reply(leaver, noteId);
@@ -161,8 +161,8 @@ describe('the activity of a member', () => {
   });
 });
 
-describe('the unread mark', () => {
-  it('goes up to what was seen, never back, and not beyond now', async () => {
+describe('unread mark', () => {
+  it('moves up to the time seen, never back, and not beyond now', async () => {
     const { author, noteId } = await anAuthor();
     await reply(server.other, noteId, 'One');
     server.later(60_000);
@@ -177,13 +177,13 @@ describe('the unread mark', () => {
     server.later(60_000);
     await reply(server.other, noteId, 'Three');
     expect((await activityOf(author)).unread).toBe(1);
-    // Each member has their own.
+    // Each member has a separate mark.
     const { author: second, noteId: another } = await anAuthor();
     await reply(author, another);
     expect((await activityOf(second)).unread).toBe(1);
   });
 
-  it('comes back with another like, which is one entry with the others', async () => {
+  it('returns after another like, which is one entry with the others', async () => {
     const { author, noteId } = await anAuthor();
     await server.other.ask('POST', `/community/notes/${noteId}/like`);
     await readUntil(author, (await activityOf(author)).entries[0]?.at ?? '');
@@ -192,7 +192,7 @@ describe('the unread mark', () => {
     expect(await activityOf(author)).toMatchObject({ unread: 1, entries: [{ kind: 'likes', count: 2, unread: true }] });
   });
 
-  it('is counted over all pages, and one note can be asked about alone', async () => {
+  it('counts all pages, and can be queried for one note', async () => {
     const { author, noteId } = await anAuthor();
     const second = await server.aNote({ by: author });
     for (const id of [noteId, noteId, second]) await reply(server.other, id);
@@ -212,7 +212,7 @@ describe('the unread mark', () => {
   });
 });
 
-it('refuses guests, and what is no time or no page', async () => {
+it('rejects guests, and invalid times and pages', async () => {
   for (const method of ['GET /activity', 'POST /activity/read']) {
     const [verb, path] = method.split(' ') as ['GET' | 'POST', string];
     expect(
@@ -228,7 +228,7 @@ describe('emails', () => {
   const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email);
   const settingsOf = ({ email }: { email: string }) => ({ username: `u${email.slice(0, 8)}`, display_name: 'Someone' });
 
-  it('about decisions are sent until their author turns them off', async () => {
+  it('about decisions are sent until their author switches them off', async () => {
     const { author, noteId } = await anAuthor();
     await decide(`notes/${noteId}`, 'hide');
     expect(emailsTo(author.email)).toHaveLength(1);

@@ -8,7 +8,7 @@ import { startFollowEmails } from './follow-emails.ts';
 const { db, server } = await notesForThisFile();
 const PLACE = { lng: -97.123456, lat: 50.123456 };
 
-/** Runs one round now, and returns the emails to this member and what was logged. */
+/** Runs the job once now. Returns the emails to this member and the log. */
 async function emailsTo(
   { email }: { readonly email: string },
   outcome: Delivery = 'taken',
@@ -36,7 +36,7 @@ async function emailsTo(
   return { all: emails, emails: emails.filter(({ to }) => to === email), logged: JSON.stringify(logged) };
 }
 
-/** Somebody who wants these emails and follows a note and a place. */
+/** Creates a member with these emails switched on, who follows a note and a place. */
 async function aFollower() {
   const reader = await server.aMember();
   await reader.ask('POST', '/user/settings', {
@@ -52,7 +52,7 @@ async function aFollower() {
   return { reader, id, reply };
 }
 
-it('is one a day for all that is new, in both languages, and names neither note nor place', async () => {
+it('is sent once a day for all new events, in both languages, and names neither note nor place', async () => {
   const { reader, id, reply } = await aFollower();
   expect((await emailsTo(reader)).emails).toEqual([]);
   await reply();
@@ -74,7 +74,7 @@ it('is one a day for all that is new, in both languages, and names neither note 
   expect((await emailsTo(reader)).emails).toEqual([]);
 });
 
-it('is about what the member has not read, and is tried again when it could not be sent', async () => {
+it('covers what the member has not read, and is retried after a failure', async () => {
   const { reader, reply } = await aFollower();
   await reply();
   expect((await emailsTo(reader, 'not now')).emails).toHaveLength(1);
@@ -85,7 +85,7 @@ it('is about what the member has not read, and is tried again when it could not 
   expect((await emailsTo(reader)).emails).toEqual([]);
 });
 
-it('counts each item once, also what came while others were sent theirs', async () => {
+it('counts each event once, also events that come while others get their email', async () => {
   const followers = [await aFollower(), await aFollower()];
   const repliesCome = () => Promise.all(followers.map(({ reply }) => reply()));
   await repliesCome();
@@ -104,7 +104,7 @@ it('counts each item once, also what came while others were sent theirs', async 
   expect([counts(all), counts(next)]).toEqual([['1', '2'], ['1']]);
 });
 
-it('is tried for one member only while the mail server is away, and for all when it is back', async () => {
+it('is tried for only one member while the mail server is unavailable, and for all when it is back', async () => {
   const followers = [await aFollower(), await aFollower()];
   for (const { reply } of followers) await reply();
   expect((await emailsTo({ email: '' }, 'not now')).all).toHaveLength(1);
@@ -119,7 +119,7 @@ it('is sent once when two servers send at the same time', async () => {
   expect(claims.toSorted()).toEqual([false, true]);
 });
 
-it('carries a link that stops these emails and no others, without a sign-in', async () => {
+it('contains a link that stops only these emails, without sign-in', async () => {
   const { reader, reply } = await aFollower();
   await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
   const wants = () =>
@@ -140,7 +140,7 @@ it('carries a link that stops these emails and no others, without a sign-in', as
   expect(await wants()).toEqual([{ follow_emails: false, reply_letters: true }]);
 });
 
-it('goes to nobody who does not want it', async () => {
+it('is not sent to members who have switched it off', async () => {
   const { reader, reply } = await aFollower();
   await reader.ask('POST', '/user/settings', {
     username: `u${reader.email.slice(0, 8)}`,
