@@ -21,14 +21,14 @@ import { memoizeWithTtl } from '../shared/cache.ts';
 import type { Log } from '../shared/log.ts';
 import { ProviderProblem, problemOf } from './provider-problem.ts';
 
-/** What binds the provider’s answer to our question. */
+/** Binds the provider's response to our request. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Who someone is to the provider. */
+/** A person's identity at the provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -36,9 +36,12 @@ export interface Identity {
 }
 
 export interface OutsideProvider {
-  /** Where the browser is sent to. Throws `ProviderProblem`. */
+  /** Returns the URL to which the browser is sent. Throws `ProviderProblem`. */
   begin(attempt: Attempt, redirectUri: string): Promise<string>;
-  /** Who came back to `callback`, our address with all the provider added. Throws `ProviderProblem`. */
+  /**
+   * Returns the identity of the person who came back to `callback`, our URL with all the provider added. Throws
+   * `ProviderProblem`.
+   */
   finish(attempt: Attempt, callback: URL): Promise<Identity>;
 }
 
@@ -51,10 +54,13 @@ export interface OutsideProviderDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Before the call itself gives up. */
+/** Total timeout in milliseconds, shorter than that of the endpoint. */
 const IN_ALL_MS = 9_000;
 
-/** An OpenID Connect provider; what it says of itself is asked once a day, after a failure at once. */
+/**
+ * Creates the client of an OpenID Connect provider. Its configuration is fetched once a day, and again immediately
+ * after a failure.
+ */
 export function createOutsideProvider({
   oidcIssuer,
   oidcClientId,
@@ -74,7 +80,7 @@ export function createOutsideProvider({
       return await withTimeout(IN_ALL_MS, configured().then(ask));
     } catch (error) {
       const problem = problemOf(error);
-      // Without what the provider wrote: it may hold a code or an address.
+      // Logged without the provider's own text, which may contain a code or an address.
       log.warn({ problem: problem.word, detail: problem.detail }, 'sign-in provider request failed');
       throw problem;
     }
@@ -102,13 +108,13 @@ export function createOutsideProvider({
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        // Told to be there, so that the library has refused an answer without.
+        // The library was told to require an ID token, and rejects responses without one.
         const { iss, sub, ...claims } = tokens.claims() as IDToken;
-        // Some providers tell the address only to who asks for it; the subject must be the one that was signed.
+        // Some providers return the address only from the userinfo endpoint. Its subject must equal the signed one.
         const profile =
           claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims;
         const address = z.safeParse(Email, profile.email);
-        // Apple writes it as text.
+        // Apple sends this value as text.
         const isVerified = profile.email_verified === true || String(profile.email_verified) === 'true';
         if (!isVerified || !address.success) throw new ProviderProblem('email_unverified');
         return { issuer: iss, subject: sub, email: address.data };
@@ -116,7 +122,7 @@ export function createOutsideProvider({
   };
 }
 
-/** The library’s way out is the server’s own, with its limits. */
+/** The library sends requests through the server's own `Fetching`, with its limits. */
 const fetchThrough =
   (fetching: Fetching): CustomFetch =>
   async (url, { method, body, headers }) => {

@@ -15,7 +15,7 @@ export class ProviderProblem extends Error {
   }
 }
 
-/** Which problem it is that asking the provider threw. */
+/** Maps an error of a provider request to a problem. */
 export function problemOf(error: unknown): ProviderProblem {
   if (error instanceof ProviderProblem) return error;
   if (error instanceof AuthorizationResponseError)
@@ -26,7 +26,7 @@ export function problemOf(error: unknown): ProviderProblem {
   for (; cause instanceof Error; cause = cause.cause)
     if (cause instanceof SourceProblem || cause instanceof Refusal)
       return new ProviderProblem('not_available', cause.code);
-  // What the library ends with where a reply was no answer at all.
+  // The library's error for a reply that was no valid response.
   if (cause instanceof Response && cause.status >= 500) return new ProviderProblem('not_available', `${cause.status}`);
   return new ProviderProblem('refused', plain((error as { code?: unknown }).code));
 }

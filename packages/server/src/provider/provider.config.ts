@@ -10,7 +10,8 @@ export const providerSettings = {
         !URL.canParse(address)
       )
         throw new Error('must be an address such as https://accounts.google.com');
-      // Microsoft's addresses for any tenant name no issuer: whose directory vouches for an email address would be left open.
+      // Microsoft's addresses for any tenant name no issuer, so it would be unclear whose directory vouches for an
+      // email address.
       if (/\/(?:common|organizations|consumers)(?:\/|$)/.test(new URL(address).pathname))
         throw new Error('must name one tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0');
       return address.replace(/\/+$/, '');

@@ -15,35 +15,35 @@ import type { OutsideProvider } from './outside-provider.ts';
 import type { ProviderStore } from './provider.store.ts';
 import { ProviderProblem } from './provider-problem.ts';
 
-/** What signing in with a provider works with. */
+/** Dependencies of the provider sign-in. */
 interface ProviderDeps {
-  /** None where the operator has set up none. */
+  /** `null` if the operator has configured none. */
   readonly provider: OutsideProvider | null;
   readonly attempts: ProviderStore;
   readonly sessions: Pick<Sessions, 'begin'>;
   readonly events: Pick<SignInEvents, 'record'>;
   readonly mail: Pick<Mail, 'post'>;
-  /** The address visitors use, where it is known. */
+  /** Public address of this site, if known. */
   readonly publicUrl: string | null;
   readonly now: Now;
 }
 
 const ATTEMPT_MINUTES = 10;
 const NAME = 'sign-in-';
-/** Each goes with every request until it ends. */
+/** Maximum number of open attempts per browser, because each is a cookie sent with every request. */
 const ATTEMPTS_MAX = 8;
 
-/** All that is kept of a state: who reads the database cannot answer for someone. */
+/** Returns the stored hash of a state. Someone who reads the database cannot forge a response. */
 const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /**
- * What makes an answer belong to the browser that asked: the state, which comes back in the address too. Each attempt has a
- * cookie of its own, so that one begun in another tab leaves it alone.
+ * Cookie that binds a response to the browser, with the state that also comes back in the URL. Each attempt has its own
+ * cookie, so attempts in other tabs are unaffected.
  */
 const stateCookie = (state: string, secure: boolean): HttpOnlyCookie =>
   httpOnlyCookie(NAME + stateHash(state).toString('hex').slice(0, 16), { seconds: ATTEMPT_MINUTES * 60, secure });
 
-/** What ends the attempts of a browser that has begun very many, and finished none. */
+/** Returns the headers that delete all attempt cookies of a browser with very many unfinished attempts. */
 function endedOfMany({ cookieNames }: RequestMeta, secure: boolean): string[] {
   const prefix = cookieName(NAME, secure);
   const open = cookieNames().filter((name) => name.startsWith(prefix));
@@ -51,14 +51,14 @@ function endedOfMany({ cookieNames }: RequestMeta, secure: boolean): string[] {
   return open.map((name) => httpOnlyCookie(NAME + name.slice(prefix.length), { seconds: 0, secure }).ended);
 }
 
-/** The address the provider sends people back to, as it was told to the provider. */
+/** Returns the URL to which the provider sends people back, as registered with the provider. */
 function callbackAddress({ header }: RequestMeta, publicUrl: string | null): string {
   const origin = publicUrl ?? `http://${header('host') ?? 'localhost'}`;
   if (!URL.canParse(origin) || new URL(origin).pathname !== '/') throw new Refusal('invalid_input');
   return `${new URL(origin).origin}/api${finishGoogle.path}`;
 }
 
-/** A page of ours, spelled so that no browser takes it for another site; whatever is odd becomes the map. */
+/** Returns a path of our site in a form that no browser takes for another site. Unusual paths become the map. */
 function pageOf(returnTo = '/'): string {
   const { pathname, search } = new URL(returnTo, 'http://page.invalid');
   return pathname.startsWith('//') ? '/' : `${pathname}${search}`;
@@ -67,7 +67,7 @@ function pageOf(returnTo = '/'): string {
 const withError = (page: string, word: ProviderError): string =>
   `${page}${page.includes('?') ? '&' : '?'}error=${word}`;
 
-/** To a member whose account a provider has opened for the first time. `provider`: its host. */
+/** Email to a member whose account was first opened by a provider. `provider`: its host. */
 const providerLinked = (to: string, provider: string): EmailMessage => ({
   to,
   subject: 'Canada Crime Map: new way to sign in · nouvelle façon de se connecter',
@@ -79,7 +79,10 @@ Quelqu’un, peut-être vous, s’est servi de ${provider} pour la première foi
 `,
 });
 
-/** Signs in who comes back from the provider, and leads on to our page: with the tokens in the fragment, or with an error. */
+/**
+ * Signs in a person who returns from the provider. Redirects to our page with the tokens in the fragment, or with an
+ * error.
+ */
 async function finishSignIn(
   answer: QueryOf<typeof finishGoogle>,
   requestMeta: RequestMeta,
@@ -116,7 +119,7 @@ async function finishSignIn(
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Sends the browser to the provider, or back to our page when it is away. */
+/** Redirects the browser to the provider, or back to our page if the provider is unavailable. */
 async function beginSignIn(
   returnTo: string | undefined,
   requestMeta: RequestMeta,
@@ -139,13 +142,18 @@ async function beginSignIn(
   }
 }
 
-/** Many a provider adds fields of its own to its answer. They are not read, and no reason to turn anyone away (RFC 6749, 4.1.2). */
+/**
+ * Many providers add their own fields to the response. They are ignored, and do not make it invalid (RFC 6749, 4.1.2).
+ */
 const finish: typeof finishGoogle = {
   ...finishGoogle,
   query: z.object(finishGoogle.query.shape) as unknown as (typeof finishGoogle)['query'],
 };
 
-/** What `finishGoogle` takes of a provider’s form, as a query. What else it holds, such as Apple’s `user`, is left out. */
+/**
+ * Returns the fields of a provider's form that `finishGoogle` accepts, as a query. Other fields, such as Apple's
+ * `user`, are dropped.
+ */
 function answerInForm(form: Uint8Array): URLSearchParams {
   const fields = new URLSearchParams(Buffer.from(form).toString());
   const taken = Object.keys(finishGoogle.query.shape);
@@ -153,8 +161,8 @@ function answerInForm(form: Uint8Array): URLSearchParams {
 }
 
 /**
- * Browsers send some addresses before anybody goes there, and then once more: prefetched, prerendered, or preloaded beside a
- * service worker. An attempt begins and ends once, so such a request is turned away before it has used anything up.
+ * Rejects requests that a browser sends before the actual navigation: prefetched, prerendered, or preloaded with a
+ * service worker. An attempt can begin and end only once, so they must not use it up.
  */
 function refuseReadAhead({ header }: RequestMeta): void {
   if (header('sec-purpose') === undefined && header('service-worker-navigation-preload') === undefined) return;

@@ -12,14 +12,14 @@ export interface StoredAttempt {
 export interface ProviderMember {
   readonly id: string;
   readonly email: string;
-  /** An account that was there before has just been given this identity: from now on it opens the account too. */
+  /** True if an existing account was just linked with this identity, which can then open the account. */
   readonly isLinked: boolean;
 }
 
-/** Sign-ins at a provider: those that have begun, and whom it knows as whom. */
+/** Sign-ins at a provider: open attempts, and the identities of members. */
 export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Keeps an attempt, of whose state only the hash is known here. */
+    /** Stores an attempt with only the hash of its state. */
     async keep(stateHash: Buffer, { nonce, verifier, returnTo }: StoredAttempt, expiresAt: Date): Promise<void> {
       await kysely
         .insertInto('provider_attempts')
@@ -27,7 +27,7 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute();
     },
 
-    /** Takes an attempt out: nobody else gets it. */
+    /** Removes and returns an attempt, so that nobody else gets it. */
     async take(stateHash: Buffer, at: Date): Promise<StoredAttempt | undefined> {
       const taken = await kysely
         .deleteFrom('provider_attempts')
@@ -39,8 +39,8 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * The member a provider knows by `subject`; else the one with this address, which both sides have verified; else a new
-     * one. From then on the subject decides, whatever becomes of the address.
+     * Returns the member with this `subject` at the provider, or else with this address, which both sides have
+     * verified, or else a new one. Afterwards the subject decides, even if the address changes.
      */
     memberFor: ({ issuer, subject, email }: Identity, at: Date): Promise<ProviderMember> =>
       together(kysely, async (trx) => {

@@ -16,7 +16,10 @@ interface StartedProvider {
   stop(): Promise<void>;
 }
 
-/** The provider the operator chose, or none. It may be on this machine or in the operator’s network: they named it. */
+/**
+ * Starts the client of the configured provider; `provider` is `null` if none is configured. The provider may be on this
+ * machine or in the operator's network, because the operator named it.
+ */
 export function startProvider(
   config: ProviderConfig,
   { userAgent, log }: { readonly userAgent: string; readonly log: Pick<Log, 'warn'> },
