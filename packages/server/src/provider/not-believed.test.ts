@@ -5,15 +5,15 @@ import { aProviderForThisFile, locationOf, tokensOf } from '../app/testing-provi
 const { db, oidc, out, server, serverBy, get, begin, press, signIn, recorded, expectRefused } =
   await aProviderForThisFile();
 
-describe('what is not believed', () => {
-  it('an answer without the state', async () => {
+describe('rejected sign-ins', () => {
+  it('a response without the state', async () => {
     const { cookie, to } = await begin('/about');
     const back = new URL(await press('Continue', to), 'http://x');
     back.searchParams.delete('state');
     await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=state');
   });
 
-  it('an answer that another browser began, whose own is still good', async () => {
+  it("a response of another browser's attempt, although this browser has a valid one", async () => {
     const mine = await begin();
     const others = await begin();
     const back = await press('Continue', mine.to);
@@ -21,12 +21,12 @@ describe('what is not believed', () => {
     expect(tokensOf(await get(back, mine.cookie)).has('access_token')).toBe(true);
   });
 
-  it('an answer to a browser that began nothing', async () => {
+  it('a response to a browser without an attempt', async () => {
     const { to } = await begin();
     await expectRefused(await get(await press('Continue', to)), '/?error=state');
   });
 
-  it('an answer shown again', async () => {
+  it('a repeated response', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     expect(tokensOf(await get(back, cookie)).has('access_token')).toBe(true);
@@ -34,21 +34,21 @@ describe('what is not believed', () => {
     expect(await recorded()).toEqual(['logged in with provider', 'provider sign-in refused: state']);
   });
 
-  it('an answer after ten minutes', async () => {
+  it('a response after ten minutes', async () => {
     const { cookie, to } = await begin();
     const back = await press('Continue', to);
     server.later(10 * 60_000);
     await expectRefused(await get(back, cookie), '/?error=state');
   });
 
-  it('an ID token for another question: its nonce is wrong', async () => {
+  it('an ID token of another request, with a wrong nonce', async () => {
     const { cookie, to } = await begin('/?city=ottawa');
     const other = new URL(to);
     other.searchParams.set('nonce', 'of-someone-else');
     await expectRefused(await get(await press('Continue', other.href), cookie), '/?city=ottawa&error=refused');
   });
 
-  it('an ID token that someone else has signed', async () => {
+  it('an ID token signed by someone else', async () => {
     const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
@@ -68,14 +68,14 @@ describe('what is not believed', () => {
     await expectRefused(await get(`${mixed.pathname}${mixed.search}`, mine.cookie), '/?error=refused');
   });
 
-  it('an answer in the name of another provider', async () => {
+  it('a response in the name of another provider', async () => {
     const { cookie, to } = await begin();
     const back = new URL(await press('Continue', to), 'http://x');
     back.searchParams.set('iss', 'https://evil.example');
     await expectRefused(await get(`${back.pathname}${back.search}`, cookie), '/?error=refused');
   });
 
-  it('an address nobody has verified: it opens no account, not even its own', async () => {
+  it('an unverified address, which opens no account, not even its own', async () => {
     const theirs = { email: 'someone@example.org', email_key: 'someone@example.org', password_hash: 'theirs' };
     await db.kysely.insertInto('members').values(theirs).execute();
     oidc.setAccount({ email_verified: false });

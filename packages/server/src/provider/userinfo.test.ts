@@ -5,13 +5,13 @@ const { oidc, out, serverBy, signIn, membersNow, expectRefused } = await aProvid
   addressInIdToken: false,
 });
 
-describe('a provider that tells the address only to who asks for it', () => {
-  it('is asked with the token it gave', async () => {
+describe('provider that returns the address only from the userinfo endpoint', () => {
+  it('is queried with its access token', async () => {
     expect(tokensOf(await signIn()).has('access_token')).toBe(true);
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org' }]);
   });
 
-  it('is believed only of a verified address', async () => {
+  it('must have verified the address', async () => {
     oidc.setAccount({ email_verified: false });
     await expectRefused(await signIn(), '/?error=email_unverified');
   });
@@ -22,7 +22,7 @@ describe('a provider that tells the address only to who asks for it', () => {
     ['without an address', { sub: 'someone' }, 200, 'email_unverified'],
     ['that is a fault', { error: 'server_error' }, 500, 'not_available'],
     ['that says no', { error: 'invalid_token' }, 401, 'refused'],
-  ])('opens no account with an answer %s', async (_, answer, status, word) => {
+  ])('opens no account after a response %s', async (_, answer, status, word) => {
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
       return url.endsWith('/me') ? { ...reply, status, text: JSON.stringify(answer) } : reply;
