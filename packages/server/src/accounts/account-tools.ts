@@ -16,25 +16,25 @@ interface Given {
   readonly events: SignInEvents;
   readonly sessions: Sessions;
   readonly mail: Mail;
-  /** What codes are keyed with. */
+  /** Key for the hashes of codes. */
   readonly secret: Buffer;
   readonly now: Now;
-  /** The address visitors use, where it is known. */
+  /** Public address of this site, if known. */
   readonly publicUrl: string | null;
   readonly log?: Pick<Log, 'warn'> | undefined;
-  /** Unset: those that hash at the cost OWASP names. */
+  /** Defaults to hashing at the cost that OWASP recommends. */
   readonly passwords?: Passwords | undefined;
 }
 
-/** Long enough for a request that was sent again because its answer was lost. */
+/** Milliseconds in which a repeated request, after a lost reply, does not send its email again. */
 const RECENT_EMAIL_MS = 30_000;
 
-/** What the use cases of accounts work with. */
+/** Creates the dependencies of the use cases of accounts. */
 export const accountTools = ({ db, log, passwords = createPasswords(), ...given }: Given) => ({
   ...given,
-  /** Emails this server has just sent, by address and code: a request sent twice does not send the same email twice. */
+  /** Emails this server has just sent, by address and code, so that a repeated request does not send an email again. */
   recentEmails: new LRUCache<string, true>({ max: 2_000, ttl: RECENT_EMAIL_MS }),
-  /** Called when a code was wrong. */
+  /** Called after a wrong code. */
   watchCodes: watchCodes({ db, now: given.now, log }),
   devices: knownDevices(given.secret, given.publicUrl),
   members: membersStore(db),

@@ -25,7 +25,7 @@ import { changeOwnPassword, confirmNewEmail, requestNewEmail } from './own-accou
 import { beginAccount, confirmAccount } from './sign-up.ts';
 import { mustBeStrong } from './weak-password.ts';
 
-/** Sends a code to set a new password with, if there is such an account; the answer does not tell. */
+/** Sends a code to set a new password, if the account exists. The reply does not reveal whether it does. */
 async function sendPasswordCode(
   { email }: BodyOf<typeof forgotPassword>,
   requestMeta: RequestMeta,
@@ -35,7 +35,7 @@ async function sendPasswordCode(
   const member = await members.byEmail(email);
   const { known, refusal } = await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
   const code = newResetCode();
-  // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
+  // Also for an address without an account, so that it takes the same time.
   await members.putPasswordCode({
     email,
     codeHash: codeHash(secret, key, code),
@@ -48,7 +48,10 @@ async function sendPasswordCode(
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
-/** Sets a new password with the code of the e-mail, ends every session, revokes every reading token, and tells the member. */
+/**
+ * Sets a new password with the emailed code, ends every session, revokes every read-only access key, and emails the
+ * member.
+ */
 async function setNewPassword(
   { email, confirmation_code, new_password }: BodyOf<typeof resetPassword>,
   requestMeta: RequestMeta,
@@ -84,10 +87,9 @@ async function setNewPassword(
 }
 
 /**
- * Begins a session, on a device that is known from then on. An address without an account and a wrong password get the same
- * answer in the same time. Wrong ones from everywhere shut an account only to networks and devices its member never used. The
- * password of a sign-up that waits for its code signs up once more, which sends one: whoever has lost sight of the code gets in by
- * logging in.
+ * Begins a session and marks its device as known. An address without an account and a wrong password get the same reply
+ * in the same time. Too many wrong passwords block an account only for networks and devices its member never used. The
+ * password of a pending sign-up sends its code again, so a member who lost the code can log in to get another.
  */
 async function logInWith(
   { email, password }: BodyOf<typeof logIn>,
@@ -111,15 +113,16 @@ async function logInWith(
   const client = { clientKey: requestMeta.clientKey, known, signal };
   const hashes = [member?.password_hash, pending];
   const matching = await passwords.matching(password, hashes, client).catch(async (error: unknown) => {
-    // Nothing was compared: it was no try.
+    // No password was compared, so this was no attempt.
     await attempts.refund('login here', here);
     if (!known) await attempts.refund('login anywhere', key);
     throw error;
   });
-  // Compared all the same: how long it takes tells nothing of who has an account. A member gets in where their neighbours have used up all tries.
+  // Compared anyway, so that the time does not reveal whether the account exists. A member gets in although their
+  // neighbours have used up all attempts.
   if (refusal && !(matching === 0 && known)) throw refusal;
   if (matching !== 0 || !member) {
-    // Whether there is an account or not: which of the two it is, only the e-mail tells.
+    // The reply is the same with and without an account. Only the email reveals which one it is.
     if (matching === 1) {
       await attempts.forget('login here', here);
       if (!known) await attempts.refund('login anywhere', key);
@@ -136,7 +139,10 @@ async function logInWith(
   return { ...begun, device: devices.holding(member.id) };
 }
 
-/** What is said when a call takes longer than this; before the call itself gives up, which could not say what to do. */
+/**
+ * Detail of the error when a request takes too long. `withinMs`: shorter than the handler timeout, whose error has no
+ * such advice.
+ */
 interface Again {
   readonly withinMs: number;
   readonly detail: string;
@@ -151,7 +157,10 @@ export const CONFIRM_AGAIN: Again = {
   detail: 'This took too long. Please enter the code again; if it is no longer taken, your account is there: log in.',
 };
 
-/** What `work` gives; where it takes too long or the database is away, what to do about it. The work itself goes on. */
+/**
+ * Returns the result of `work`. If `work` takes too long or the database is unavailable, throws an error with advice.
+ * The work itself continues.
+ */
 export async function orAgain<Value>(work: Promise<Value>, { withinMs, detail }: Again): Promise<Value> {
   try {
     return await withTimeout(withinMs, work);

@@ -8,7 +8,10 @@ import type { AccountTools } from './account-tools.ts';
 const NAME = 'Canada Crime Map';
 const RULE = '\n\n— — —\n\n';
 
-/** No code is in a subject: a locked phone shows it to whoever looks. Every letter in both languages: nobody has told us theirs before they have an account. */
+/**
+ * A subject never contains a code, because a locked phone shows it. Emails are bilingual, because the language of
+ * people without an account is unknown.
+ */
 function email(
   to: string,
   key: `email_${'sign_up_code' | 'account_exists' | 'password_code' | 'password_changed' | 'new_address_code' | 'address_changed'}`,
@@ -35,18 +38,19 @@ export const newAddressCode = (to: string, code: string): EmailMessage => email(
 export const addressChanged = (to: string): EmailMessage => email(to, 'email_address_changed');
 
 export interface CountedEmail {
-  /** Has the member signed in from this network before? */
+  /** True if the member has signed in from this network before. */
   readonly known: boolean;
-  /** Set where the network has requested too many emails. */
+  /** Set if the network has requested too many emails. */
   readonly refusal: Refusal | undefined;
-  /** No letter was sent after all. */
+  /** Call when no email was sent. */
   refund(): Promise<void>;
 }
 
 /**
- * Counts an email by the network that requests it and by the member it goes to. For a network the member has logged in from, the
- * second count is the member's own there: nobody else can use up the emails they need to get back in. Refuses above the second
- * count; returns the refusal of the first, so that the caller does the same work and answers the same for every address.
+ * Counts an email by the network that requests it and by its recipient. For a network the member has logged in from,
+ * the second count is separate, so others cannot use up the emails the member needs. Throws a refusal above the second
+ * limit. Returns the refusal of the first, so that the caller does the same work and returns the same for every
+ * address.
  */
 export async function countEmail(
   memberId: string | null,

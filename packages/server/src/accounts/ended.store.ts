@@ -3,17 +3,17 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { changedRows } from '../shared/rows.store.ts';
 
-/** How long it is known what happened around signing in. */
+/** Days that sign-in events are stored. */
 const EVENTS_DAYS = 90;
-/** How long a member’s export still tells of a session that ended. */
+/** Days that ended sessions are included in a member's export. */
 const SESSIONS_DAYS = 30;
-/** As long as the cookie of the longest session: nobody shows an older token but to find that it opens nothing. */
+/** Days that tokens are stored, as long as the cookie of the longest session. Older tokens are invalid anyway. */
 const TOKENS_DAYS = 30;
 
-/** What nobody needs any more. */
+/** Deletes expired data. */
 export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Deletes what ended before `now`; says how many rows of each table. */
+    /** Deletes what expired before `now`. Returns the number of rows per table. */
     async delete(now: Date): Promise<Readonly<Record<string, number>>> {
       const ago = (days: number) => daysAgo(now, days);
       const deletions = {
@@ -36,7 +36,7 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
   };
 }
 
-/** Deletes codes, tries, sessions and events that ended, once an hour, on one server of all. */
+/** Deletes expired codes, attempts, sessions and events, once an hour, on one server of all. */
 export function startSweeping({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const ended = endedStore(hourly.db);
   return startHourly(hourly, {

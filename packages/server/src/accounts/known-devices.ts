@@ -6,8 +6,8 @@ import { isCode } from './codes.ts';
 const RETAINED_SECONDS = 180 * 86_400;
 
 /**
- * The cookie of a device that a member has logged in on. Such a device has tries of its own: nobody at the same network can use
- * them up. It opens nothing, names nobody, and is signed, so that no one can make one.
+ * Cookie of a device on which a member has logged in. Such a device has separate attempts that others at the same
+ * network cannot use up. The cookie gives no access, names nobody, and is signed, so that no one can forge it.
  */
 export function knownDevices(secret: Buffer, publicUrl: string | null) {
   const cookie = httpOnlyCookie('device', {
@@ -17,13 +17,13 @@ export function knownDevices(secret: Buffer, publicUrl: string | null) {
   const signed = (memberId: string, nonce: string) =>
     createHmac('sha256', secret).update(['known device', memberId, nonce].join('\0')).digest('base64url');
   return {
-    /** The device that asks, where this member has logged in on it. */
+    /** Returns the device of the request, if this member has logged in on it. */
     of(memberId: string | undefined, requestMeta: RequestMeta): string | null {
       const [nonce = '', signature = ''] = cookie.of(requestMeta)?.split('.') ?? [];
       const isTheirs = isCode(Buffer.from(signed(memberId ?? '', nonce)), Buffer.from(signature));
       return isTheirs && memberId ? nonce : null;
     },
-    /** The header that makes it known. */
+    /** Returns the header that marks the device as known. */
     holding(memberId: string): string {
       const nonce = randomBytes(16).toString('base64url');
       return cookie.holding(`${nonce}.${signed(memberId, nonce)}`);

@@ -7,16 +7,17 @@ import { sessionsStore } from '../sessions/index.ts';
 import { hasChanged } from '../shared/rows.store.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
 
-/** What addresses are compared by. Mail servers may tell case apart; no provider people use does. */
+/** Returns the key by which addresses are compared. Mail servers may distinguish case, but no common provider does. */
 export const emailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 /**
- * How many codes of a kind hold for one address. As many as letters go to it in the hour that ends and the one that begins, or
- * in one hour from everywhere and from a network its member knows: who asks for more of them takes nobody’s code away.
+ * Maximum number of valid codes per address and kind. It equals the most emails one address can receive across two
+ * rate-limit windows, or in one window from everywhere and from a known network. An attacker who requests codes
+ * therefore cannot invalidate a code of the member.
  */
 const CODES_RETAINED = 10;
 
-/** PostgreSQL’s. */
+/** PostgreSQL's error code. */
 const UNIQUE_VIOLATION = '23505';
 
 type CodeTable = 'pending_sign_ups' | 'password_codes';
@@ -24,23 +25,23 @@ type CodeTable = 'pending_sign_ups' | 'password_codes';
 interface NewCode {
   readonly email: string;
   readonly codeHash: Buffer;
-  /** From which network it was asked for, as `codeNetwork` gives it. */
+  /** Hash of the requesting network, from `codeNetwork`. */
   readonly requestedFrom: string;
   readonly expiresAt: Date;
 }
 
 interface PendingSignUp extends Omit<NewCode, 'codeHash'> {
   readonly passwordHash: string;
-  /** Its code, and what is kept of that, by when it ends. */
+  /** Returns the code and its hash for an expiry time. */
   readonly codeFor: (expiresAt: Date) => { readonly code: string; readonly codeHash: Buffer };
-  /** One that waits and ends later than this is the same sign-up, sent again. */
+  /** A pending sign-up that expires later than this counts as the same one, sent again. */
   readonly sameAfter: Date;
 }
 
 interface TypedCode {
   readonly email: string;
   readonly codeHash: Buffer;
-  /** From which network it was typed. */
+  /** Hash of the network where the code was entered. */
   readonly network: string;
   readonly at: Date;
 }
@@ -65,11 +66,11 @@ interface StoredCode {
   readonly expires_at: Date;
 }
 
-/** Accounts: those that wait for their code, members, and codes for new passwords. */
+/** Pending sign-ups, members, and password codes. */
 export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
   /**
-   * Which of an address’s rows has this code, within its time and tries. A wrong one counts for all of them that this network
-   * may try, so that the transaction must not be undone.
+   * Returns the row of an address with this code, if it is within its time and attempts. A wrong code counts for all
+   * rows that this network may try, so the transaction must not be rolled back.
    */
   const withCode = async <Stored extends StoredCode>(
     trx: Kysely<Tables>,
@@ -88,7 +89,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     return right;
   };
 
-  /** Of very many codes of an address the oldest go. */
+  /** Deletes the oldest codes of an address above the maximum. */
   const keepNewest = (db: Kysely<Tables>, table: CodeTable, email_key: string) =>
     sql`delete from ${sql.table(table)} where id in (
       select id from ${sql.table(table)} where email_key = ${email_key} order by id desc offset ${CODES_RETAINED}
@@ -102,7 +103,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('email_key', '=', emailKey(email))
         .executeTakeFirst(),
 
-    /** The password of the newest sign-up of an address that waits, or has waited, for its code. */
+    /** Returns the password hash of the newest sign-up of an address, pending or expired. */
     pendingPassword: async (email: string): Promise<string | undefined> => {
       const newest = await kysely
         .selectFrom('pending_sign_ups')
@@ -115,13 +116,14 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. The same one sent again,
-     * with the same password from the same network, finds the one that waits, unless that network has tried its code.
+     * Stores a sign-up next to other pending ones of the same address; the oldest above the maximum are deleted. The
+     * same sign-up sent again, with the same password from the same network, finds the pending one, unless that network
+     * has tried its code.
      */
     putPending: ({ email, passwordHash, requestedFrom, expiresAt, sameAfter, codeFor }: PendingSignUp) =>
       together(kysely, async (trx): Promise<string> => {
         const email_key = emailKey(email);
-        // Of two at the same time, on whichever servers, the second finds the first.
+        // Of two concurrent sign-ups, on any servers, the second finds the first.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email_key}`}, 0))`.execute(trx);
         const same = await trx
           .selectFrom('pending_sign_ups')
@@ -152,8 +154,9 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /**
-     * Makes the member who waits for this code, with the password it was asked for with. `wrong`: it is not the code, or its
-     * time or tries are over; `taken`: there is one; `before`: it has made one in the time it holds, and is sent again.
+     * Creates the member with this code and the password of its sign-up. `wrong`: the code is wrong, expired, or has no
+     * attempts left. `taken`: the account exists. `before`: this code has already created the account, and was sent
+     * again while valid.
      */
     confirm: (typed: TypedCode): Promise<{ id: string } | 'wrong' | 'taken' | 'before'> =>
       together(kysely, async (trx) => {
@@ -165,7 +168,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .orderBy('id', 'desc')
           .forUpdate()
           .execute();
-        // After the lock: of two at the same time the second finds what the first has made.
+        // Read after the lock, so that of two concurrent requests the second finds the member created by the first.
         const made = await trx
           .selectFrom('members')
           .select(['confirmed_code', 'created_at'])
@@ -191,7 +194,9 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         return member ?? 'taken';
       }),
 
-    /** Keeps a code to set a new password with, beside those that hold for the same address already; of very many the oldest go. */
+    /**
+     * Stores a password code next to other valid ones of the same address; the oldest above the maximum are deleted.
+     */
     async putPasswordCode({ email, codeHash, requestedFrom, expiresAt }: NewCode): Promise<void> {
       const email_key = emailKey(email);
       await kysely
@@ -202,8 +207,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Sets the password of the member who has this code, which is used up with their other ones, and ends their sessions, all at
-     * once. `undefined`: it is not the code, or nobody’s.
+     * Sets the password of the member with this code, deletes all their codes, and ends their sessions, in one
+     * transaction. Returns `undefined` if the code is wrong or belongs to nobody.
      */
     setPassword: ({ passwordHash, ...typed }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
       together(kysely, async (trx) => {
@@ -237,8 +242,8 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         .executeTakeFirst(),
 
     /**
-     * Puts a password in the place of the one that was compared (`was`), and ends all sessions but `sessionId`, all at once.
-     * `false`: the member has another by now.
+     * Replaces the compared password (`was`), and ends all sessions except `sessionId`, in one transaction. Returns
+     * `false` if the member has changed the password in the meantime.
      */
     replacePassword: ({ memberId, sessionId, was, passwordHash, at }: ReplacedPassword): Promise<boolean> =>
       together(kysely, async (trx) => {
@@ -255,7 +260,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         return true;
       }),
 
-    /** Gives a member another address. `taken`: someone else has it; `changed`: theirs is not `from` any more. */
+    /** Changes a member's address. `taken`: someone else has it. `changed`: theirs is not `from` any more. */
     async setEmail(memberId: string, from: string, to: string): Promise<'set' | 'taken' | 'changed'> {
       try {
         const isSet = await hasChanged(
@@ -272,7 +277,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }
     },
 
-    /** Makes someone a moderator, or no longer one; `false`: there is no such member. */
+    /** Makes a member a moderator, or removes this role. Returns `false` if there is no such member. */
     setModerator: (email: string, is_moderator: boolean) =>
       hasChanged(kysely.updateTable('members').set({ is_moderator }).where('email_key', '=', emailKey(email))),
   };
@@ -280,7 +285,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type MembersStore = ReturnType<typeof membersStore>;
 
-/** Of how many addresses, on all servers together, codes that still hold were tried and were wrong. */
+/** Returns for how many addresses, on all servers together, wrong codes were entered while codes were valid. */
 export async function countTriedAddresses({ kysely }: Pick<Db, 'kysely'>, at: Date): Promise<number> {
   const { rows } = await sql<{ addresses: number }>`
     select count(distinct email_key)::int as addresses from (

@@ -12,7 +12,10 @@ import { mustBeStrong } from './weak-password.ts';
 
 const NO_PASSWORD = 'This account has no password: a sign-in provider opens it. Choose “Forgot password?” to set one.';
 
-/** The account of a member who has typed its password; refuses another one. `before`: what else is judged first. */
+/**
+ * Returns the account of a member who entered its password. Throws a refusal for a wrong one. `before`: checks to run
+ * first.
+ */
 async function withPassword(
   { id }: Member,
   password: string,
@@ -31,7 +34,7 @@ async function withPassword(
   });
   const client = { clientKey, known, signal };
   const matching = await passwords.matching(password, [hash], client).catch(async (error: unknown) => {
-    // Nothing was compared: it was no try.
+    // No password was compared, so this was no attempt.
     await attempts.refund('own password', id);
     throw error;
   });
@@ -43,7 +46,7 @@ async function withPassword(
   return { email, hash, client };
 }
 
-/** Sets another password, ends every other session, revokes every reading token, and tells the member. */
+/** Sets another password, ends every other session, revokes every read-only access key, and emails the member. */
 export async function changeOwnPassword(
   member: Member,
   { current_password, new_password }: BodyOf<typeof changePassword>,
@@ -73,7 +76,10 @@ export async function changeOwnPassword(
   return { changed: true };
 }
 
-/** Sends a code to the address a member wants. One that someone else has gets an email that says so, and the same answer. */
+/**
+ * Sends a code to the new address of a member. If someone else has the address, it gets an email about this, and the
+ * reply is the same.
+ */
 export async function requestNewEmail(
   member: Member,
   { email, current_password }: BodyOf<typeof requestEmail>,
@@ -95,8 +101,8 @@ export async function requestNewEmail(
 }
 
 /**
- * Makes an address the member’s own, with the code that went to it; a notice goes to the old address. Sent again after its answer
- * was lost, it says the same.
+ * Changes a member's address with the emailed code, and sends a notice to the old address. A request repeated after a
+ * lost reply gets the same reply.
  */
 export async function confirmNewEmail(
   { id }: Member,

@@ -4,14 +4,15 @@ import pLimit from 'p-limit';
 import { fairPlaces, type PlaceKey } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** How many requests of one client may wait: an IPv4 address, or the /64 of an IPv6 one. */
+/** Maximum number of waiting requests per client: an IPv4 address, or the /64 of an IPv6 address. */
 const ADDRESS_MAX = 4;
 const SITE_MAX = 8;
 const PROVIDER_MAX = 32;
 
 /**
- * The networks a client belongs to, from the widest to its own, by which places are shared: of IPv6 the /48, /56 and /64, since
- * whoever has one of the former has all of the latter below it; of IPv4 the /24 and the address. `client`: as `clientKeyOf` gives it.
+ * Returns the networks of a client, from the widest to its own, between which slots are shared. For IPv6, these are the
+ * /48, /56 and /64, because the owner of a wider one has all narrower ones in it. For IPv4, these are the /24 and the
+ * address. `client`: from `clientKeyOf`.
  */
 export function clientNetworks(client: string): readonly [PlaceKey, PlaceKey, ...PlaceKey[]] {
   const own = { key: client, max: ADDRESS_MAX };
@@ -21,9 +22,9 @@ export function clientNetworks(client: string): readonly [PlaceKey, PlaceKey, ..
   return [{ key: [first, second, third].join(':'), max: PROVIDER_MAX }, { key: site, max: SITE_MAX }, own];
 }
 
-/** How a password becomes a hash, and is compared with one. */
+/** Hashes and compares passwords. */
 export interface PasswordHashing {
-  /** `salt`: 16 bytes; without it, random ones. */
+  /** `salt`: 16 bytes. Defaults to random bytes. */
   hash(password: string, salt?: Uint8Array): Promise<string>;
   verify(hashed: string, password: string): Promise<boolean>;
 }
@@ -35,7 +36,7 @@ export interface HashingCost {
   readonly timeCost: number;
 }
 
-/** OWASP’s first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. Takes about 40 ms. */
 const OWASP_COST: HashingCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Hashes with argon2id in one lane. */
@@ -44,32 +45,35 @@ export function argon2id(cost: HashingCost): PasswordHashing {
   return { hash: (password, salt) => hash(password, salt ? { ...options, salt } : options), verify };
 }
 
-/** Of two cores one is left for those who read. */
+/** One slot, so that one of two cores stays free for readers. */
 const HASHING = { places: 1, waitingMax: 64, waitMs: 12_000 };
-/** Counting who asks for a hash takes the database a few milliseconds: four at a time leave it to those who read. */
+/**
+ * Counting the requests for a hash takes the database a few milliseconds. Four at a time leave it enough time for
+ * readers.
+ */
 const COUNTING = { places: 4, waitingMax: 128, waitMs: 5_000 };
 const refusal = () =>
   new Refusal('too_many_requests', { detail: 'Many people are signing in. Please try again.', retryAfterSeconds: 1 });
 
-/** Whose password it is. */
+/** The client that sends a password. */
 export interface PasswordClient {
-  /** The network address, as `clientKeyOf` gives it. */
+  /** Network address, from `clientKeyOf`. */
   readonly clientKey: string;
-  /** Has this member signed in from this network before? */
+  /** True if this member has signed in from this network before. */
   readonly known: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Hashes passwords and compares them, one after the other, with a rest as long as the work after each: those who read share the
- * cores. Turns go round between networks, and every other one is for members at networks they have signed in from, so that
- * nobody’s requests keep others out. All of it refuses with 429 when too many wait.
- * `algorithm`: only tests give another one, since no setting may make hashes cheaper.
+ * Hashes and compares passwords one after the other. After each, it pauses for as long as the work took, so that
+ * readers share the cores. Turns go round between networks. Every other turn is for members at known networks, so that
+ * nobody's requests block others. Rejects with 429 when too many wait. `algorithm`: set only by tests, because no
+ * setting may make hashes cheaper.
  */
 export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST)) {
   const hashing = fairPlaces({ ...HASHING, refusal });
   const counting = fairPlaces({ ...COUNTING, refusal });
-  // A place is held no longer than the work; the rest after it is nobody's turn.
+  // A slot is occupied only during the work. The pause after it is nobody's turn.
   const rested = pLimit(1);
   const inTurn = <Value>({ clientKey, known, signal }: PasswordClient, work: () => Promise<Value>): Promise<Value> =>
     hashing.run(
@@ -86,17 +90,20 @@ export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST
   const nobodys = algorithm.hash('nobody has this password');
 
   return {
-    /** Refuses a client that would wait in vain, before it has cost anything. */
+    /** Throws a refusal for a client that would wait in vain, before it has cost anything. */
     admitsClient(clientKey: string): void {
       if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw refusal();
     },
-    /** Asks the database what must be known before a password is hashed: limits first, in turn too. */
+    /** Runs the database queries needed before a password is hashed, such as limits, also in turn. */
     counted: <Value>(clientKey: string, work: () => Promise<Value>): Promise<Value> =>
       counting.run({ path: clientNetworks(clientKey) }, work),
-    /** `salt`: 16 bytes, where the same password is to have the same hash; else random ones. */
+    /** `salt`: 16 bytes, if the same password must have the same hash. Defaults to random bytes. */
     hash: (password: string, client: PasswordClient, salt?: Uint8Array): Promise<string> =>
       inTurn(client, () => algorithm.hash(password.normalize('NFKC'), salt)),
-    /** The index of the first of these hashes that the password has, or -1. Takes as long where there is none to compare with. */
+    /**
+     * Returns the index of the first hash that matches the password, or -1. Takes as long if there is no hash to
+     * compare.
+     */
     matching: async (
       password: string,
       hashes: ReadonlyArray<string | null | undefined>,

@@ -14,11 +14,11 @@ export type SignInEvent =
   | 'used token shown again'
   | `provider sign-in refused: ${string}`;
 
-/** PostgreSQL’s foreign_key_violation. */
+/** PostgreSQL's error `foreign_key_violation`. */
 const FOREIGN_KEY_VIOLATION = '23503';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** What happened around signing in. Networks are kept as keyed hashes: alike ones can be found, none can be read. */
+/** Events around signing in. Networks are stored as keyed hashes: equal ones can be matched, but not read. */
 export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer) {
   const hashed = (clientKey: string) =>
     createHmac('sha256', secret).update('asker\0').update(clientKey).digest('base64url').slice(0, 22);
@@ -28,11 +28,11 @@ export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer
       try {
         await kysely.insertInto('sign_in_events').values(event).execute();
       } catch (error) {
-        // Of a member who is gone since, nothing is kept.
+        // Nothing is stored about a member who was deleted in the meantime.
         if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
       }
     },
-    /** Has the member logged in from this network before? Nobody (`null`) has not, and is looked for as long. */
+    /** True if the member has logged in from this network before. For `null`, takes the same time and returns false. */
     async knows(memberId: string | null, clientKey: string): Promise<boolean> {
       const found = await kysely
         .selectFrom('sign_in_events')

@@ -8,11 +8,13 @@ import { accountExists, countEmail, signUpCode } from './count-email.ts';
 import { emailKey } from './members.store.ts';
 import { mustBeStrong } from './weak-password.ts';
 
-/** So long the same sign-up sent again is the one that waits; later it is another, whose code holds its whole time. */
+/**
+ * Milliseconds in which the same sign-up counts as repeated. Later it is a new one, whose code has its full validity.
+ */
 const SAME_SIGN_UP_MS = 5 * 60_000;
 
 /**
- * Begins an account. Whether the address has one already is told by e-mail only: what is done, answered and how long it takes is
+ * Begins an account. Only the email reveals whether the address already has one: the work, the reply and the time are
  * the same.
  */
 export async function beginAccount(
@@ -37,7 +39,7 @@ export async function beginAccount(
     const client = { clientKey: requestMeta.clientKey, known: counted.known, signal };
     const passwordHash = await passwords.hash(password, client, signUpSalt(secret, key, requestedFrom));
     const at = now();
-    // Nobody is told the code of an address that has an account.
+    // The code of an address with an account is never sent.
     return members.putPending({
       email,
       passwordHash,
@@ -51,7 +53,7 @@ export async function beginAccount(
     });
   };
   const code = await begin().catch(async (error: unknown) => {
-    // No letter goes out. A database that is away cannot take back what it counted.
+    // No email is sent. An unavailable database cannot refund the count.
     await counted.refund().catch(() => undefined);
     throw error;
   });
@@ -63,7 +65,7 @@ export async function beginAccount(
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
-/** Makes the member who typed the code of the e-mail. Sent again by whoever did not hear the answer, it is answered the same. */
+/** Creates the member who entered the emailed code. A request repeated after a lost reply gets the same reply. */
 export async function confirmAccount(
   { email, confirmation_code }: BodyOf<typeof confirmSignUp>,
   requestMeta: RequestMeta,

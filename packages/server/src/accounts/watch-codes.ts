@@ -3,7 +3,10 @@ import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { countTriedAddresses } from './members.store.ts';
 
-/** Wrong codes of so many addresses within the fifteen minutes a code holds are more than people mistype. */
+/**
+ * Minimum number of addresses for an alarm, with wrong codes within the fifteen minutes of a code. More than people
+ * mistype.
+ */
 export const TRIED_ADDRESSES_ALARM = 20;
 
 const ALARM_EVERY_MS = 15 * 60_000;
@@ -13,15 +16,15 @@ const COUNT_AFTER_MS = 5_000;
 interface WatchCodesDeps {
   readonly db: Pick<Db, 'kysely'>;
   readonly now: Now;
-  /** Unset: nobody is warned. */
+  /** Defaults to no warnings. */
   readonly log?: Pick<Log, 'warn'> | undefined;
-  /** Calls `count` some seconds later. Tests give their own to call it themselves. */
+  /** Calls `count` some seconds later. Tests replace it to call `count` themselves. */
   readonly later?: (count: () => Promise<void>) => void;
 }
 
 /**
- * To be called when a code was wrong. Soon after, apart from any request, it is counted of how many addresses codes are tried;
- * of many the log says so, once in fifteen minutes.
+ * Returns a function to call after a wrong code. Soon afterwards, independent of any request, it counts the addresses
+ * whose codes are tried. For many, it logs a warning, once in fifteen minutes.
  */
 export function watchCodes({ db, now, log, later = afterSeconds }: WatchCodesDeps): () => void {
   let isCounting = false;

@@ -1,17 +1,26 @@
 import { PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** Out of 4. Below it a password is guessed within 10^6 tries, by zxcvbn’s reckoning. */
+/** Minimum score of 4. Below it, zxcvbn estimates that a password is guessed within 10^6 attempts. */
 const SCORE_MIN = 2;
-/** What is looked at: its time grows with the square of the length, and the rest can only make it better. */
+/**
+ * Maximum number of characters to examine. The time grows with the square of the length, and further characters can
+ * only improve the score.
+ */
 const LOOKED_AT = 24;
-/** How many letters may be written as other signs at once; each more costs as much again, and finds nothing people choose. */
+/**
+ * Maximum number of characters replaced by signs at once. Each further one doubles the cost, and finds nothing people
+ * choose.
+ */
 const SUBSTITUTIONS = 2;
 const OURS = ['canada', 'crime', 'map', 'canadacrimemap', 'crimemap'];
 
 let meter: Promise<(password: string, known: string[]) => number> | null = null;
 
-/** Refuses a password that is soon guessed: too short, breached, a word, or made of the address. `field`: its name in the body. */
+/**
+ * Throws a refusal for a password that is easily guessed: too short, breached, a word, or made of the address. `field`:
+ * its name in the body.
+ */
 export async function mustBeStrong(password: string, email: string, field: string): Promise<void> {
   if ([...password].length < PASSWORD_MIN)
     throw new Refusal('weak_password', { field, detail: `A password needs at least ${PASSWORD_MIN} characters.` });
@@ -25,7 +34,7 @@ export async function mustBeStrong(password: string, email: string, field: strin
   if (score < SCORE_MIN) throw new Refusal('weak_password', { field });
 }
 
-/** The word lists are a few megabytes: loaded when the first password is chosen. */
+/** The word lists have a few megabytes, so they are loaded when the first password is chosen. */
 async function loaded() {
   const [{ ZxcvbnFactory }, common, en, fr] = await Promise.all([
     import('@zxcvbn-ts/core'),
