@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { codeHash, mayTry, newResetCode, signUpCodeFor } from './codes.ts';
 
-it('a code is kept as a hash that only our secret and its own address give', () => {
+it('stores a code as a hash that depends on our secret and its address', () => {
   const code = newResetCode();
   const [secret, other] = [randomBytes(32), randomBytes(32)];
   const stored = codeHash(secret, 'a@example.org', code);
@@ -12,13 +12,13 @@ it('a code is kept as a hash that only our secret and its own address give', () 
   expect(stored).not.toEqual(codeHash(secret, 'b@example.org', code));
 });
 
-it('a code for a new password is eight signs that are not taken for each other', () => {
+it('a password code has eight unambiguous characters', () => {
   const codes = Array.from({ length: 200 }, newResetCode);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
   expect(new Set(codes).size).toBe(200);
 });
 
-it('the code of a sign-up is six digits, the same for the same sign-up and for no other, nor with another secret', () => {
+it('a sign-up code has six digits, the same only for the same sign-up and secret', () => {
   const secret = Buffer.alloc(32, 1);
   const seed = { emailKey: 'a@example.org', requestedFrom: 'here', passwordHash: 'hash', expiresAt: new Date(1_000) };
   const code = signUpCodeFor(secret, seed);
@@ -34,7 +34,7 @@ it('the code of a sign-up is six digits, the same for the same sign-up and for n
   expect(others.filter((other) => other === code)).toEqual([]);
 });
 
-it('a network tries a code five times, all but the one that asked for it twenty-five times together', () => {
+it('a network may try a code five times, and all except the requesting one together twenty-five times', () => {
   const tried_from = Array.from({ length: 25 }, (_, n) => `network ${n % 6}`);
   const may = (network: string, tried = tried_from) => mayTry({ asked_from: 'home', tried_from: tried }, network);
   expect([may('another'), may('another', tried_from.slice(1)), may('network 1', tried_from.slice(1))]).toEqual([

@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, PASSWORD } from '../app/testing-accounts.ts';
 import { argon2id, createPasswords } from './passwords.ts';
 
-/** A quarter of the real cost: the queue stays as full, and on a busy machine a turn still comes within the 12 s one waits. */
+/**
+ * A quarter of the real cost. The queue is just as full, but on a busy machine a turn still comes within the maximum
+ * wait of 12 s.
+ */
 const passwords = createPasswords(argon2id({ memoryCost: 4_864, timeCost: 2 }));
 const { server } = await accountsForThisFile({ passwords });
 
@@ -14,7 +17,7 @@ afterEach(async () => {
   await Promise.all(attackers);
 });
 
-/** Two wrong logins at a time from each of these networks, until it is over. */
+/** Sends two wrong logins at a time from each of these networks, until stopped. */
 function attack(networks: readonly string[]): void {
   attacking = true;
   attackers = networks.flatMap((from) =>
@@ -39,7 +42,7 @@ it.each([
   ['twelve addresses of one provider', Array.from({ length: 12 }, (_, n) => `198.19.7.${n + 1}`)],
   ['forty networks below one /48', Array.from({ length: 40 }, (_, n) => `2001:db8:7:${n.toString(16)}00::1`)],
 ])(
-  'a member signs in ten times of ten, from a new network and from one they know, while wrong logins come from %s',
+  'a member signs in ten times of ten, from a new and from a known network, during wrong logins from %s',
   async (_, networks) => {
     const [stranger, known] = [await server.aMember(), await server.aMember()];
     await server.logIn(known, { from: '203.0.113.80' });
@@ -53,7 +56,7 @@ it.each([
   120_000,
 );
 
-it('someone signs up while wrong logins come from everywhere', async () => {
+it('someone can sign up during wrong logins from everywhere', async () => {
   attack(Array.from({ length: 12 }, (_, n) => `198.18.${n + 100}.1`));
   const email = anAddress();
   const began = await server.post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });

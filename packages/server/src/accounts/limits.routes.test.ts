@@ -12,7 +12,7 @@ beforeEach(() => {
   hashing.verify.mockClear();
 });
 
-describe('one network, in all of its addresses', () => {
+describe('one network with all its addresses', () => {
   it.each([
     ['login', 'login network', 100, { password: PASSWORD }, 401],
     ['signup', 'choice network', 120, { password: 'short', confirm_password: 'short' }, 400],
@@ -20,9 +20,9 @@ describe('one network, in all of its addresses', () => {
     ['forgot-password', 'mail network', 60, {}, 200],
     ['confirm-signup', 'code network', 100, { confirmation_code: '000000' }, 400],
     ['reset-password', 'code network', 100, { confirmation_code: 'AAAAAAAA', new_password: NEW_PASSWORD }, 400],
-  ])('asks for %s as often as %s lets it', async (path, limit, points, body, answer) => {
+  ])('can send %s requests up to the limit of %s', async (path, limit, points, body, answer) => {
     await db.pool.query('delete from attempts');
-    // Another network is not counted with it.
+    // Another network is counted separately.
     await db.pool.query('insert into attempts values ($1, $2, $3), ($4, $2, $3)', [
       `${limit}:2001:db8:0:7`,
       points - 1,
@@ -38,7 +38,7 @@ describe('one network, in all of its addresses', () => {
   });
 });
 
-describe('the code for a new password', () => {
+describe('password code', () => {
   const reset = async (email: string, confirmation_code: string, options = {}) =>
     (await server.post('reset-password', { email, confirmation_code, new_password: NEW_PASSWORD }, options)).statusCode;
   const request = async () => {
@@ -47,12 +47,12 @@ describe('the code for a new password', () => {
     return { email, code: server.codeFor(email) };
   };
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const { email, code } = await request();
     expect([await reset(email, code), await reset(email, code)]).toEqual([200, 400]);
   });
 
-  it('is not taken after five wrong ones from the same network, and is from another', async () => {
+  it('is rejected after five wrong ones from the same network, but not from another', async () => {
     const { email, code } = await request();
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
     const attack = { from: '198.51.100.40' };
@@ -62,16 +62,16 @@ describe('the code for a new password', () => {
     expect(await reset(email, code)).toBe(200);
   });
 
-  it('is not taken after fifteen minutes, nor for another address', async () => {
+  it('is rejected after fifteen minutes, and for another address', async () => {
     const [late, one, other] = [await request(), await request(), await request()];
     if (other.code !== one.code) expect(await reset(one.email, other.code)).toBe(400);
     server.later(CODE_MINUTES * 60_000);
     expect(await reset(late.email, late.code)).toBe(400);
   });
 
-  it('holds when somebody asks for another, and ends with the one that is used', async () => {
+  it('stays valid when another is requested, and expires when one of them is used', async () => {
     const { email, code } = await request();
-    // All the letters of this hour, in which a sign-up was one, and of the next.
+    // All emails of this hour, of which a sign-up was one, and of the next.
     for (let n = 0; n < 8; n += 1) {
       if (n === 3) await db.pool.query('delete from attempts');
       expect((await server.post('forgot-password', { email })).statusCode).toBe(200);
@@ -83,10 +83,10 @@ describe('the code for a new password', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is one of ten at most that hold for an address', async () => {
+  it('is one of at most ten valid ones per address', async () => {
     const { email, code } = await request();
     for (let n = 0; n < 10; n += 1) {
-      // As if an hour had passed: no more letters go to an address.
+      // As if an hour had passed, because no further emails are sent to an address.
       await db.pool.query('delete from attempts');
       await server.post('forgot-password', { email });
     }
@@ -97,8 +97,8 @@ describe('the code for a new password', () => {
   });
 });
 
-describe('a password', () => {
-  it('longer than any is refused before anything is hashed', async () => {
+describe('password', () => {
+  it('is rejected before hashing if it is too long', async () => {
     for (const [password, status] of [
       ['a'.repeat(PASSWORD_MAX + 1), 400],
       ['a'.repeat(2 ** 20), 413],
@@ -112,7 +112,7 @@ describe('a password', () => {
     expect(hashed()).toBe(0);
   });
 
-  it('is the very one that was chosen, with its spaces, case and signs', async () => {
+  it('must match exactly, with its spaces, case and signs', async () => {
     const password = ' Seven quiet 🐘🐘 ';
     const member = await server.aMember(anAddress(), password);
     for (const other of [password.trim(), password.toLowerCase(), password.replace('🐘', '')])
@@ -121,7 +121,7 @@ describe('a password', () => {
   });
 });
 
-it('five of twenty logins of one network at once are compared; the others are asked to come back and count as no try', async () => {
+it('compares five of twenty concurrent logins of one network, and rejects the others without counting an attempt', async () => {
   const email = anAddress();
   await db.pool.query('delete from attempts');
   const from = '198.51.100.60';
@@ -138,12 +138,12 @@ it('five of twenty logins of one network at once are compared; the others are as
     const { statusCode } = await server.post('login', { email, password: PASSWORD }, { from });
     statuses.push(statusCode);
   });
-  // One is compared, four wait.
+  // One is compared, and four wait.
   await vi.waitFor(() => expect(statuses).toEqual(Array(15).fill(429)), 10_000);
   letGo();
   await Promise.all(flood);
   expect(statuses.slice(15)).toEqual(Array(5).fill(401));
-  // With the password of a member, and with that of a sign-up that waits.
+  // Compared with the password of a member, and with that of a pending sign-up.
   expect(hashed()).toBe(2 * 5);
   const { rows } = await db.pool.query(`select points from attempts where key = $1`, [`login anywhere:${email}`]);
   expect(rows).toEqual([{ points: 5 }]);

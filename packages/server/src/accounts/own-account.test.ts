@@ -12,11 +12,11 @@ const emailsTo = (address: string) => server.emails.filter(({ to }) => to === ad
 const logsIn = async (email: string, password = PASSWORD) =>
   (await server.post('login', { email, password })).statusCode === 200;
 
-describe('a password changed while signed in', () => {
+describe('password changed while signed in', () => {
   const change = ({ ask }: AMember, current_password = PASSWORD, new_password = NEW_PASSWORD) =>
     ask('POST', '/user/password', { current_password, new_password });
 
-  it('needs the current one; other sessions end, this one goes on, and the member is told', async () => {
+  it('requires the current one; other sessions end, this one continues, and the member gets an email', async () => {
     const member = await aMember();
     const other = await server.logIn({ email: member.email, password: PASSWORD });
     expect((await change(member)).json()).toEqual({ changed: true });
@@ -28,7 +28,7 @@ describe('a password changed while signed in', () => {
     expect(await logsIn(member.email, NEW_PASSWORD)).toBe(true);
   });
 
-  it('is refused with a wrong one, ten times in fifteen minutes', async () => {
+  it('is rejected with a wrong one, ten times in fifteen minutes', async () => {
     const member = await aMember();
     for (let n = 0; n < 10; n += 1)
       expect((await change(member, 'not this one')).json()).toMatchObject({
@@ -45,7 +45,7 @@ describe('a password changed while signed in', () => {
     expect(reply.json()).toMatchObject({ code: 'weak_password', field: 'new_password' });
   });
 
-  it('an account that only a provider opens has none, and its settings say so', async () => {
+  it('is not possible for an account that only a provider opens, as its settings show', async () => {
     const member = await aMember();
     await db.pool.query('update members set password_hash = null where email_key = $1', [member.email]);
     expect((await change(member)).json()).toMatchObject({ code: 'not_allowed', field: 'current_password' });
@@ -53,14 +53,14 @@ describe('a password changed while signed in', () => {
   });
 });
 
-describe('an address changed while signed in', () => {
+describe('address changed while signed in', () => {
   const request = ({ ask }: AMember, email: string, current_password = PASSWORD) =>
     ask('POST', '/user/email', { email, current_password });
   const confirm = ({ ask }: AMember, email: string, expires_at: string, confirmation_code = server.codeFor(email)) =>
     ask('POST', '/user/email/confirm', { email, confirmation_code, expires_at });
   const endOf = (reply: { json(): unknown }) => (reply.json() as { expires_at: string }).expires_at;
 
-  it('is the new one once its code has been typed; the old one is told', async () => {
+  it('is changed after its code is entered, and the old one gets an email', async () => {
     const member = await aMember();
     const email = anAddress();
     const ends = endOf(await request(member, email));
@@ -70,7 +70,7 @@ describe('an address changed while signed in', () => {
     expect([await logsIn(member.email), await logsIn(email)]).toEqual([false, true]);
   });
 
-  it('says again that it has changed when the answer was lost, and changes nothing with a used code', async () => {
+  it('reports success again after a lost reply, and changes nothing with a used code', async () => {
     const member = await aMember();
     const email = anAddress();
     const ends = endOf(await request(member, email));
@@ -84,7 +84,7 @@ describe('an address changed while signed in', () => {
     expect((await confirm(member, email, ends, code)).json()).toMatchObject({ code: 'wrong_code' });
   });
 
-  it('is asked for with the password, and answered the same where somebody else has it', async () => {
+  it('requires the password, and returns the same if somebody else has the address', async () => {
     const [member, other] = [await aMember(), await aMember()];
     expect((await request(member, anAddress(), 'not this one')).json()).toMatchObject({ code: 'wrong_credentials' });
     const [taken, free] = [await request(member, other.email), await request(member, anAddress())];
@@ -94,7 +94,7 @@ describe('an address changed while signed in', () => {
     expect(wrong.json()).toMatchObject({ code: 'wrong_code', field: 'confirmation_code' });
   });
 
-  it('two who want the same address: the second to confirm is told that it is taken', async () => {
+  it('of two members who want the same address, the second to confirm gets an error', async () => {
     const [first, second] = [await aMember(), await aMember()];
     const email = anAddress();
     const [firstEnds, firstCode] = [endOf(await request(first, email)), server.codeFor(email)];
@@ -104,7 +104,7 @@ describe('an address changed while signed in', () => {
     expect((await confirm(second, email, secondEnds, secondCode)).json()).toMatchObject({ code: 'taken' });
   });
 
-  it('a code holds fifteen minutes and five tries', async () => {
+  it('accepts a code for fifteen minutes and five attempts', async () => {
     const [late, tried] = [await aMember(), await aMember()];
     const email = anAddress();
     const ends = endOf(await request(tried, email));

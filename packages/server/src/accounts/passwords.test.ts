@@ -5,7 +5,9 @@ import { mustBeStrong } from './weak-password.ts';
 
 const client = { clientKey: '203.0.113.1', known: false };
 
-/** Passwords whose comparisons wait until they are let go; `compared` lists them as they begin. */
+/**
+ * Creates passwords whose comparisons wait until the test continues them. `compared`: the comparisons begun, in order.
+ */
 function heldPasswords() {
   const compared: string[] = [];
   const ends: Array<() => void> = [];
@@ -19,7 +21,7 @@ function heldPasswords() {
   });
   const match = (password: string, clientKey: string, known = false) =>
     passwords.matching(password, [null], { clientKey, known });
-  /** Lets comparisons go one after the other until so many have begun. */
+  /** Continues comparisons one after the other until this number has begun. */
   const letGo = (count: number) =>
     vi.waitUntil(
       () => {
@@ -31,8 +33,8 @@ function heldPasswords() {
   return { compared, match, letGo };
 }
 
-describe('a password', () => {
-  it('is stored as argon2id with the cost OWASP recommends unless a test gives another one', async () => {
+describe('password', () => {
+  it('is stored as argon2id with the cost OWASP recommends unless a test sets another', async () => {
     const { hash, matching } = createPasswords();
     const stored = await hash('seven quiet lanterns', client);
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -48,18 +50,18 @@ describe('a password', () => {
     expect(await matching(emoji, [stored, await hash(emoji, client)], client)).toBe(1);
   });
 
-  it('matches nothing where there is no hash to compare it with', async () => {
+  it('matches nothing without a hash to compare', async () => {
     const { matching } = createPasswords(CHEAP_HASHING);
     expect(await matching('nobody has this password', [null, undefined], client)).toBe(-1);
   });
 
-  it('is compared for five of twenty requests of one network; the others are asked to come back in a second', async () => {
+  it('is compared for five of twenty requests of one network, and the others are rejected with a retry after one second', async () => {
     const { compared, match, letGo } = heldPasswords();
     const refusals: unknown[] = [];
     const flood = Array.from({ length: 20 }, () =>
       match('whatever', '203.0.113.1').catch((error: unknown) => void refusals.push(error)),
     );
-    // One is compared, four wait.
+    // One is compared, and four wait.
     await vi.waitFor(() => expect(refusals).toHaveLength(15));
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
@@ -68,7 +70,7 @@ describe('a password', () => {
     expect(compared).toHaveLength(5);
   });
 
-  it('is compared next at a network its member knows, and within one round elsewhere, during a flood from everywhere', async () => {
+  it('is compared next from a known network, and within one round elsewhere, during a flood from everywhere', async () => {
     const { compared, match, letGo } = heldPasswords();
     const flood = Array.from({ length: 12 }, (_, n) => `198.18.${n}.1`).flatMap((from) => [
       match('flood', from),
@@ -94,7 +96,7 @@ describe('a password', () => {
 });
 
 describe('mustBeStrong', () => {
-  it('refuses common passwords, keyboard rows, repeated signs and parts of the address', async () => {
+  it('rejects common passwords, keyboard rows, repeated signs and parts of the address', async () => {
     for (const password of [
       'password1',
       'motdepasse',

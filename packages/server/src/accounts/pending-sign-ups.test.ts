@@ -4,7 +4,7 @@ import { accountsForThisFile, anAddress, PASSWORD } from '../app/testing-account
 const THEIR_PASSWORD = 'eleven paper kites';
 const { db, server } = await accountsForThisFile();
 
-/** Signs up and gives the code of the letter. */
+/** Signs up and returns the emailed code. */
 async function signedUp(email: string, password = PASSWORD): Promise<string> {
   const reply = await server.post('signup', { email, password, confirm_password: password });
   if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -15,7 +15,7 @@ const confirm = async (email: string, confirmation_code: string, options = {}) =
 const logIn = async (email: string, password: string) => (await server.post('login', { email, password })).statusCode;
 const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
 
-it('a code makes the account with the password it was asked for with, whoever signs up for the address afterwards', async () => {
+it("creates the account with the password of the code's sign-up, whoever signs up for the address afterwards", async () => {
   const email = anAddress();
   const mine = await signedUp(email);
   const theirs = await signedUp(email.toUpperCase(), THEIR_PASSWORD);
@@ -27,12 +27,12 @@ it('a code makes the account with the password it was asked for with, whoever si
   expect([await logIn(email, PASSWORD), await logIn(email, THEIR_PASSWORD)]).toEqual([200, 401]);
 });
 
-it('whoever has lost the code logs in: the right password, and no other, leads to the code and sends one that holds', async () => {
+it('sends a valid code again after a login with the right password of a pending sign-up, and with no other', async () => {
   const email = anAddress();
   const lost = await signedUp(email);
   const emails = () => server.emails.filter(({ to }) => to === email).length;
   expect([await logIn(email, THEIR_PASSWORD), emails()]).toEqual([401, 1]);
-  // The first code has ended meanwhile.
+  // The first code has expired.
   server.later(16 * 60_000);
   const reply = await server.post('login', { email, password: PASSWORD });
   expect([reply.statusCode, reply.json().code, reply.headers['set-cookie']]).toEqual([403, 'confirm_first', undefined]);
@@ -43,7 +43,7 @@ it('whoever has lost the code logs in: the right password, and no other, leads t
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-it('a sign-up for an address that has an account leads to no code of it: its owner is told that there is one', async () => {
+it('gives no code to a sign-up for an existing account, whose owner gets an email', async () => {
   const { email } = await server.aMember();
   await server.post('signup', { email, password: THEIR_PASSWORD, confirm_password: THEIR_PASSWORD });
   expect(await logIn(email, THEIR_PASSWORD)).toBe(403);
@@ -51,7 +51,7 @@ it('a sign-up for an address that has an account leads to no code of it: its own
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 
-it('five wrong codes end every code an address waits for, for the network that typed them; one asked for afterwards holds', async () => {
+it('five wrong codes end every code of an address for the network that entered them, but not a later code', async () => {
   const email = anAddress();
   const here = { from: '198.51.100.50' };
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];
@@ -60,20 +60,20 @@ it('five wrong codes end every code an address waits for, for the network that t
   expect(await confirm(email, await signedUp(email), here)).toBe(200);
 });
 
-it('of two codes of one address typed at once one makes the account', async () => {
+it('one of two concurrent codes of an address creates the account', async () => {
   const email = anAddress();
   const codes = [await signedUp(email), await signedUp(email, THEIR_PASSWORD)];
   const statuses = await Promise.all(codes.map((code) => confirm(email, code)));
   expect(statuses.sort()).toEqual([200, 400]);
 });
 
-it('of very many sign-ups for one address the ten newest wait, and those of others are left alone', async () => {
+it('stores the ten newest of very many sign-ups for one address, and those of others', async () => {
   const [email, other] = [anAddress(), anAddress()];
   const others = await signedUp(other);
   const codes: string[] = [];
   for (let n = 0; n < 12; n += 1) {
     codes.push(await signedUp(email));
-    // As if an hour had passed: no more letters go to an address.
+    // As if an hour had passed, because no further emails are sent to an address.
     await db.pool.query('delete from attempts');
   }
   const { rows } = await db.pool.query('select 1 from pending_sign_ups where email_key = $1', [email]);

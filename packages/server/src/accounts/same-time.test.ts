@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => queries.mockRestore());
 
-/** What an answer costs: statements as they are sent, and passwords hashed. Counted, since a clock tells little on a busy machine. */
+/**
+ * Returns the cost of a reply as the statements sent and the passwords hashed. Counted, because times mean little on a
+ * busy machine.
+ */
 async function costOf(path: string, body: object) {
   queries.mockClear();
   hashing.hash.mockClear();
@@ -33,7 +36,7 @@ const password = 'eleven paper kites';
 
 it.each([
   ['signup', 1, { password, confirm_password: password }],
-  // The password of a sign-up that waits, and one of nobody.
+  // The password of a pending sign-up, and an unknown one.
   ['login', 3, { password }],
   ['login', 2, { password: 'nine borrowed umbrellas' }],
   ['forgot-password', 0, {}],
@@ -42,7 +45,7 @@ it.each([
 ])('%s does as much for an address without an account as for one with it', async (path, hashes, body) => {
   const { email } = await server.aMember(anAddress(), PASSWORD);
   const nobody = anAddress();
-  // Both with a code that can be tried.
+  // Both have a code that can be tried.
   for (const address of [email, nobody]) {
     await server.post('forgot-password', { email: address });
     await server.post('signup', { email: address, password, confirm_password: password });
@@ -56,7 +59,7 @@ it.each([
 it.each([
   ['changed', `update members set password_hash = 'another' where email = $1`],
   ['deleted with its account', 'delete from members where email = $1'],
-])('a password that is %s while it is compared opens nothing', async (_, sql) => {
+])('a password that is %s during its comparison opens nothing', async (_, sql) => {
   const { email, password } = await server.aMember();
   hashing.verify.mockImplementationOnce(async (...both) => {
     const same = await CHEAP_HASHING.verify(...both);

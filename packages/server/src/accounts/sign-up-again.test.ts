@@ -13,8 +13,8 @@ const emailsTo = (email: string) => server.emails.filter(({ to }) => to === emai
 const pointsOf = async (email: string) =>
   (await db.pool.query('select points from attempts where key = $1', [`mail address:${email}`])).rows[0]?.points;
 
-describe('a sign-up that is sent again', () => {
-  it('finds the one that waits: one code, one letter, and one that counts', async () => {
+describe('repeated sign-up', () => {
+  it('finds the pending one, with one code, one email and one count', async () => {
     const email = anAddress();
     expect(await Promise.all([signUp(email), signUp(email), signUp(email)])).toEqual([200, 200, 200]);
     expect([await waiting(email), emailsTo(email).length, await pointsOf(email)]).toEqual([1, 1, 1]);
@@ -23,7 +23,7 @@ describe('a sign-up that is sent again', () => {
     expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  it('from another network, or with another password, is another', async () => {
+  it('from another network, or with another password, is a new one', async () => {
     const email = anAddress();
     await signUp(email);
     await signUp(email, '198.51.100.41');
@@ -31,7 +31,7 @@ describe('a sign-up that is sent again', () => {
     expect([await waiting(email), new Set(emailsTo(email)).size]).toEqual([3, 3]);
   });
 
-  it('after five minutes, or once its code was tried, gets a code that holds its whole time', async () => {
+  it('gets a code with its full validity after five minutes, or after an attempt with its code', async () => {
     const [late, tried] = [anAddress(), anAddress()];
     await signUp(late);
     server.later(5 * 60_000);
@@ -45,7 +45,7 @@ describe('a sign-up that is sent again', () => {
     expect(await waiting(tried)).toBe(2);
   });
 
-  it('after the database failed under it counts once, and has its letter', async () => {
+  it('counts once after a database failure, and its email is sent', async () => {
     const email = anAddress();
     await db.pool.query(`create function fail_once() returns trigger language plpgsql as $$
       begin raise exception using errcode = '57P01'; end $$`);
@@ -65,7 +65,7 @@ describe('a sign-up that is sent again', () => {
   });
 });
 
-it('what takes too long says what to do; another refusal stays what it is', async () => {
+it('returns advice when work takes too long, and passes on other refusals', async () => {
   const again = { withinMs: 20, detail: 'Please sign up again.' };
   await expect(orAgain(new Promise(() => undefined), again)).rejects.toMatchObject({
     code: 'not_available',
@@ -75,11 +75,11 @@ it('what takes too long says what to do; another refusal stays what it is', asyn
   await expect(orAgain(refused, again)).rejects.toMatchObject({ code: 'weak_password' });
 });
 
-describe('a code that is sent again', () => {
+describe('repeated code', () => {
   const confirm = async (email: string, confirmation_code: string) =>
     (await server.post('confirm-signup', { email, confirmation_code })).statusCode;
 
-  it('is answered as the first time, for as long as it holds, and makes nothing more', async () => {
+  it('gets the first reply again while it is valid, and creates nothing more', async () => {
     const email = anAddress();
     await signUp(email);
     const code = server.codeFor(email);

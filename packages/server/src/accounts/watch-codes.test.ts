@@ -9,7 +9,7 @@ interface Warning {
   readonly msg: string;
   readonly addresses?: number;
 }
-/** A log, and its lines so far. */
+/** Creates a log with its lines so far. */
 function aLog() {
   const lines: Warning[] = [];
   return { lines, log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Warning) }) };
@@ -18,7 +18,7 @@ const { db, server } = await accountsForThisFile();
 beforeEach(() => db.pool.query('delete from password_codes'));
 afterEach(() => void vi.useRealTimers());
 
-/** A watch that counts when the test says so. */
+/** Creates a watch that counts when the test decides. */
 function aWatch(over: Parameters<typeof watchCodes>[0]['db'] = db) {
   const { lines, log } = aLog();
   const waiting: Array<() => Promise<void>> = [];
@@ -34,7 +34,7 @@ function aWatch(over: Parameters<typeof watchCodes>[0]['db'] = db) {
   };
 }
 
-/** Asks for codes of so many accounts and types a wrong one for each. */
+/** Requests codes for this number of accounts and enters a wrong one for each. */
 async function tryCodes(count: number, at = server): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const email = anAddress();
@@ -67,7 +67,7 @@ it('warns once in fifteen minutes, without an address, when codes of many accoun
   expect(lines).toHaveLength(1);
 });
 
-it('counts once for several wrong codes, again after it has counted, and logs a count that failed', async () => {
+it('counts once for several wrong codes, again after it has counted, and logs a failed count', async () => {
   const { lines, watch, waiting, wrongCode } = aWatch({
     get kysely(): never {
       throw new Error('the database is away');
@@ -82,7 +82,7 @@ it('counts once for several wrong codes, again after it has counted, and logs a 
   expect(lines).toHaveLength(2);
 });
 
-it('the server counts five seconds after a wrong code', async () => {
+it('counts on the server five seconds after a wrong code', async () => {
   const { lines, log } = aLog();
   const other = await anAccountsServer(db.web, { log });
   await tryCodes(TRIED_ADDRESSES_ALARM - 1);
