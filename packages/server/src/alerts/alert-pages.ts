@@ -10,7 +10,7 @@ type Named = Pick<AlertSettings, 'name' | 'city' | 'language' | 'every'>;
 
 const HOW_OFTEN = { week: 'alert_every_week', day: 'alert_every_day', month: 'alert_every_month' } as const;
 
-/** In the language of its letters; where nothing is known of it any more in both. */
+/** Returns a page in the language of the emails, or in both languages if the area is unknown. */
 function page(
   area: Named | null,
   build: (say: (key: MessageKey) => string) => ReturnType<typeof html>,
@@ -34,8 +34,8 @@ function page(
 }
 
 /**
- * The form goes to the page’s own address: a program that opens links of letters presses no button. Of one area there may be a
- * letter each week and a brief each month, so it says which of them it is about.
+ * A form sent to the page's own address, because programs that open links in emails press no button. One area may have
+ * a weekly email and a monthly summary, so the form names which of them it is about.
  */
 const form = (question: string, button: string, howOften?: string) =>
   html`<form method="post"><p>${question}</p>${howOften === undefined ? '' : html`<p>${howOften}.</p>`}<p><button type="submit">${button}</button></p></form>`;
@@ -43,19 +43,19 @@ const form = (question: string, button: string, howOften?: string) =>
 export const askToConfirm = (area: Named): Page =>
   page(area, (say) => form(say('alert_ask_confirm'), say('alert_confirm_button'), say(HOW_OFTEN[area.every])));
 
-/** A sentence, and the way to the member’s own page, where the rest is done. */
+/** A sentence, and a link to the member's own page for everything else. */
 const said = (say: (key: MessageKey) => string, key: MessageKey) =>
   html`<p>${say(key)}</p><p><a href="/alerts">${say('alert_page')}</a></p>`;
 
 export const confirmed = (area: Named): Page => page(area, (say) => said(say, 'alert_confirmed'));
 
-/** Pressed already, stopped, forgotten, or of an older letter. */
+/** For a link already used, stopped, deleted, or from an older email. */
 export const nothingToConfirm = (): Page => page(null, (say) => said(say, 'alert_confirm_gone'));
 
-/** Mail programs break long links: what is left of one is opened by people, who read no JSON. */
+/** Mail programs break long links. People who open a broken one cannot read JSON. */
 export const linkCutOff = (refusal: Refusal): Page => page(null, (say) => said(say, 'alert_link_cut_off'), refusal);
 
-/** `null`: it is not known any more; whoever asks is not told so, and gets the same button. */
+/** `null`: the area is unknown. The page does not reveal this, and shows the same button. */
 export const askToStop = (area: Named | null): Page =>
   page(area, (say) =>
     area

@@ -8,19 +8,22 @@ import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import simplify from 'simplify-js';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** How far the outline may move when it is simplified: less than places are moved before they are published. */
+/**
+ * Maximum distance in metres that simplification may move the outline. Smaller than the distance that locations are
+ * moved before publication.
+ */
 const SIMPLIFIED_METRES = 25;
 const METRES_PER_DEGREE = 111_195;
-/** Four decimals of a degree: about ten metres. */
+/** Four decimals of a degree, about ten metres. */
 const DECIMALS = 4;
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 
-/** The same outline with few corners, each to ten metres: nobody’s fence can be read off it. */
+/** Returns the same outline with few corners, each rounded to ten metres, so that it reveals nobody's fence. */
 export function simplifiedRing(ring: Ring): LngLat[] {
   const across = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
   const [first] = ring;
-  // Closed, so that the side back to the first corner is looked at, too.
+  // Closed, so that the side back to the first corner is simplified too.
   const closed = first ? [...ring, first] : ring;
   const points = closed.map(([lng, lat]) => ({ x: lng * across, y: lat }));
   const corners = simplify(points, SIMPLIFIED_METRES / METRES_PER_DEGREE, true)
@@ -32,7 +35,7 @@ export function simplifiedRing(ring: Ring): LngLat[] {
   });
 }
 
-/** The ground of a place in square kilometres; `null` of an area of the city’s own. */
+/** Returns the size of a place in square kilometres, or `null` for an area of the city. */
 export function km2Of(place: AlertPlace): number | null {
   if (place.kind === 'area') return null;
   const km2 = place.kind === 'drawn' ? ringKm2(place.ring) : (Math.PI * place.metres ** 2) / 1e6;
@@ -42,8 +45,8 @@ export function km2Of(place: AlertPlace): number | null {
 const REFUSED = { field: 'place' };
 
 /**
- * A place as it is kept: what was drawn is simplified. Refuses what is too small, crosses itself, lies outside the city, or is no area
- * of it. What is refused is never repeated: it would stand in a log.
+ * Returns a place to store; a drawn one is simplified. Throws a refusal for a place that is too small, crosses itself,
+ * is outside the city, or is not one of its areas. The error never repeats the place, because errors may be logged.
  */
 export async function placeToKeep(
   city: CityId,
@@ -68,7 +71,7 @@ export async function placeToKeep(
       : { ...place, at: [rounded(place.at[0]), rounded(place.at[1])] };
   if (place.kind === 'drawn' && crossesItself(place.ring)) throw new Refusal('area_crosses_itself', REFUSED);
   if ((km2Of(storable) ?? 0) < ALERT_KM2_MIN) throw new Refusal('area_too_small', REFUSED);
-  // Its corners were apart before: simplified they may lie on each other.
+  // Corners that were distinct may coincide after simplification.
   if (storable.kind === 'drawn' && crossesItself(storable.ring)) throw new Refusal('area_crosses_itself', REFUSED);
   const corners = storable.kind === 'drawn' ? storable.ring : [storable.at];
   if (!corners.every((corner) => isInBounds(corner, facts.bounds)))

@@ -1,21 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What links in letters are for. `confirm <n>`: the n-th time it was asked for; what an older letter carries confirms nothing. */
+/**
+ * Purpose of a link in an email. `confirm <n>`: the n-th request for confirmation; tokens of older emails confirm
+ * nothing.
+ */
 export type TokenPurpose = 'stop' | `confirm ${number}`;
 
 const ALERT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the link in a letter carries: which area it is about, and what it may do. It opens nothing else. */
+/** Returns the token of a link in an email: which area it is about, and what it may do. It allows nothing else. */
 export const alertToken = (secret: Buffer, purpose: TokenPurpose, alertId: string): string =>
   `${alertId}.${signature(secret, purpose, alertId)}`;
 
-/** Which area a token names, whether or not it may do anything; nothing when it has not the form of one. */
+/** Returns the area that a token names, valid or not, or nothing if its format is wrong. */
 export function alertNamedBy(token: string): string | undefined {
   const [id = ''] = token.split('.', 1);
   return ALERT_ID.test(id) ? id : undefined;
 }
 
-/** Is it ours, and for this purpose? */
+/** True if we signed the token for this purpose. */
 export function isTokenFor(secret: Buffer, purpose: TokenPurpose, token: string): boolean {
   const id = alertNamedBy(token);
   if (id === undefined) return false;

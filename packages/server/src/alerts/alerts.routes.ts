@@ -37,7 +37,7 @@ import { alertsOf } from './present-alert.ts';
 import { rehearse } from './rehearse.ts';
 
 const DONE = sent(undefined, NO_STORE);
-/** Most rehearsals are there by then. */
+/** Most previews are ready by then. */
 const REHEARSE_AGAIN_SECONDS = 2;
 
 export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
@@ -75,7 +75,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
       page: `${publicUrl ?? ''}/alerts`,
       stop: `${publicUrl ?? ''}/api${stopAlert.path}`,
     };
-    // One of a member at a time, on whichever server.
+    // One per member at a time, on all servers.
     const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
       await attemptsOf(deps, db).count('alert rehearsal', member.id);
       const others = await judgedBeside(member, query.instead_of);
@@ -85,14 +85,14 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
     return sent(rehearsal.value, NO_STORE);
   });
 
-  /** A member's areas that are judged together with one that takes this one's place. */
+  /** Returns a member's areas that are judged together with one that replaces `insteadOf`. */
   async function judgedBeside(member: Member, insteadOf: string | undefined): Promise<AlertSettings[]> {
     const { id } = await accountOf(member, profilesStore(db));
     const rows = await emailsStore(db).judgedTogether(id);
     return rows.filter((row) => row.id !== insteadOf).map(settingsOfRow);
   }
 
-  /** The area a link confirms, as long as there is something to confirm. */
+  /** Returns the area that a link confirms, while it waits for confirmation. */
   const toConfirm = async (token: string) => {
     const row = await alerts.named(namedBy(token));
     return row?.state === 'pending' && isTokenFor(secret, `confirm ${row.requests}`, token) ? row : undefined;
@@ -114,7 +114,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
   serve(stopAlert, async ({ query }) => {
     if (!isTokenFor(secret, 'stop', query.token)) throw notOurs();
     const id = namedBy(query.token);
-    // Letters lie in mailboxes for years: their link stops what it is about, also when that is forgotten already.
+    // Emails stay in mailboxes for years. Their link stops the emails, also when the area is already deleted.
     const row = await alerts.named(id);
     await alerts.stop(id);
     return stopped(row ?? null);

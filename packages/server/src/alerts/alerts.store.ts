@@ -6,7 +6,7 @@ import type { Statements } from '../db/pool.ts';
 import { changedRows, countRows, hasChanged } from '../shared/rows.store.ts';
 import { NOTHING_BEFORE, type WatchMemory } from './due-days.ts';
 
-/** An area with letters as it is stored. */
+/** An area with email alerts as stored. */
 export type AlertRow = Selectable<AlertTables['alerts']>;
 export interface LastEmail {
   readonly alert_id: string;
@@ -34,22 +34,25 @@ export const settingsOfRow = (row: AlertRow): AlertSettings => {
   return { city, name, place, crime_types, every, only_unusual, quiet: quietOf(row), language };
 };
 
-/** Days that were looked at are never looked at again: what is held of an area may end earlier than it did, once its types were changed. */
+/** Days that were processed are never processed again, even if available data end earlier after a change of types. */
 export const notBefore = (lookedUntil: string | null) =>
   sql<string | null>`greatest(looked_until, ${lookedUntil}::date)`;
 
-/** What looks remember, as it is stored. */
+/** Returns the stored form of the watch memory. */
 export const memoryColumns = ({ counted, excursions }: WatchMemory) => ({
   counted_days: JSON.stringify(counted),
   excursions: JSON.stringify(excursions),
 });
 const forgotten = memoryColumns(NOTHING_BEFORE);
 
-/** Letters come from now on. */
+/** Columns that start the emails now. */
 const begun = (at: Date, lookedUntil: string | null) =>
   ({ ...forgotten, state: 'on', area_gone: false, look_at: at, looked_until: notBefore(lookedUntil) }) as const;
 
-/** Does what was told of an area as it was still fit what is wanted of it now? Its name, and when letters come, change none of it. */
+/**
+ * True if an email computed for the old settings is still valid for the new ones. A change of the name or the schedule
+ * does not invalidate it.
+ */
 function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
   const types = (of: AlertSettings['crime_types']) => of && [...of].sort();
   return (
@@ -59,11 +62,11 @@ function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
   );
 }
 
-/** The areas members have letters about. */
+/** The areas with email alerts of members. */
 export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
   const mine = (memberId: string) =>
     kysely.selectFrom('alerts').selectAll().where('member_id', '=', memberId).orderBy('made_at').orderBy('id');
-  /** One that is on its way at this moment may still arrive. */
+  /** An email that is being sent at this moment may still arrive. */
   const forgetWaiting = (id: string) =>
     kysely.deleteFrom('alert_emails').where('alert_id', '=', id).where('state', 'in', ['waiting', 'sending']).execute();
   return {
@@ -72,11 +75,11 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     one: (memberId: string, id: string): Promise<AlertRow | undefined> =>
       mine(memberId).where('id', '=', id).executeTakeFirst(),
 
-    /** Whoever’s it is: for links in letters. */
+    /** Returns an area of any member, for links in emails. */
     named: (id: string): Promise<AlertRow | undefined> =>
       kysely.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** How many there are; others of the same member who ask wait until this transaction ends. */
+    /** Returns the number of areas. Concurrent requests of the same member wait until this transaction ends. */
     async countLocked(memberId: string): Promise<number> {
       await kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
       return countRows(kysely.selectFrom('alerts').where('member_id', '=', memberId));
@@ -96,7 +99,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** A letter that waits is forgotten where it tells of something else than is wanted now. */
+    /** Changes the settings. A waiting email that is no longer valid for them is deleted. */
     async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
       const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
       const isOther = before !== undefined && !isStillMeant(before, settings);
@@ -117,7 +120,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       return changed;
     },
 
-    /** From `on` to `paused` or back; what came or waited meanwhile is not told afterwards. */
+    /** Changes `on` to `paused` or back. Emails never cover the days of the pause or the email that was waiting. */
     pause: async (
       { memberId, id, paused }: { readonly memberId: string; readonly id: string; readonly paused: boolean },
       since: { readonly at: Date; readonly lookedUntil: string | null },
@@ -134,7 +137,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       return changed;
     },
 
-    /** Waits for confirmation anew; the link of the letter before holds no longer. */
+    /** Requires confirmation again. The link of the earlier email becomes invalid. */
     askAgain: (memberId: string, id: string, at: Date): Promise<AlertRow | undefined> =>
       kysely
         .updateTable('alerts')
@@ -155,9 +158,9 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
           .where('state', '=', 'pending'),
       ),
 
-    /** No more letters, and what waits is forgotten. */
+    /** Stops the emails and deletes the waiting one. */
     async stop(id: string): Promise<void> {
-      // In this order: what is written until then belongs to an area that is on.
+      // The order matters: emails written until then belong to an active area.
       await kysely
         .updateTable('alerts')
         .set({ state: 'stopped', stopped_by: 'reader' })
@@ -170,7 +173,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     delete: (memberId: string, id: string) =>
       hasChanged(kysely.deleteFrom('alerts').where('member_id', '=', memberId).where('id', '=', id)),
 
-    /** The last letter of each of a member’s areas that has left. */
+    /** Returns the last sent email of each area of a member. */
     lastEmails: (memberId: string): Promise<LastEmail[]> =>
       kysely
         .selectFrom('alert_emails')
@@ -188,7 +191,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     addressOf: async (memberId: string): Promise<string | undefined> =>
       (await kysely.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst())?.email,
 
-    /** Forgets what was never confirmed since, and letters made before; says how many. */
+    /** Deletes areas never confirmed since the first date, and emails made before the second. Returns the numbers. */
     async sweep(requestedBefore: Date, madeBefore: Date): Promise<{ alerts: number; emails: number }> {
       const pending = kysely
         .deleteFrom('alerts')

@@ -5,10 +5,10 @@ import { type LookedAtVersion, type LookedIn, reachOf, seriesUntil } from './are
 import { lastDayToTell } from './due-days.ts';
 import type { AreaCell } from './unusual.ts';
 
-/** An area that is judged: its settings, and what tells it from its member's others. */
+/** An area to judge: its settings, and a key that identifies it among its member's others. */
 type JudgedArea = Pick<AlertSettings, 'city' | 'place' | 'crime_types' | 'name'> & { readonly key: string };
 
-/** The cells of one area at an instant, of the newest days that may be told of it. */
+/** Returns the cells of one area at an instant, for the newest days that emails may cover. */
 export async function cellsAt(
   area: JudgedArea,
   at: Date,
@@ -19,7 +19,9 @@ export async function cellsAt(
   return newest === null || until === null ? [] : cellsOf(area, until, newest, lookedIn);
 }
 
-/** The cells of one area: each of its types in the newest 28 days up to a day, or up to its last settled one. */
+/**
+ * Returns the cells of one area: each of its types in the newest 28 days up to a day, or up to its last complete day.
+ */
 export async function cellsOf(
   area: JudgedArea,
   until: string,
@@ -37,7 +39,9 @@ export async function cellsOf(
   return (await Promise.all(cells)).flat();
 }
 
-/** The cells of a member’s other areas that are judged together with one; `cellsIn`: those of one of them. */
+/**
+ * Returns the cells of a member's other areas that are judged together with one. `cellsIn`: returns those of one area.
+ */
 export async function cellsOfOthers<Area extends Pick<AlertSettings, 'city'>>(
   others: readonly Area[],
   cities: Pick<PackedCities, 'use'>,

@@ -11,18 +11,18 @@ import { heldOf, type PackedAreaCounts, type PackedCity, type PackedUsual, type 
 import { areasAreRead, guestTypesOf } from '../incidents/index.ts';
 import { shiftedDay } from './due-days.ts';
 
-/** The version of a city that an area is looked at in: what it holds, and the name it is counted by. */
+/** The version of a city in which an area is processed, with its available data and the names for counting. */
 export type LookedAtVersion = Pick<PackedCity, 'key' | 'source' | 'sources' | 'countedBy' | 'names'>;
 
-/** What is counted in a version of a city. */
+/** Counts in a version of a city. */
 export interface AreaAnswers {
   readonly typesOnDays: PackedAreaCounts;
   readonly usual: PackedUsual['series'];
-  /** The brief of an area’s month, as everybody gets it. */
+  /** Returns the public monthly summary of an area. */
   readonly brief: (query: Required<BriefQuery>) => Promise<Brief>;
 }
 
-/** A version of the area's city, and what is counted in it. */
+/** A version of the area's city, and its counts. */
 export interface LookedIn {
   readonly held: LookedAtVersion;
   readonly answers: AreaAnswers;
@@ -33,13 +33,16 @@ export const typesMeant = (
   { sources }: SourcesHeld,
 ): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
 
-/** How far an area’s types are held; `null`: nothing of them is. */
+/** Returns how far the data of an area's types reach, or `null` without data. */
 export function reachOf(area: Pick<AlertSettings, 'crime_types'>, held: SourcesHeld): UsualReach | null {
   const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy);
   return typeof reach === 'string' ? null : reach;
 }
 
-/** The newest day held of an area’s types, but for those left out; `null`: nothing is, or its boundaries are unread. A brief is of what everybody may see, where that is known. */
+/**
+ * Returns the newest day with data of an area's types, except those left out. Returns `null` without data or
+ * boundaries. A monthly summary covers public data, if known.
+ */
 export function newestHeld(
   { city, place, every, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'every' | 'crime_types'>,
   held: LookedAtVersion,
@@ -50,7 +53,10 @@ export function newestHeld(
   return reach?.newest ?? null;
 }
 
-/** The windows up to a day; where late reports are held back, up to as many days before the newest as the page does, too. */
+/**
+ * Returns the windows up to a day. For types with delayed late reports, they end as many days before the newest day as
+ * on the page.
+ */
 export async function seriesUntil(
   { city, place, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'crime_types'>,
   until: string,
@@ -68,7 +74,7 @@ export async function seriesUntil(
   return finalDay < until ? ask(finalDay) : series;
 }
 
-/** Where an area is, as counting is asked. */
+/** Returns the location of an area as a query for counts. */
 export function whereOf(city: CityId, place: AlertPlace) {
   if (place.kind === 'circle') return { around: { at: place.at, metres: place.metres } };
   if (place.kind === 'drawn') return { ring: place.ring };

@@ -7,7 +7,7 @@ import type { DueBrief, Looked } from './digest.ts';
 import { type AlertEmail, COLON, digestEmail, type EmailLinks } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
-/** What was found as an e-mail; `null`: there is nothing to tell. Both the sender and the rehearsal write through it. */
+/** Returns the findings as an email, or `null` if there are none. Used by both the sender and the preview. */
 export const emailOf = (
   settings: AlertSettings,
   { facts, dueBrief }: Pick<Looked, 'facts' | 'dueBrief'>,
@@ -19,8 +19,8 @@ export const emailOf = (
 };
 
 /**
- * The brief of a month as an e-mail in its reader’s language: what its page says, and the address of that. Months that were passed
- * over are named, each with its address. The same brief gives the same e-mail.
+ * Returns the monthly summary as an email in its reader's language: the content and the address of its page. Skipped
+ * months are listed with their addresses. The same summary always gives the same email.
  */
 function briefEmail(
   { language, place }: Pick<AlertSettings, 'language' | 'place'>,
@@ -66,7 +66,7 @@ ${count === 0 ? '' : html`<p>${sentence}${before.map(({ name, address }) => html
 
 type Table = NonNullable<BriefPart['table']>;
 
-/** “October 2026: Reports 41, Usual 18–31”. */
+/** Formats a row such as “October 2026: Reports 41, Usual 18–31”. */
 function rowText([name = '', ...cells]: readonly string[], head: Table['head'], colon: string): string {
   const said = cells.map((cell, at) => (head ? `${head[at + 1] ?? ''} ${cell}` : cell));
   return `${name}${colon} ${said.join(', ')}`;

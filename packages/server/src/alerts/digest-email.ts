@@ -7,22 +7,22 @@ import { message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
 import { emailHtml } from './email-html.ts';
 
-/** Where a letter leads to: the member’s own page, and the end of such letters. No place is in either. */
+/** Links in an email: the member's own page, and the end of such emails. Neither contains a place. */
 export interface EmailLinks {
   readonly page: string;
   readonly stop: string;
-  /** The server’s own address, before those of its pages. */
+  /** The server's own address, the prefix of its pages. */
   readonly home: string;
 }
 
-/** A letter about an area, as it is sent. */
+/** An email about an area, as it is sent. */
 export interface AlertEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Writes what was found in an area as a letter in its language. The same facts give the same letter. */
+/** Formats the findings of an area as an email in its language. The same facts always give the same email. */
 export function digestEmail(
   { name, city, language, every, only_unusual }: AlertSettings,
   facts: DigestFacts,
@@ -94,7 +94,7 @@ type UnusualFacts = NonNullable<DigestFacts['unusual']>;
 
 type Say = (...requests: Parameters<typeof message> extends [unknown, ...infer Rest] ? Rest : never) => string;
 
-/** In French a colon is set off. */
+/** French has a space before a colon. */
 export const COLON: Readonly<Record<Language, string>> = { en: ':', fr: '\u00a0:' };
 
 const number = (language: Language, n: number): string => new Intl.NumberFormat(`${language}-CA`).format(n);
@@ -104,7 +104,7 @@ const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
     types.map((type) => CRIME_TYPE_FACTS[type].name[language].toLocaleLowerCase(`${language}-CA`)),
   );
 
-/** The last day of what is found: types whose late reports are held back end sooner than others. */
+/** Returns the last day of the findings. Types with delayed late reports end sooner than others. */
 const newestDay = (language: Language, { types }: UnusualFacts): string =>
   dayWords(
     language,
@@ -114,7 +114,7 @@ const newestDay = (language: Language, { types }: UnusualFacts): string =>
       .at(-1) ?? '',
   );
 
-/** A line for each unusual type, and how that was decided. */
+/** Returns a line for each unusual type, and how this was decided. */
 function unusualParts(language: Language, { types, areas, unusual_areas }: UnusualFacts, say: Say) {
   const findings = types.map(({ crime_type, mark, ...judged }) =>
     say('alert_line', {
@@ -130,10 +130,10 @@ function unusualParts(language: Language, { types, areas, unusual_areas }: Unusu
   return { findings, sentences };
 }
 
-/** So many days are listed; of more the first and the last. */
+/** Maximum number of listed days. For more, only the first and the last are listed. */
 const DAYS_LISTED = 3;
 
-/** The reports that arrived after the emails of their days, type by type. */
+/** Returns the reports that arrived after the emails of their days, by type. */
 function lateParts(language: Language, late: DigestFacts['late'], say: Say) {
   const count = late.reduce((sum, one) => sum + one.count, 0);
   const lines = late.map(({ crime_type, count: ofType, days }) => {
@@ -165,7 +165,7 @@ interface JudgedFacts {
   readonly years: number;
 }
 
-/** No sentence where there is no range. */
+/** Returns no sentence without a range. */
 function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say): string[] {
   if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
   const { low, high, years } = usual;

@@ -10,33 +10,34 @@ import { comparedDays, countedAfter, lateReports } from './late-reports.ts';
 import { type AreaCell, decide } from './unusual.ts';
 
 /*
- * What is told of an area, and when. Both the sender and the rehearsal come through `lookAt`, and through nothing else: what a
- * rehearsal shows is what is sent.
+ * What an email about an area says, and when it is sent. Both the sender and the preview use only `lookAt`, so a
+ * preview shows what is sent.
  */
 
 const DAYS_OF_WEEK = 7;
 
-/** What the area that is looked at is called among the cells; no other area of its member is called so. */
+/** Key of the processed area among the cells. No other area of its member has this key. */
 const OWN = 'own';
 
-/** A brief that is due. */
+/** A monthly summary that is due. */
 export interface DueBrief {
   readonly brief: Brief;
-  /** Months right before it that no letter came of, `2026-09`, the oldest first. */
+  /** Months directly before it without an email, such as `2026-09`, oldest first. */
   readonly passedOver: readonly string[];
 }
 
-/** What was found: the days up to there are looked at, and these are to be told, if any. */
+/** Result of a look: the days processed so far, and the findings to send, if any. */
 export interface Looked extends WatchMemory {
   readonly lookedUntil: string;
   readonly facts: DigestFacts | null;
-  /** Of a month: what is told is the brief. */
+  /** For a monthly email, its summary. */
   readonly dueBrief: DueBrief | null;
 }
 
 /**
- * Looks at an area at an instant, where reports are held up to `newest`; `null`: it is not time. `others`: the cells of its member's
- * other areas with emails "only if unusual", which are asked for only where this one is due and has such emails, too.
+ * Processes an area at an instant, with reports up to `newest`. Returns `null` if no email is due. `others`: returns
+ * the cells of its member's other areas with emails "only if unusual"; called only if this area is due and has such
+ * emails.
  */
 export async function lookAt(
   area: WatchedArea,
@@ -66,19 +67,19 @@ export async function lookAt(
     lookedUntil: days.until,
     facts: decision.isNew ? { ...counted.facts, unusual: decision.facts } : null,
     dueBrief: null,
-    // Days without an email are not compared: whoever was told nothing of them has nothing to add to.
+    // Days without an email are not compared, because late reports can only be added to an email that was sent.
     counted: decision.isNew ? counted.after : area.counted,
     excursions: decision.excursions,
   };
 }
 
-/** A month in which nothing was reported is told of, too; one whose number is not known is not. */
+/** A month without reports gets an email, too, but not a month whose number is unknown. */
 async function lookAtMonth(
   { city, place, lookedUntil, counted, excursions }: WatchedArea,
   { from, until }: DueDays,
   { brief: briefOf }: Pick<AreaAnswers, 'brief'>,
 ): Promise<Looked | null> {
-  // The contract lets no other place through.
+  // The contract allows no other place.
   if (place.kind !== 'area') return null;
   const month = from.slice(0, 7);
   const brief = await briefOf({ city, area: place.code, kind: place.area_kind, month });
@@ -119,14 +120,16 @@ function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueD
   };
 }
 
-/** The newest day held, where later days could not be read and no email after this one comes before them. */
+/** Returns the newest available day, if later days could not be read and no email after this one covers them. */
 function newestBeforeUnread(tail: Span | null, { until }: DueDays): string | null {
   if (tail === null) return null;
   const newest = dayNumber(tail.from) - 1;
   return newest - dayNumber(until) < DAYS_OF_WEEK ? dateOfDay(newest) : null;
 }
 
-/** What is counted on some days of an area, and late of those before; `after`: what is counted once an email says so. */
+/**
+ * Counts an area on some days, and the late reports of earlier days. `after`: the counts after an email reports them.
+ */
 async function countsOf(
   area: WatchedArea,
   days: DueDays,
@@ -136,7 +139,7 @@ async function countsOf(
   const where = whereOf(area.city, area.place);
   const [since = days.from] = comparedDays(area.counted, days);
   const heldOnDays = await answers.typesOnDays(held, { where, from: since, until: days.until });
-  // Of these a count would be of what is not held: nothing is not zero.
+  // Without data a count would be wrong, because no data does not mean zero.
   const reach = reachOf(area, held);
   const leftOut = reach?.leftOut ?? [];
   const left_out = leftOut.map(({ crime_type }) => crime_type);
@@ -186,7 +189,8 @@ async function usualOf(
   const meant = reachOf(area, lookedIn.held)?.types.map(({ type }) => type) ?? [];
   if (meant.some((type) => isTooFewToTell(type, judged.count))) return null;
   const { from, until, range } = judged;
-  // With what the letters before have told, this count less theirs would be the few that none of them tells of.
+  // The difference between this count and those of earlier emails would reveal the few reports that none of them
+  // mentions.
   const count = meant.some(isGuarded) ? null : judged.count;
   return 'low' in range
     ? { from, until, count, state: range.state, low: range.low, high: range.high, years: range.years }

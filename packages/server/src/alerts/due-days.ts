@@ -9,18 +9,18 @@ import type { CountedDays } from '../db/alert-tables.ts';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 
-/** What looks remember of the emails before. */
+/** What is stored about earlier emails. */
 export interface WatchMemory {
   readonly counted: CountedDays;
   readonly excursions: readonly Excursion<CrimeType>[];
 }
 
-/** What is remembered where emails begin, and where an area or its types were changed. */
+/** Memory at the start of emails, and after a change of an area or its types. */
 export const NOTHING_BEFORE: WatchMemory = { counted: {}, excursions: [] };
 
-/** How emails about an area stand: its settings, and what was looked at until now. */
+/** State of emails about an area: its settings, and what was processed until now. */
 export interface WatchedArea extends AlertSettings, WatchMemory {
-  /** The last day that was looked at. */
+  /** The last processed day. */
   readonly lookedUntil: string;
   readonly lastEmailAt: Date | null;
 }
@@ -32,31 +32,39 @@ export interface DueDays {
 }
 
 const DAYS_OF = { week: 7, day: 1 } as const;
-/** A month is told of so many days after its end: by then most late reports are there, and its usual range can be said. */
+/**
+ * Days after the end of a month until its email. By then most late reports have arrived, and its usual range is known.
+ */
 const MONTH_FINAL_DAYS = UNSETTLED_DAYS;
-/** Two letters about an area lie at least so far apart, also where a source catches up: a little less than a week and a day. No month is told of twice. */
+/**
+ * Minimum time between two emails about an area, also when a source catches up: slightly less than a week or a day.
+ * Each month is covered only once.
+ */
 const APART_MS = { week: 6 * DAY_MS, day: 20 * HOUR_MS, month: 0 } as const;
 
 export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? day;
 
-/** The last day a letter may tell of: all of it is 24 hours old, and it is held. `null`: nothing is held. */
+/** Returns the last day that an email may cover: it ended 24 hours ago and has data. Returns `null` without data. */
 export function lastDayToTell(timeZone: string, at: Date, newest: string | null): string | null {
   if (newest === null) return null;
   const finalDay = shiftedDay(clockIn(timeZone, new Date(at.getTime() - DAY_MS)).day, -1);
   return newest < finalDay ? newest : finalDay;
 }
 
-/** The last day of the newest month that may be told of, where `last` is the last day that may. */
+/** Returns the last day of the newest month that emails may cover, where `last` is the last day they may cover. */
 function lastFinalMonthEnd(last: string): string {
   const finalDay = shiftedDay(last, -MONTH_FINAL_DAYS);
   const month = finalDay.slice(0, 7);
   return lastDayOf(month) === finalDay ? finalDay : lastDayOf(monthBefore(month, 1));
 }
 
-/** So many addresses of earlier briefs stand in a letter at most: the brief’s own table goes no further back. */
+/** Maximum number of links to earlier summaries in an email. The summary's own table goes no further back. */
 const PASSED_OVER_MAX = 12;
 
-/** Months that ended after the last day looked at and before the one that is due, `2026-09`, the oldest first: no letter came of them. */
+/**
+ * Returns the months between the last processed day and the due month, such as `2026-09`, oldest first. They had no
+ * email.
+ */
 export function monthsPassedOver(lookedUntil: string, due: string): string[] {
   const months: string[] = [];
   let month = monthBefore(due, 1);
@@ -67,7 +75,7 @@ export function monthsPassedOver(lookedUntil: string, due: string): string[] {
   return months;
 }
 
-/** What letters that begin at an instant take as looked at already; `null`: nothing is held. */
+/** Returns the last day that emails starting at an instant treat as processed, or `null` without data. */
 export function lookedBefore(
   { every, city }: Pick<AlertSettings, 'every' | 'city'>,
   at: Date,
@@ -78,8 +86,9 @@ export function lookedBefore(
 }
 
 /**
- * The days to look at now, whole weeks of a weekly letter, of a monthly one the newest month; `null`: none, since it is a quiet
- * hour, the last letter was just sent, or not enough days have come. `newest`: the newest day held of its types.
+ * Returns the days to process now: whole weeks for a weekly email, the newest month for a monthly one. Returns `null`
+ * in quiet hours, shortly after the last email, or without enough new days. `newest`: the newest day with data of its
+ * types.
  */
 export function dueDays(area: Omit<WatchedArea, keyof WatchMemory>, at: Date, newest: string | null): DueDays | null {
   const { every, lookedUntil, lastEmailAt, quiet, city } = area;

@@ -3,8 +3,8 @@ import { COLOURS } from '@crimemap/contract/colours';
 import { html } from '../shared/page-html.ts';
 
 /*
- * How a letter looks: one column, the reader’s own letters, light or dark as their program is. Programs that drop the styles show
- * plain headings, rows and links. Nothing is fetched: no picture, no font, nothing that tells whether a letter was opened.
+ * Layout of an email: one column, the reader's own font, light or dark like their program. Programs without styles show
+ * plain headings, rows and links. Nothing is fetched, so nobody learns whether an email was opened.
  */
 
 const { dark, light } = COLOURS;
@@ -33,7 +33,7 @@ a { color: ${light.accent}; overflow-wrap: anywhere; }
 }
 </style>`;
 
-/** A letter’s whole HTML. `body`: made with `html`, so that text in it stays text. */
+/** Returns the whole HTML of an email. `body`: made with `html`, so that text in it is escaped. */
 export const emailHtml = (title: string, body: ReturnType<typeof html>, language: Language): string =>
   html`<!doctype html>
 <html lang="${language}">

@@ -9,7 +9,7 @@ import { type AlertRow, memoryColumns, notBefore } from './alerts.store.ts';
 import type { AlertEmail } from './digest-email.ts';
 import type { WatchMemory } from './due-days.ts';
 
-/** A letter somebody has taken on to send. */
+/** An email that a sender has claimed. */
 export interface ClaimedEmail extends AlertEmail {
   readonly id: string;
   readonly alertId: string;
@@ -22,7 +22,7 @@ export interface ClaimedEmail extends AlertEmail {
   readonly quiet_until: number | null;
 }
 
-/** An area that was looked at. It is looked at again an hour later. */
+/** An area that was processed. It is processed again an hour later. */
 interface LookedAt {
   readonly area: Pick<AlertRow, 'id' | 'member_id' | 'looked_until' | 'revision'>;
   readonly lookedUntil: string;
@@ -31,7 +31,7 @@ interface LookedAt {
   readonly email: { readonly id: string; readonly facts: DigestFacts; readonly written: AlertEmail } | null;
 }
 
-/** An area that is no more, and the letter that says so. */
+/** An area that no longer exists, and the email about this. */
 interface Gone {
   readonly area: Pick<AlertRow, 'id' | 'member_id' | 'revision'>;
   readonly at: Date;
@@ -40,12 +40,15 @@ interface Gone {
 }
 
 const LOOK_AGAIN_MS = HOUR_MS;
-/** Its words are needed no more. */
+/** Deletes the text, which is not needed any more. */
 const WORDLESS = { claimed_until: null, subject: null, body_text: null, body_html: null };
-/** So long one server has to hand a letter over; SMTP gives up long before. */
+/** Time that one server has to deliver an email. SMTP times out long before. */
 const CLAIM = '10 minutes';
 
-/** Areas to look at, and the letters of them. Whichever server does a step, it is done once: each changes a row only as it found it. */
+/**
+ * Areas to process, and their emails. Each step happens once, on any server, because it changes a row only if it is
+ * unchanged.
+ */
 export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   const { kysely, pool } = db;
   const on = kysely.selectFrom('alerts').selectAll().where('state', '=', 'on');
@@ -57,15 +60,15 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       .where('state', '=', 'sending')
       .execute();
   return {
-    /** Areas whose time has come, at most `limit`, the longest due first. */
+    /** Returns due areas, at most `limit`, longest due first. */
     due: (at: Date, limit: number): Promise<AlertRow[]> =>
       on.where('look_at', '<=', at).orderBy('look_at').orderBy('id').limit(limit).execute(),
 
-    /** A member's areas with emails "only if unusual", which are judged together. */
+    /** Returns a member's areas with emails "only if unusual", which are judged together. */
     judgedTogether: (memberId: string): Promise<AlertRow[]> =>
       on.where('member_id', '=', memberId).where('only_unusual', '=', true).orderBy('made_at').orderBy('id').execute(),
 
-    /** It is not time for these yet: they are looked at again in an hour. */
+    /** Postpones areas that are not due yet by an hour. */
     async later(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await kysely
@@ -77,8 +80,8 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
     },
 
     /**
-     * Writes down that an area was looked at and the letter that is to be sent, if any, together or not at all. `false`: somebody else
-     * has looked at it meanwhile, or it was changed or stopped, or there is a letter up to that day already.
+     * Records that an area was processed and the email to send, if any, in one transaction. Returns `false` if somebody
+     * else has processed it, it was changed or stopped, or there is already an email up to that day.
      */
     settle: ({ area, lookedUntil, memory, at, email }: LookedAt): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
@@ -101,8 +104,8 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       }),
 
     /**
-     * Pauses an area that is no more and writes down the letter that says so, together. `false`: somebody else has done so, or it was
-     * changed meanwhile. `day`: today, which no letter tells of yet.
+     * Pauses an area that no longer exists and records the email about this, in one transaction. Returns `false` if
+     * somebody else has done so, or it was changed in the meantime. `day`: today, which no email covers yet.
      */
     gone: ({ area, at, day, email }: Gone): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
@@ -117,7 +120,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         return true;
       }),
 
-    /** Takes on the letter that has waited longest; nothing where there is none. What a server that ended had taken on is free again after ten minutes. */
+    /** Claims the email that has waited longest, if any. A claim of a server that ended expires after ten minutes. */
     async claim(at: Date): Promise<ClaimedEmail | undefined> {
       const { rows } = await pool.query<ClaimedEmail>(
         `with next as (
@@ -135,7 +138,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       return rows[0];
     },
 
-    /** It was taken: its words are needed no more. */
+    /** Records that an email was accepted. Its text is deleted. */
     async sent(id: string, at: Date): Promise<void> {
       await kysely
         .updateTable('alert_emails')
@@ -144,10 +147,10 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         .execute();
     },
 
-    /** It was not taken this time. */
+    /** Records that an email was not accepted this time. */
     wait: (id: string, until: Date) => waitAgain(id, until),
 
-    /** It was not tried, since it is quiet where it goes: what taking it on counted is given back. */
+    /** Postpones an email in quiet hours without an attempt, so the count of attempts is restored. */
     putOff: (id: string, until: Date) => waitAgain(id, until, { tries: sql<number>`greatest(tries - 1, 0)` }),
 
     async giveUp(id: string): Promise<void> {
@@ -159,8 +162,9 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
     },
 
     /**
-     * It came back, at once or days later. When the last three letters to a member since they confirmed one all came back, the letters
-     * about all their areas are stopped: says whether they were just now. A letter nobody knows is nothing.
+     * Records that an email bounced, immediately or days later. If the last three emails to a member since a
+     * confirmation all bounced, stops the emails about all their areas. Returns whether this just happened. Ignores an
+     * unknown email.
      */
     bounced: (id: string, at: Date): Promise<boolean> =>
       writeIn(pool, async (tx) => {
@@ -176,7 +180,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
   };
 }
 
-/** Writes a letter down, to be sent at once. `false`: there is one up to that day already. */
+/** Records an email to be sent immediately. Returns `false` if there is already one up to that day. */
 async function addEmail(
   tx: Db['kysely'],
   { id: alert_id, member_id }: Pick<AlertRow, 'id' | 'member_id'>,
@@ -197,7 +201,7 @@ async function stopWhereNothingArrives({ kysely }: Pick<Statements, 'kysely'>, m
     .select('state')
     .where('member_id', '=', memberId)
     .where('state', 'in', ['sent', 'refused'])
-    // Since then letters have arrived again: the link of one was pressed.
+    // Emails have arrived again since then, because the link of one was used.
     .where(
       'made_at',
       '>',

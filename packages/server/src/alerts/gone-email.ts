@@ -7,7 +7,7 @@ import { html } from '../shared/page-html.ts';
 import { type AlertEmail, COLON, type EmailLinks } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
-/** The letter that says an area is no more, so that its letters are paused, and which areas there are instead. */
+/** Returns the email that an area no longer exists and its emails are paused, with the areas available instead. */
 export function goneEmail(
   { name, city, language }: Pick<AlertSettings, 'name' | 'city' | 'language'>,
   { code, nearest }: GoneArea,
@@ -35,13 +35,19 @@ ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
   return { subject, text: `${lines.join('\n\n')}\n`, html: emailHtml(subject, body, language) };
 }
 
-/** An area that is no more: its code, and the areas there are whose names are nearest to what the member calls it. */
+/**
+ * An area that no longer exists: its code, and the existing areas whose names are most similar to the member's name for
+ * it.
+ */
 export interface GoneArea {
   readonly code: string;
   readonly nearest: readonly string[];
 }
 
-/** Is the area of these settings no more in a version of its city? `null`: it is there, or its kind is not known yet. */
+/**
+ * Returns the missing area if it does not exist in a version of its city. Returns `null` if it exists, or its kind is
+ * not known yet.
+ */
 export function areaGone(
   { city, name, place }: Pick<AlertSettings, 'city' | 'name' | 'place'>,
   { drawn }: Pick<HeldNames, 'drawn'>,

@@ -4,27 +4,28 @@ import type { CountedDays } from '../db/alert-tables.ts';
 import { type DueDays, shiftedDay } from './due-days.ts';
 
 /*
- * An email counts the reports that are held of its days. What is held of the same days later on, and is more, came late. Counts tell
- * that, not rows: a source that is published anew, or that moves its rows to another dataset, gives every row a new identity.
+ * An email counts the reports available for its days. If more reports of the same days are available later, the
+ * difference arrived late. Counts are compared, not rows, because a source that publishes its data again, or moves its
+ * rows to another dataset, gives every row a new identity.
  */
 
-/** A report that comes later than so many days after its day is in no email. */
+/** Maximum number of days after which a late report is still included in an email. */
 const LATE_DAYS = 365;
 
-/** How many reports of a type are held of a day. */
+/** Number of available reports of a type on a day. */
 export interface TypeOnDay {
   readonly type: string;
   readonly day: string;
   readonly count: number;
 }
 
-/** Days that emails counted before, and are still compared, the oldest first. */
+/** Returns the days that earlier emails counted and that are still compared, oldest first. */
 export const comparedDays = (counted: CountedDays, { until }: Pick<DueDays, 'until'>): string[] =>
   Object.keys(counted)
     .filter((day) => day > shiftedDay(until, -LATE_DAYS))
     .sort();
 
-/** Returns what came late of these types: of guarded ones their number alone, and only from five on. */
+/** Returns the late reports of these types. For protected types, returns only the number, and only from five on. */
 export function lateReports(
   counted: CountedDays,
   held: readonly TypeOnDay[],
@@ -42,16 +43,16 @@ export function lateReports(
 }
 
 interface Counted extends DueDays {
-  /** What is held of these days, and of those counted before. */
+  /** Available reports of these days, and of those counted before. */
   readonly held: readonly TypeOnDay[];
-  /** The types that the email of these days counts. */
+  /** Types that the email of these days counts. */
   readonly types: readonly CrimeType[];
   readonly late: DigestFacts['late'];
 }
 
 /**
- * Returns what is counted once these days are, and what came late. A count never falls: a report that is withdrawn and published
- * again is not counted twice.
+ * Returns the counts after an email about these days and their late reports. A count never decreases, so a report that
+ * is withdrawn and published again is not counted twice.
  */
 export function countedAfter(counted: CountedDays, { from, until, held, types, late }: Counted): CountedDays {
   const after = new Map(comparedDays(counted, { until }).map((day) => [day, { ...counted[day] }]));

@@ -20,29 +20,32 @@ import { lookedBefore, shiftedDay } from './due-days.ts';
 import { presentAlert } from './present-alert.ts';
 import type { RehearsalDeps } from './rehearse.ts';
 
-/** What is counted and known of areas, apart from members and emails. */
+/** Counts and data of areas, independent of members and emails. */
 export interface AreasKnown extends RehearsalDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
 }
 
-/** What the calls about alerts need. */
+/** Dependencies of the alert endpoints. */
 export interface AlertsGiven extends AreasKnown {
   readonly db: Db;
-  /** Unset: counted in the database. */
+  /** Defaults to counting in the database. */
   readonly attempts?: Pick<Attempts, 'count'> | undefined;
   readonly mail: Pick<Mail, 'post'>;
-  /** What links are signed with. */
+  /** Key that signs links. */
   readonly secret: Buffer;
-  /** Without the server’s public address there are no emails, since none could carry the way to end them. */
+  /** Without the server's public address no emails are sent, because they could not contain the link to end them. */
   readonly publicUrl: string | null;
   readonly now: Now;
 }
 
-/** Counts how often a member asks, in `given`. */
+/** Returns the counter of a member's requests, by default in `given`. */
 export const attemptsOf = ({ attempts }: Pick<AlertsGiven, 'attempts'>, given: Pick<Statements, 'pool'>) =>
   attempts ?? attemptsStore(given.pool);
 
-/** The settings as they are kept: of the place no more than is needed. Refuses one no letters can be about. */
+/**
+ * Returns the settings to store, with no more of the place than needed. Throws a refusal for a place that emails cannot
+ * be about.
+ */
 export const toKeep = async (
   settings: AlertSettings,
   { areasOf }: Pick<AlertsGiven, 'areasOf'>,
@@ -54,7 +57,7 @@ export const toKeep = async (
 const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
   presentAlert(row, await alerts.lastEmails(row.member_id));
 
-/** Adds an area and sends the letter that asks for confirmation. Refuses the sixth. */
+/** Adds an area and sends the email that asks for confirmation. Throws a refusal for the sixth area. */
 export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -64,7 +67,7 @@ export async function addAlert(tx: Write, member: Member, storable: AlertSetting
   return presentAlert(row, []);
 }
 
-/** Sends that letter once more, where it was lost or where the letters were stopped. */
+/** Sends the confirmation email again, if it was lost or the emails were stopped. */
 export async function askAgain(tx: Write, member: Member, alertId: string, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -98,7 +101,10 @@ export async function changeAlert(
   throw new Refusal('not_found');
 }
 
-/** Pauses, or lets letters come again from now on. What is so already stays so. Refuses to go on with an area that is no more. */
+/**
+ * Pauses or resumes emails. Has no effect if already in this state. Throws a refusal to resume an area that no longer
+ * exists.
+ */
 export async function pauseAlert(
   tx: Write,
   member: Member,
@@ -119,7 +125,7 @@ export async function pauseAlert(
   return present(row ?? found, alerts);
 }
 
-/** From where letters that begin now look: what came before is not told. */
+/** Returns the last day before emails that start now. Earlier days are not covered. */
 export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsGiven, 'cities' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
   const newest = await cities.use(row.city, async (held) => held && newestHeld(row, held));

@@ -19,19 +19,19 @@ export interface RehearsalDeps {
 
 interface RehearsalOptions {
   readonly links?: EmailLinks;
-  /** The member's other areas with emails "only if unusual": they are judged together with this one. */
+  /** The member's other areas with emails "only if unusual", which are judged together with this one. */
   readonly others: readonly AlertSettings[];
-  /** Aborted when nobody waits for it any more: what is left is then not counted. */
+  /** Aborted when the client disconnects. The remaining days are then not computed. */
   readonly signal: AbortSignal;
 }
 
-/** Everything of the last letter but its links, which only a real one has. */
+/** Placeholders for the links of the last email, because only a sent email has links. */
 const NO_LINKS: EmailLinks = { page: '…', stop: '…', home: '…' };
 
 /**
- * The letters of the last 90 days, as the sender would have made them had it looked each hour. Every day’s reports are taken to have
- * come as late as the newest ones have; those that came later still are in the counts, as they stand today. Throws the reason of
- * the signal once that is aborted.
+ * Returns the emails of the last 90 days, as the sender would have made them with hourly runs. Assumes that each day's
+ * reports arrived as late as the newest ones. Reports that arrived later are included in the counts as of today. Throws
+ * the reason of the signal after it is aborted.
  */
 export async function rehearse(
   settings: AlertSettings,
@@ -44,7 +44,7 @@ export async function rehearse(
   );
 }
 
-/** The newest day an area was held up to at instants before now, as late as today. */
+/** Returns the newest day with data at earlier instants, assuming the same delay as today. */
 function newestThen(settings: AlertSettings, held: LookedAtVersion, at: Date): (instant: Date) => string | null {
   const { time_zone: timeZone } = cityOf(settings.city);
   const newest = newestHeld(settings, held);

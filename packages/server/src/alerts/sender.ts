@@ -33,11 +33,11 @@ export interface SenderDeps {
 
 const DUE_LIMIT = 100;
 const AFTER_FAILURES = { firstMs: 5 * MINUTE_MS, longestMs: 6 * HOUR_MS };
-/** A mail server that is away for longer than this gets the next letter, not this one. */
+/** After this time, an undelivered email is dropped, and only the next one is sent. */
 const GIVEN_UP_MS = 3 * DAY_MS;
 const QUIET_AGAIN_MS = 30 * MINUTE_MS;
 
-/** What became of a round; how many of each. */
+/** Result of a round as counts. */
 export interface Round {
   readonly written: number;
   readonly sent: number;
@@ -46,19 +46,19 @@ export interface Round {
 }
 
 /**
- * Looks at every area whose time has come and sends the letters that are due. Several servers may do it at once: none is sent twice.
- * Nothing that is logged names an area, a member or an address. Throws where the database is away.
+ * Processes every due area and sends the due emails. Several servers may run it at once; no email is sent twice. Log
+ * entries name no area, member or address. Throws if the database is unavailable.
  */
 export async function sendDue(deps: SenderDeps, signal?: AbortSignal): Promise<Round> {
   const [looked] = await Promise.allSettled([writeDue(deps, signal)]);
   signal?.throwIfAborted();
-  // Letters that wait are sent also where nothing could be looked at.
+  // Waiting emails are sent even if no area could be processed.
   const delivered = await deliverDue(deps, signal);
   if (looked.status === 'rejected') throw looked.reason;
   return { written: looked.value, ...delivered };
 }
 
-/** What kind of failure it was, and nothing of what it was about. */
+/** Returns the kind of a failure, without its subject. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
@@ -75,9 +75,9 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
       signal?.throwIfAborted();
       const became = await lookedAt(area, at, { ...deps, answers }).catch((error: unknown) => {
         signal?.throwIfAborted();
-        // That is no fault of the area: all of them are looked at when it is back.
+        // This is no fault of the area. All areas are processed when the database is back.
         if (isDatabaseAway(error)) throw error;
-        // It must not stay the first in the row: those behind it have their turn.
+        // The area must not stay first in the queue and block the others.
         deps.log.warn(
           { code: codeOf(error) },
           'an area with letters could not be looked at; it is tried again in an hour',
@@ -92,7 +92,10 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
   }
 }
 
-/** Many get the brief of one area: it is gathered for the first of them. Only for a round, since a later one may say other numbers. */
+/**
+ * Computes the summary of one area for its first recipient only. Used for one round, because the numbers may change
+ * later.
+ */
 function withEachBriefOnce(answers: AreaAnswers): AreaAnswers {
   const gathered = new Map<string, ReturnType<AreaAnswers['brief']>>();
   return {
@@ -101,14 +104,14 @@ function withEachBriefOnce(answers: AreaAnswers): AreaAnswers {
       const key = JSON.stringify(query);
       const brief = gathered.get(key) ?? answers.brief(query);
       gathered.set(key, brief);
-      // It may have failed for this once: whoever is next asks again.
+      // The failure may be temporary, so the next recipient tries again.
       brief.catch(() => gathered.delete(key));
       return brief;
     },
   };
 }
 
-/** `silent`: there is nothing to write about, or somebody else has looked. */
+/** `silent`: there is nothing to send, or somebody else has processed the area. */
 async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not yet' | 'silent' | 'written'> {
   const { emails, answers, cities, secret, publicUrl } = deps;
   const settings = settingsOfRow(row);
@@ -148,7 +151,7 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   return isOurs && email ? 'written' : 'silent';
 }
 
-/** Where the letters about an area lead to. */
+/** Returns the links of the emails about an area. */
 export const linksOf = (
   { secret, publicUrl }: Pick<SenderDeps, 'secret' | 'publicUrl'>,
   alertId: string,
@@ -169,8 +172,9 @@ async function deliverDue(deps: SenderDeps, signal?: AbortSignal): Promise<Omit<
 }
 
 /**
- * Hands one letter over. Between the moment the mail server has taken it and the moment we have written that down nothing can be
- * promised (RFC 1047): whoever takes it up then sends the same letter under the same name, and mailboxes that go by names show one.
+ * Delivers one email. Nothing can be guaranteed between its acceptance by the mail server and our record of the
+ * acceptance (RFC 1047). Another sender then sends the same email with the same message id, and mailboxes that compare
+ * ids show one.
  */
 async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 'refused' | 'waiting'> {
   const { emails, mail, now, publicUrl, secret, log } = deps;

@@ -7,8 +7,8 @@ const EVERY_MS = 5 * MINUTE_MS;
 const AFTER_FAULTS = { firstMs: MINUTE_MS, longestMs: HOUR_MS };
 
 /**
- * Sends what is due every five minutes, on one server of all. Where the lease is lost in the middle another server goes on: what each
- * letter is written down under lets none be sent twice.
+ * Sends due emails every five minutes, on one server of all. If the lease is lost, another server continues; unique
+ * records prevent duplicate emails.
  */
 export function startSender(deps: SenderDeps & { readonly db: Pick<Db, 'pool'> }): { stop(): Promise<void> } {
   const { db, log } = deps;

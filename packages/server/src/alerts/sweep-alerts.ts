@@ -3,10 +3,10 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { alertsStore } from './alerts.store.ts';
 
-/** How long it is known that a letter was sent, and whether it came back. */
+/** Days that the delivery of an email, and whether it bounced, is stored. */
 const EMAILS_DAYS = 90;
 
-/** Forgets areas that were never confirmed and letters of long ago, once an hour, on one server of all. */
+/** Deletes areas that were never confirmed and old emails, once an hour, on one server of all. */
 export function startAlertSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const alerts = alertsStore(hourly.db);
   return startHourly(hourly, {

@@ -12,21 +12,21 @@ import {
 import type { JudgedRange } from '@crimemap/usual-range/usual-range';
 
 /*
- * Whether an area is unusual is decided for all areas of its member with emails "only if unusual" together: the more is asked, the more
- * is chance.
+ * Decides whether an area is unusual, for all areas of its member with emails "only if unusual" together, because more
+ * comparisons give more chance findings.
  */
 
 /** One type of an area in the newest 28 days that can be judged. */
 export interface AreaCell extends WatchedCell {
   readonly type: CrimeType;
-  /** What the member calls the area. */
+  /** The member's name for the area. */
   readonly name: string;
   readonly until: string;
 }
 
 export interface Decision {
   readonly facts: NonNullable<DigestFacts['unusual']>;
-  /** Does the area begin to be unusual by any type? That is what an email is for. */
+  /** True if the area begins to be unusual by any type, which is the reason for an email. */
   readonly isNew: boolean;
   readonly excursions: readonly Excursion<CrimeType>[];
 }
@@ -41,7 +41,7 @@ export function decide(
   const marks = emailFindings(cells, every);
   const found = cells.flatMap((cell, at) => {
     const mark = marks[at];
-    // "Fewer" of a guarded type would tell that there were fewer than five.
+    // "Fewer" of a protected type would reveal that there were fewer than five.
     return mark && !isTooFewToTell(cell.type, cell.count)
       ? [{ ...cell, mark, range: cell.range as JudgedRange, isOwn: at < own.length }]
       : [];
