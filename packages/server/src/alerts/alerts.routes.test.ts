@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 const FORM = Buffer.from('List-Unsubscribe=One-Click');
 
-/** A square of so many degrees a side around the middle. */
+/** A square around the middle, with sides in degrees. */
 const aSquare = (side: number, [lng, lat] = MIDDLE) => ({
   kind: 'drawn' as const,
   ring: [
@@ -24,11 +24,11 @@ const aSquare = (side: number, [lng, lat] = MIDDLE) => ({
   ] as [number, number][],
 });
 
-describe('an area to have letters about', () => {
-  it('is kept simplified, with as much ground as it has, and waits for confirmation', async () => {
+describe('area with email alerts', () => {
+  it('is stored simplified, with its size, and waits for confirmation', async () => {
     const member = await server.aMember();
     const [a, b, c, d] = aSquare(0.02).ring as [[number, number], [number, number], [number, number], [number, number]];
-    // A hundred corners along one side, a few metres off it.
+    // A hundred corners along one side, a few metres off the line.
     const wobbling = Array.from({ length: 100 }, (_, at): [number, number] => [
       a[0] + (b[0] - a[0]) * (at / 100),
       a[1] + (at % 2) * 0.00005,
@@ -46,7 +46,7 @@ describe('an area to have letters about', () => {
     expect(await member.one(alert.id)).toEqual(alert);
   });
 
-  it('is weekly and keeps quiet at night where nothing else is said', async () => {
+  it('is weekly with quiet hours at night by default', async () => {
     const member = await server.aMember();
     const { every: _, only_unusual: __, quiet: ___, ...requests } = aCircle();
     expect((await member.ask('POST', '/alerts', requests)).json()).toMatchObject({
@@ -56,7 +56,7 @@ describe('an area to have letters about', () => {
     });
   });
 
-  it('is refused where it is too small, crosses itself, is a line, or is not in the city', async () => {
+  it('is rejected if it is too small, crosses itself, is a line, or is not in the city', async () => {
     const member = await server.aMember();
     for (const [what, place, code] of [
       ['drawn smaller than a quarter of a square kilometre', aSquare(0.004), 'area_too_small'],
@@ -98,7 +98,7 @@ describe('an area to have letters about', () => {
       }
   });
 
-  it('of all those asked for at once only five are taken; the sixth has a code of its own', async () => {
+  it('is limited to five, also for concurrent requests; the sixth gets its own error code', async () => {
     const member = await server.aMember();
     const replies = await Promise.all(Array.from({ length: 8 }, () => member.ask('POST', '/alerts', aCircle())));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ALERTS_MAX);
@@ -109,7 +109,7 @@ describe('an area to have letters about', () => {
     expect((await member.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
   });
 
-  it('is its member’s alone', async () => {
+  it('is visible only to its member', async () => {
     const [one, other] = [await server.aMember(), await server.aMember()];
     const { id } = await server.confirmed(one);
     const requests = [
@@ -123,7 +123,7 @@ describe('an area to have letters about', () => {
     expect((await one.one(id))?.state).toBe('on');
   });
 
-  it('changes what it is about, but not its city', async () => {
+  it('can change everything except its city', async () => {
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     const changed = { ...aCircle({ name: 'Work', every: 'day', quiet: null }), place: aSquare(0.03) };
@@ -138,7 +138,7 @@ describe('an area to have letters about', () => {
     expect(moved.json()).toMatchObject({ code: 'invalid_input', field: 'city' });
   });
 
-  it('cannot be had from a server that does not say where it is', async () => {
+  it('is not available on a server without a public address', async () => {
     const quiet = await anAlertsServer(db.web, { publicUrl: null });
     const member = await quiet.aMember();
     expect((await member.ask('POST', '/alerts', aCircle())).json()).toMatchObject({ code: 'not_available' });
@@ -147,8 +147,8 @@ describe('an area to have letters about', () => {
   });
 });
 
-describe('the letter that asks', () => {
-  it('confirms nothing by being opened, by anyone or anything; its button does, once', async () => {
+describe('confirmation email', () => {
+  it('confirms nothing when opened, by anyone or anything, but its button does, once', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const email = server.posted.findLast(({ to }) => to === member.email);
@@ -172,7 +172,7 @@ describe('the letter that asks', () => {
     expect((await guest('POST', path)).body).toContain('nothing to confirm');
   });
 
-  it('is in French for who reads French, and so are its pages', async () => {
+  it('is in French for French readers, and so are its pages', async () => {
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle({ language: 'fr' }));
     const email = server.posted.findLast(({ to }) => to === member.email);
@@ -182,7 +182,7 @@ describe('the letter that asks', () => {
     expect(page.body).toContain('Oui, les envoyer');
   });
 
-  it('leads to pages that look like ours and lead to the map and to the letters', async () => {
+  it('leads to pages in our design, with links to the map and to the emails', async () => {
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle());
     const path = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -194,7 +194,7 @@ describe('the letter that asks', () => {
     expect((await guest('POST', path, FORM)).body).toContain('<a href="/alerts">');
   });
 
-  it.each(['confirm', 'stop'])('of which a mail program has cut the link to %s says so on a page', async (purpose) => {
+  it.each(['confirm', 'stop'])('shows a page if a mail program has cut its link to %s', async (purpose) => {
     const path = `/alerts/${purpose}?token=e7513d43-abbb`;
     const page = await guest('GET', path, undefined, { accept: 'text/html,*/*' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -203,7 +203,7 @@ describe('the letter that asks', () => {
     expect((await guest('GET', path)).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('holds no longer once another was asked for, and the link of one purpose does nothing of another', async () => {
+  it('is invalid once another was requested, and each link serves only its own purpose', async () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const first = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -217,8 +217,8 @@ describe('the letter that asks', () => {
   });
 });
 
-describe('the end of letters', () => {
-  /** Somebody who has been sent a letter; where it is ended. */
+describe('end of emails', () => {
+  /** Creates a member who has been sent an email, with the path to end it. */
   async function aSentEmail() {
     server.later(-30 * DAY_MS);
     const member = await server.aMember();
@@ -244,7 +244,7 @@ describe('the end of letters', () => {
     expect([pressed.statusCode, (await member.one(id))?.state]).toEqual([200, 'stopped']);
   });
 
-  it('comes with one press and no sign-in, and by nothing that only opens links', async () => {
+  it('comes with one press and no sign-in, and not from programs that only open links', async () => {
     const { member, id, path } = await aSentEmail();
     for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the emails');
     expect((await member.one(id))?.state).toBe('on');
@@ -254,14 +254,14 @@ describe('the end of letters', () => {
       'stopped',
       'reader',
     ]);
-    // A link lies in a mailbox for years.
+    // A link stays in a mailbox for years.
     await member.ask('DELETE', `/alerts/${id}`);
     server.later(800 * DAY_MS);
     expect((await guest('POST', path)).statusCode).toBe(200);
     expect((await guest('POST', `${path}x`)).statusCode).toBe(404);
   });
 
-  it('is of the letters it was pressed in, where there are others about the same area, and the pages say which', async () => {
+  it('applies only to emails of the same kind about an area, as the pages show', async () => {
     const member = await server.aMember();
     const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
     const weekly = await server.confirmed(member, aCircle({ name: 'Our division', place }));
@@ -280,7 +280,7 @@ describe('the end of letters', () => {
     expect(gone).not.toContain('begin again');
   });
 
-  it('holds until the member asks again and confirms again', async () => {
+  it('lasts until the member asks and confirms again', async () => {
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     const before = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
@@ -295,7 +295,7 @@ describe('the end of letters', () => {
   });
 });
 
-it('a rehearsal keeps nothing and sends nothing', async () => {
+it('stores and sends nothing in a preview', async () => {
   const member = await server.aMember();
   const before = [server.posted.length, server.delivered.length];
   const rehearsal = (await member.ask('POST', '/alerts/rehearsal', aCircle())).json<Rehearsal>();
@@ -305,7 +305,7 @@ it('a rehearsal keeps nothing and sends nothing', async () => {
   expect((await member.ask('GET', '/alerts')).json()).toMatchObject({ alerts: [] });
 });
 
-it('a member’s rehearsals are worked out one at a time, and one that nobody waits for ends and makes room', async () => {
+it("computes a member's previews one at a time, and ends one whose client disconnects", async () => {
   const begun: number[] = [];
   let count = (): void => undefined;
   const counted = new Promise<void>((resolve) => {

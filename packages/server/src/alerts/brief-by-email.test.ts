@@ -6,7 +6,7 @@ import { briefInParts } from '../brief/index.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 
-/** Reports are five days old when they come, as the newest ones are today: October can be told of from today on. */
+/** Reports arrive after five days, like the newest ones today, so emails can cover October from today on. */
 const { db, server } = await alertsForThisFile({
   newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
 });
@@ -22,7 +22,7 @@ const goTo = (days: number) => {
   server.clock.now = new Date(NOW.getTime() + days * DAY_MS);
 };
 const emailsTo = ({ email }: { readonly email: string }) => server.delivered.filter(({ to }) => to === email);
-/** A letter without its links: those of a rehearsal stop nothing. */
+/** Removes the links of an email, because those of a preview stop nothing. */
 const withoutLinks = (text: string) => text.replaceAll(/https:\S+/g, '…');
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ it.each([
   ['a circle', { place: { kind: 'circle' as const, at: [-79.38, 43.66] as [number, number], metres: 2000 } }],
   ['some types', { crime_types: ['robbery' as const] }],
   ['what is unusual', { only_unusual: true }],
-])('there is no brief of %s: 400, and the field that says so', async (_, more) => {
+])('has no monthly summary of %s: 400 with the field', async (_, more) => {
   const member = await server.aMember();
   for (const path of ['/alerts', '/alerts/rehearsal']) {
     const reply = await member.ask('POST', path, monthly(more));
@@ -45,8 +45,8 @@ it.each([
   }
 });
 
-describe('the brief of a month by e-mail', () => {
-  it('comes to nobody who has not confirmed it', async () => {
+describe('monthly summary by email', () => {
+  it('is not sent before confirmation', async () => {
     const member = await server.aMember();
     goTo(-10);
     await member.ask('POST', '/alerts', monthly());
@@ -55,7 +55,7 @@ describe('the brief of a month by e-mail', () => {
     expect(emailsTo(member)).toEqual([]);
   });
 
-  it('comes once, two weeks after the month, whichever of three servers looks, and not again before the next', async () => {
+  it('is sent once, two weeks after the month, by one of three servers, and not again before the next', async () => {
     const member = await server.aMember();
     goTo(-10);
     await server.confirmed(member, monthly());
@@ -71,7 +71,7 @@ describe('the brief of a month by e-mail', () => {
       await server.send();
     }
     expect(emailsTo(member).map(({ subject }) => subject)).toEqual([expect.stringMatching(/D52.*, October 2026$/)]);
-    // What was held of November ends on the 14th: it is told of as what it is.
+    // The data of November end on the 14th, and the summary states this.
     goTo(30);
     await server.send();
     expect(
@@ -82,7 +82,7 @@ describe('the brief of a month by e-mail', () => {
     expect(emailsTo(member)).toHaveLength(2);
   });
 
-  it('is of the newest month where nothing could be told for several, and names the others with their addresses', async () => {
+  it('covers the newest month after several without emails, and links to the others', async () => {
     const member = await server.aMember();
     goTo(-100);
     await server.confirmed(member, monthly());
@@ -112,7 +112,7 @@ describe('the brief of a month by e-mail', () => {
   });
 
   it.each(['en', 'fr'] as const)(
-    'says in %s all that its page says, leads there, and is ended by one press',
+    'contains in %s all that its page says with a link to it, and can be ended with one press',
     async (language) => {
       const member = await server.aMember();
       goTo(-10);
@@ -148,7 +148,7 @@ describe('the brief of a month by e-mail', () => {
     },
   );
 
-  it('says the hours in six rows, and in one more those not known: together all of them', async () => {
+  it('lists the hours in six rows and the unknown ones in another, which add up to all', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const brief = await server.senderDeps.answers.brief(query);
     const countOf = (value: string | null) => brief.hours.groups.find((group) => group.value === value)?.count ?? 0;
@@ -170,7 +170,7 @@ describe('the brief of a month by e-mail', () => {
     }
   });
 
-  it('of a source that says no hours says that, and lists none', async () => {
+  it('states that a source has no hours, and lists none', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const brief = await server.senderDeps.answers.brief(query);
     const silent = { ...brief, hours: { ...brief.hours, total: 128, groups: [{ value: null, count: 128 }] } };
@@ -180,7 +180,7 @@ describe('the brief of a month by e-mail', () => {
     expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements n’indique l’heure.'] });
   });
 
-  it('is gathered once in a round for all who get it, in either language, and anew in the next', async () => {
+  it('is computed once per round for all recipients, in either language, and again in the next', async () => {
     const { answers } = server.senderDeps;
     const gathered: string[] = [];
     const counting = {
@@ -209,7 +209,7 @@ describe('the brief of a month by e-mail', () => {
     expect(gathered.slice(2).toSorted()).toEqual(['D51 2026-11', 'D52 2026-11']);
   });
 
-  it('that could not be gathered is gathered anew for the next who gets it', async () => {
+  it('is computed again for the next recipient after a failure', async () => {
     const { answers } = server.senderDeps;
     let failures = 1;
     const failing = {
@@ -230,7 +230,7 @@ describe('the brief of a month by e-mail', () => {
     expect(readers.map((reader) => emailsTo(reader).length)).toEqual([1, 1]);
   });
 
-  it('is what a preview says of the same 90 days, letter for letter', async () => {
+  it('equals the preview of the same 90 days exactly', async () => {
     const both = [];
     for (const [code, language] of [
       ['D51', 'en'],

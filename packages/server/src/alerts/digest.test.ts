@@ -22,7 +22,7 @@ const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number
   missing_years: [],
   fetched_at: '2026-11-19T12:00:00.000Z',
 });
-/** Auto thefts are two months behind; those of the days between are not known. */
+/** Auto thefts are two months behind, so the days between are unknown. */
 const names = namesOf({ city: 'toronto', areas: [''], neighbourhoods: [''], geographies: [] });
 const held: LookedAtVersion = {
   names,
@@ -53,7 +53,7 @@ const look = (
     others,
   });
 
-it('a type that is published months later than the others is left out, not counted', async () => {
+it('leaves out a type that is published months later than the others', async () => {
   expect((await look())?.facts).toMatchObject({
     until: '2026-11-14',
     total: 3,
@@ -65,7 +65,7 @@ it('a type that is published months later than the others is left out, not count
 it.each([
   ['en', 'This email does not include these types, since nothing newer is published yet: auto theft.'],
   ['fr', /Ce courriel ne comprend pas ces types, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
-] as const)('the letter in %s says which', async (language, sentence) => {
+] as const)('names it in the email in %s', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
   const { text, html } = digestEmail({ ...area, language }, facts, LINKS, 'official');
@@ -74,8 +74,8 @@ it.each([
   expect(without.text).not.toMatch(sentence);
 });
 
-describe('the 28 days against what is usual', () => {
-  // Ten every time, and forty now.
+describe('28 days compared with the usual range', () => {
+  // Ten in each earlier window, and forty now.
   const range = usualRange([...Array.from({ length: 78 }, () => 10), 40], { windowsPerYear: WINDOWS_PER_YEAR.days_28 });
   const windows = [{ from: '2026-10-18', until: '2026-11-14', count: 40, atMaturity: 40, range }];
   const usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: null, windows });
@@ -97,7 +97,7 @@ describe('the 28 days against what is usual', () => {
   });
 });
 
-describe('a file that could not be read', () => {
+describe('file that could not be read', () => {
   const unread = {
     ...aSource('shooting', '2026-11-14'),
     held_from: null,
@@ -120,7 +120,7 @@ describe('a file that could not be read', () => {
     if (!looked?.facts) throw new Error('there is nothing to tell');
     return digestEmail({ ...area, language }, looked.facts, LINKS, 'official').text;
   };
-  it('is named as such for a type that was never read', async () => {
+  it('is named for a type that was never read', async () => {
     const text = await emailOf([...held.sources, unread]);
     expect(text).toContain('This email does not include these types, since we could not read them: shooting.');
     expect(text).toContain('since nothing newer is published yet: auto theft.');
@@ -129,14 +129,14 @@ describe('a file that could not be read', () => {
   it.each([
     ['en', 'Our newest reports are of December 31, 2025. We could not read those of later days.'],
     ['fr', 'datent du 31 décembre 2025. Ceux des jours suivants n’ont pas pu être lus.'],
-  ] as const)('is named in %s where it is of the newest days', async (language, said) => {
+  ] as const)('is named in %s when it contains the newest days', async (language, said) => {
     const text = await emailOf([{ ...aSource('robbery', '2025-12-31'), missing_years: [2026] }], language);
     expect(text).toContain(said);
     expect(text).not.toMatch(/As the police published them until now|Selon ce que la police a publié/);
   });
 });
 
-it('an area whose boundaries were never read has no newest day, a circle has', () => {
+it('an area without boundaries has no newest day, but a circle has', () => {
   const named = { ...area, place: { kind: 'area', area_kind: 'division', code: 'D51' } } as const;
   expect(newestHeld(named, held)).toBeNull();
   expect(newestHeld(area, held)).toBe('2026-11-14');

@@ -10,7 +10,7 @@ const { db, server, mailServer, dueEmails, endClaims, sentInAll, briefsAmong, ea
 const EMAILS = 16;
 const KILLS = 4;
 
-/** A process that loads all a sender needs, and sends what is due once it is told to. */
+/** Starts a process that loads all a sender needs, and sends what is due on request. */
 function aSender() {
   const child = spawn(
     process.execPath,
@@ -38,15 +38,15 @@ function aSender() {
   };
 }
 
-describe('a sender that is killed', () => {
-  it('before the mail server took an email has lost and doubled none', { timeout: 120_000 }, async () => {
+describe('killed sender', () => {
+  it('loses and repeats no email before the mail server accepts it', { timeout: 120_000 }, async () => {
     await dueEmails(EMAILS, MIXED);
     const [first, second] = [aSender(), aSender()];
     const take = mailServer().hold();
     first.send();
     await expect.poll(() => mailServer().held(), { timeout: 60_000 }).toBe(1);
     await first.kill();
-    // The server takes no email of a connection that is gone.
+    // The server accepts no email from a closed connection.
     await mailServer().goAway();
     take();
     await mailServer().comeBack();
@@ -60,7 +60,7 @@ describe('a sender that is killed', () => {
     expect(briefsAmong(messages)).toBe(EMAILS / 2);
   });
 
-  it(`${KILLS} times between emails sends each; one that was just taken comes again with its name and text`, {
+  it(`sends each email after ${KILLS} kills, and repeats only a just accepted one with its id and text`, {
     timeout: 240_000,
   }, async () => {
     await dueEmails(EMAILS, MIXED);
@@ -80,7 +80,7 @@ describe('a sender that is killed', () => {
     const names = namesOf(mailServer().messages);
     expect(new Set(names).size).toBe(EMAILS);
     expect(briefsAmong(mailServer().messages)).toBe(EMAILS / 2);
-    // At each kill no more than the one email whose delivery was not recorded.
+    // Each kill repeats at most the one email whose delivery was not recorded.
     expect(names.length).toBeLessThanOrEqual(EMAILS + KILLS);
     expect(eachNameHasOneText()).toBe(true);
     expect(await sentInAll()).toBe(EMAILS);

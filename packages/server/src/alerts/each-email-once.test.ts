@@ -7,7 +7,7 @@ const { db, server, mailServer, aMail, dueEmails, endClaims, sentInAll, briefsAm
   await dueEmailsForThisFile();
 
 describe('over a real mail server', () => {
-  it('a letter has what one press needs (RFC 8058), text and HTML, and a name of its own', async () => {
+  it('an email has what one-click unsubscription needs (RFC 8058), text and HTML, and its own id', async () => {
     const [reader] = await dueEmails(1);
     const mail = aMail();
     expect(await server.send({ mail })).toEqual({ written: 1, sent: 1, refused: 0, waiting: 0 });
@@ -30,7 +30,7 @@ describe('over a real mail server', () => {
     expect(mailServer().emails[0]?.text).toContain('reports to police in this area of Toronto');
   });
 
-  it('an address without a mailbox is one letter that came back; being turned away ourselves is not', async () => {
+  it('a missing mailbox counts as a bounce, but a rejection of our server does not', async () => {
     await dueEmails(2);
     const mail = aMail();
     mailServer().refuseAll('policy');
@@ -45,9 +45,9 @@ describe('over a real mail server', () => {
   });
 });
 
-describe('a sender that dies', () => {
+describe('sender that dies', () => {
   const EMAILS = 4;
-  /** Sends with a mail connection that dies at the second email, before or after the mail server has taken it. */
+  /** Sends over a mail connection that dies at the second email, before or after the mail server has accepted it. */
   async function dieAtSecond(taken: 'before it was taken' | 'after it was taken') {
     await dueEmails(EMAILS, MIXED);
     const mail = aMail();
@@ -68,20 +68,20 @@ describe('a sender that dies', () => {
     return namesOf(mailServer().messages);
   }
 
-  it('before the mail server took an email has lost and doubled none', async () => {
+  it('loses and repeats no email before the mail server accepts it', async () => {
     const names = await dieAtSecond('before it was taken');
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS, EMAILS, EMAILS]);
     expect(briefsAmong(mailServer().messages)).toBe(EMAILS / 2);
   });
 
-  it('before it recorded a taken email sends that one again, with the same name and text', async () => {
+  it('repeats an accepted email that it did not record, with the same id and text', async () => {
     const names = await dieAtSecond('after it was taken');
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS + 1, EMAILS, EMAILS]);
     expect(eachNameHasOneText()).toBe(true);
   });
 });
 
-it('what was written down in a transaction that broke off is written again, and once', async () => {
+it('writes an email again, once, after its transaction was aborted', async () => {
   await dueEmails(3);
   await db.pool.query(`create function lose_power() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5); return new; end $$`);

@@ -11,7 +11,7 @@ const TYPES: readonly CrimeType[] = ['robbery', 'auto_theft', 'assault'];
 interface Report {
   readonly type: CrimeType;
   readonly day: string;
-  /** From this day of looking on it is held, but for the days in `gone`. */
+  /** First day on which the report is available, except on the days in `gone`. */
   readonly arrives: string;
   readonly gone?: readonly [from: string, until: string];
 }
@@ -26,7 +26,7 @@ const heldOn = (reports: readonly Report[], look: string): TypeOnDay[] => {
   return [...counts.values()];
 };
 
-/** Emails of so many weeks: what each counts of its week, and what of it came late. */
+/** Returns the emails of this number of weeks: the count of each week, and its late reports. */
 function emailsOf(reports: readonly Report[], weeks: number, types = TYPES) {
   let counted: CountedDays = {};
   return Array.from({ length: weeks }, (_, week) => {
@@ -42,7 +42,7 @@ function emailsOf(reports: readonly Report[], weeks: number, types = TYPES) {
 
 const sumOf = (late: ReturnType<typeof emailsOf>[number]['late']) => late.reduce((sum, { count }) => sum + count, 0);
 
-describe('a late report', () => {
+describe('late report', () => {
   const late: Report = { type: 'robbery', day: '2026-09-03', arrives: '2026-09-12' };
 
   it('is in the next email with its day, and in no other', () => {
@@ -54,18 +54,18 @@ describe('a late report', () => {
     ]);
   });
 
-  it('is counted once where it is withdrawn and published again', () => {
+  it('is counted once when it is withdrawn and published again', () => {
     const returns: Report = { ...late, gone: ['2026-09-18', '2026-09-25'] };
     expect(emailsOf([returns], 6).map((email) => sumOf(email.late))).toEqual([0, 1, 0, 0, 0, 0]);
   });
 
-  it('is not one that its email counted, also where another of that day is withdrawn', () => {
+  it('does not replace one that its email counted, even if another of that day is withdrawn', () => {
     const onTime: Report = { type: 'robbery', day: '2026-09-03', arrives: '2026-09-04' };
     const withdrawn: Report = { ...onTime, gone: ['2026-09-12', '2026-12-01'] };
     expect(emailsOf([onTime, withdrawn], 4).map((email) => sumOf(email.late))).toEqual([0, 0, 0, 0]);
   });
 
-  it('of a type that may be violence at home waits until there are five, and has no day', () => {
+  it('of a type that may be domestic violence waits until there are five, and has no day', () => {
     const each = (count: number, arrives: string) =>
       Array.from({ length: count }, (): Report => ({ type: 'assault', day: '2026-09-03', arrives }));
     expect(emailsOf([...each(3, '2026-09-12'), ...each(2, '2026-09-26')], 5).map((email) => email.late)).toEqual([
@@ -77,7 +77,7 @@ describe('a late report', () => {
     ]);
   });
 
-  it('of a type the member does not watch is in no email', () => {
+  it('of an unwatched type is in no email', () => {
     expect(emailsOf([late], 3, ['auto_theft']).map((email) => email.late)).toEqual([[], [], []]);
   });
 });

@@ -7,12 +7,12 @@ import { alertToken } from './alert-token.ts';
 
 const { db } = await alertsForThisFile();
 
-/** No mail server is there. */
+/** No mail server exists at this address. */
 const NOWHERE = 'smtp://127.0.0.1:1';
 const place = { kind: 'circle' as const, at: [-79.3819, 43.6617] as [number, number], metres: 777 };
 const settings = aCircle({ name: 'Where Ada lives', place });
 
-it('nothing that is logged says where an area is or whose, whatever goes wrong', async () => {
+it('logs no location or owner of an area, whatever goes wrong', async () => {
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const server = await anAlertsServer(db.web, {
@@ -63,7 +63,7 @@ it('nothing that is logged says where an area is or whose, whatever goes wrong',
   await server.guest('GET', `/alerts/stop?token=${alertToken(server.secret, 'stop', id)}`);
   await server.guest('POST', `/alerts/stop?token=${alertToken(server.secret, 'stop', id)}`);
 
-  // Moments, durations, sizes and the numbers of requests may hold the same digits.
+  // Times, durations, sizes and request ids may contain the same digits.
   const logged = lines.join('').replaceAll(/"(?:time|ms|bytes|request_id)":(?:"[^"]*"|[\d.]+)/g, '""');
   for (const said of [
     '/api/alerts',

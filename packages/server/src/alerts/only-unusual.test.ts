@@ -6,7 +6,7 @@ import type { AreaAnswers } from './area-held.ts';
 import { clockIn } from './city-clock.ts';
 import { shiftedDay } from './due-days.ts';
 
-/** Reports are five days old when they come. */
+/** Reports arrive after five days. */
 const { db, server } = await alertsForThisFile({
   newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
 });
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const WEEKS = 8;
-/** Where sixty robberies were reported in the newest twenty days. */
+/** A place with sixty reported robberies in the newest twenty days. */
 const BUSY = aCircle({
   name: 'The corner',
   place: { kind: 'circle', at: [MIDDLE[0] + 0.01, MIDDLE[1] + 0.01], metres: 1000 },
@@ -28,7 +28,7 @@ const CALM = aCircle({
   only_unusual: true,
 });
 
-/** Sends for eight weeks up to now to a member with these areas; what was sent of each. */
+/** Sends for eight weeks up to now to a member with these areas. Returns the emails of each area. */
 async function sentTo(areas: readonly AlertSettings[], answers?: (week: number) => AreaAnswers) {
   server.clock.now = new Date(NOW.getTime() - 7 * WEEKS * DAY_MS);
   const member = await server.aMember();
@@ -42,8 +42,8 @@ async function sentTo(areas: readonly AlertSettings[], answers?: (week: number) 
   return alerts.map(({ id }) => emails.filter(({ text }) => text.includes(id)));
 }
 
-describe('an email "only if unusual"', () => {
-  it('comes once for the area that is unusual, names it and says how it was judged', async () => {
+describe('email "only if unusual"', () => {
+  it('is sent once for the unusual area, names it and explains how it was judged', async () => {
     const [corner = [], other] = await sentTo([BUSY, CALM]);
     expect(other).toEqual([]);
     expect(corner.map(({ subject }) => subject)).toEqual([
@@ -64,7 +64,7 @@ describe('an email "only if unusual"', () => {
     expect(corner[0]?.text).toContain('un secteur stable envoie au plus un faux avis en 3 ans.');
   });
 
-  it('is not about the areas whose emails come in any case', async () => {
+  it('ignores areas whose emails are always sent', async () => {
     const [corner = [], other = []] = await sentTo([BUSY, { ...CALM, only_unusual: false }]);
     expect(other.length).toBeGreaterThan(2);
     expect(corner[0]?.text).not.toContain('of your areas together');
@@ -72,9 +72,9 @@ describe('an email "only if unusual"', () => {
   });
 });
 
-describe('a report that arrives after the email of its day', () => {
+describe('report that arrives after the email of its day', () => {
   const { answers } = server.senderDeps;
-  /** A robbery of this day is held from this week on, beside what is held in any case. */
+  /** Adds a robbery on this day from this week on. */
   const withLate = (day: string, since: number) => (week: number) => ({
     ...answers,
     async typesOnDays(...question: Parameters<AreaAnswers['typesOnDays']>) {
@@ -100,7 +100,7 @@ describe('a report that arrives after the email of its day', () => {
     expect(without.some(({ text }) => /reported late|tardivement/.test(text))).toBe(false);
   });
 
-  it('is in an email of its own week alone where it is there by then', async () => {
+  it('is only in the email of its own week if it has arrived by then', async () => {
     const [emails = []] = await sentTo([{ ...CALM, only_unusual: false }], withLate('2026-09-29', 1));
     expect(emails.some(({ text }) => text.includes('reported late'))).toBe(false);
   });

@@ -3,8 +3,8 @@ import { previewsForThisFile } from '../app/testing-sender/previews.ts';
 
 const comparePreviewsWithEmails = await previewsForThisFile();
 
-it('previews of six areas say letter for letter what the sender sends in the same 90 days', async () => {
+it('previews of six areas equal the emails of the same 90 days exactly', async () => {
   const { sent } = await comparePreviewsWithEmails(6);
-  // A comparison of nothing but silence would prove nothing.
+  // A comparison without any emails would prove nothing.
   expect(sent).toBeGreaterThan(10);
 });

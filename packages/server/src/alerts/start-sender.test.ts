@@ -5,7 +5,7 @@ import { startSender } from './start-sender.ts';
 
 const { db, server } = await alertsForThisFile();
 
-it('of all servers one looks after letters at a time; when it has ended another does', async () => {
+it('processes emails on one server at a time, and on another after it has ended', async () => {
   server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
   await server.confirmed(await server.aMember(), aCircle());
   server.clock.now = NOW;
