@@ -31,16 +31,16 @@ import { inlineScriptsOf, webPage } from './web-page.ts';
 
 const EXPIRES_DAYS = 180;
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
-/** Notes and reports are found through the pages that show them, not as data. */
+/** Search engines find notes and reports through the pages, not through the API. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n';
 
 interface WellKnown {
-  /** `mailto:` or `https:`; without one there is no `security.txt`. */
+  /** Address that starts with `mailto:` or `https:`. If null, there is no `security.txt`. */
   readonly securityContact: string | null;
   readonly publicUrl: string | null;
 }
 
-/** `/robots.txt`, and where the operator said whom to tell, `/.well-known/security.txt` (RFC 9116). */
+/** Registers `/robots.txt` and, if a contact is set, `/.well-known/security.txt` (RFC 9116). */
 function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: WellKnown): void {
   app.get('/robots.txt', (_request, reply) => {
     reply.headers(TEXT).send(ROBOTS);
@@ -48,7 +48,7 @@ function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: W
   if (securityContact === null) return;
   const path = '/.well-known/security.txt';
   app.get(path, (_request, reply) => {
-    // Whole days, so that it stays the same text for a day.
+    // Rounded to whole days, so that the text stays the same for a day.
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + EXPIRES_DAYS) * DAY_MS).toISOString();
     const lines = [
       `Contact: ${securityContact}`,
@@ -61,14 +61,18 @@ function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: W
 }
 
 const MAX_WAIT_MS = 2_000;
-/** However often it is asked, the database is asked once in this time. */
+/** Time for which the result of a readiness query is cached. */
 const ANSWER_TTL_MS = 1_000;
 
 /**
- * `/health`: the process answers; it asks nobody, so a busy or lost database does not slow it down. `/ready`: calls can be
- * answered, that is, the database is there and has our tables; data may still be on their way. A server that is stopping is
- * not ready from the first moment, while it still answers calls: proxies send new ones elsewhere. `probe`: a connection of its
- * own, since a busy pool would make a healthy server look lost.
+ * Registers `/health` and `/ready`.
+ *
+ * `/health` says that the process responds. It makes no query, so a busy or lost database does not slow it down.
+ *
+ * `/ready` says that the database responds and has our tables; the data may still be missing. A server that is stopping
+ * is not ready, so proxies send new requests to other servers, but it still answers requests.
+ *
+ * `probe` is a separate connection, since a busy pool would make a healthy server look lost.
  */
 function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: Pick<Db, 'pool'> }): void {
   const plain = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -98,17 +102,17 @@ const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
 export interface AppDeps {
   readonly config: Config;
   readonly db: Db;
-  /** A connection apart from `db`'s, for `/ready`. */
+  /** Connection for `/ready`, separate from those in `db`. */
   readonly probe: Pick<Db, 'pool'>;
-  /** What servers count together with, where it is set up. */
+  /** Valkey connection for limits that servers share, if configured. */
   readonly valkey?: Valkey | null;
   readonly log: Logger;
-  /** Unset: everybody is a guest. */
+  /** Unset: every visitor is a guest. */
   readonly members?: Pick<Members, 'findMember' | 'findReader' | 'routes'>;
-  /** Unset: nothing is read. */
+  /** Unset: no read endpoints. */
   readonly reading?: Pick<Reading, 'ask' | 'routes'>;
   readonly webFolder?: string;
-  /** The figures, where another listener serves them too. */
+  /** Metrics, if another listener serves them too. */
   readonly metrics?: Metrics;
 }
 
@@ -118,7 +122,7 @@ const NO_MEMBERS: Required<AppDeps>['members'] = {
   routes: () => undefined,
 };
 
-/** Everything that answers HTTP, put together and not yet listening. */
+/** Creates the complete HTTP app, which does not listen yet. */
 export function createApp({
   config,
   db,
@@ -185,7 +189,7 @@ export function createApp({
   }
   const { publicUrl } = config;
   const citations = citationsStore(db);
-  // A database that is away is no reason to say that a note is gone.
+  // If the database is unavailable, the note is not reported as missing.
   const isNoteShown = async (id: string) =>
     config.communityNotesEnabled &&
     NoteId.safeParse(id).success &&
@@ -200,7 +204,7 @@ export function createApp({
   return app;
 }
 
-/** Who may read `/metrics` of the main listener; nobody where it has one of its own. */
+/** Returns who may read `/metrics` on the main listener. Returns `null` if metrics have their own listener. */
 function metricsAccess({ metricsPort, metricsToken, production }: Config): MetricsAccess | null {
   if (metricsPort !== null) return null;
   if (metricsToken !== null) return { token: metricsToken };

@@ -22,7 +22,7 @@ const Query = z.strictObject({
   lang: z.optional(z.enum(['en', 'fr'])),
 });
 
-/** It asks some twenty calls, each of which waits for its turn. */
+/** The page makes about twenty API calls, each of which can wait in the queue. */
 const ANSWER_WITHIN_MS = 20_000;
 
 export interface BriefPageDeps {
@@ -30,12 +30,15 @@ export interface BriefPageDeps {
   readonly ask: AskInside;
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
-  /** Whom everybody is answered as, where everyone is a member: who follows a link shows no token. */
+  /** Member for all requests if accounts are switched off. Visitors who follow a link send no token. */
   readonly everyone: Member | undefined;
   readonly now: Now;
 }
 
-/** `GET /brief`: one month of one area on two sheets of paper. Each call it is made of counts as a request of the client. */
+/**
+ * Registers `GET /brief`, the printable summary of one month of one area on two sheets. Each API call it makes counts
+ * as a request of the client.
+ */
 export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, everyone, now }: BriefPageDeps): void {
   app.get('/brief.css', (request, reply) => {
     reply.headers({ ...headers, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' });

@@ -44,27 +44,30 @@ import type { Config } from './config.ts';
 interface Given {
   readonly config: Config;
   readonly db: Db;
-  /** Where guests' lists are read, while it is near. */
+  /** Replica for guests' lists, while it is up to date. */
   readonly replica?: Replica | null;
   readonly keys: TokenKeys;
   readonly mail: Mail;
-  /** The sign-in provider, where the operator has set one up. */
+  /** Sign-in provider, if the operator configured one. */
   readonly provider?: OutsideProvider | null;
-  /** Where photos are kept. */
+  /** Store of the photos. */
   readonly objects: ObjectStore;
   readonly fetching: Fetching;
   readonly reading: Pick<Reading, 'areas' | 'crossingNear' | 'placeNear'>;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
-  /** How servers tell each other which sessions have ended; unset: there is one. */
+  /** Shares ended sessions between servers. Unset: there is only one server. */
   readonly endedSessions?: EndedSessions | undefined;
-  /** Unset: those that hash at the cost OWASP names. Only tests give others. */
+  /** Unset: passwords are hashed at the cost that OWASP recommends. Only tests set other costs. */
   readonly passwords?: Passwords | undefined;
-  /** Unset: everyone is counted in the database. */
+  /** Unset: attempts are counted in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
 }
 
-/** Makes accounts, alerts, notes with photos, moderation and news, and finds the member or reading token that sends a request. */
+/**
+ * Creates accounts, alerts, notes with photos, moderation and news. Also finds the member or read-only access key of a
+ * request.
+ */
 export function composeMembers({
   config,
   db,
@@ -113,7 +116,7 @@ export function composeMembers({
   const moderationOver = (over: Statements, by: Pick<Mail, 'post'>) =>
     moderationTools(over, { telling: notes, mail: by, attempts, secret, publicUrl, now, log });
   const moderation = moderationOver(db, mail);
-  /** No email about what was not written in the end. */
+  /** Emails are sent only after the transaction is committed. */
   const mailAfter = (tx: Write) => ({ post: (email: EmailMessage) => tx.after(() => mail.post(email)) });
   const moderating = (tx: Write) => moderationOver(tx, mailAfter(tx));
   const activityOver = (over: Statements) => ({ activity: activityStore(over), profiles: profilesStore(over), now });
@@ -155,7 +158,7 @@ export function composeMembers({
       transparencyRoutes(serve, moderation, moderating);
       activityRoutes(serve, activityOver(db), activityOver);
     },
-    /** Sends the emails of alerts; nothing where the server does not know its own address. */
+    /** Starts the sender of alert emails. Returns `null` if the server does not know its public address. */
     startSender: (by: { readonly db: Db; readonly mail: Delivering; readonly log: Pick<Log, 'info' | 'warn'> }) =>
       publicUrl === null
         ? null

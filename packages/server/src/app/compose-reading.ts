@@ -60,28 +60,30 @@ import { cityStatistics, statisticsRoutes } from '../statistics/index.ts';
 import { streetPlacesStore, streetsRoutes, streetsStore } from '../streets/index.ts';
 import type { Config } from './config.ts';
 
-/** How far from a note its crossing may be. */
+/** Maximum distance in metres between a note and its nearest intersection. */
 const CROSSING_METRES = 150;
 
 interface Given {
   readonly config: Config;
   readonly db: Db;
-  /** Where guests' lists are read, while it is near. */
+  /** Replica for guests' lists, while it is up to date. */
   readonly replica?: Replica | null;
-  /** The outside geocoder, where one is set up. */
+  /** External geocoder, if configured. */
   readonly outside?: OutsideGeocoder | null;
-  /** The language model, where one is set up. */
+  /** Language model, if configured. */
   readonly model?: Model | null;
-  /** The threads that count and make files; unset: some of its own. */
+  /** Threads that count and write files. Unset: new ones are started. */
   readonly counting?: CountingThread;
   readonly exporting?: ExportThread;
-  /** Where the files of citations stay. */
+  /** Store of the files of citations. */
   readonly objects: ObjectStore;
   readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** What is read of the cities, by people and by the assistant. A published city is read anew. */
+/**
+ * Creates what visitors and the assistant read about the cities. Cached data is read again after a city is published.
+ */
 export function composeReading({
   config,
   db,
@@ -110,7 +112,8 @@ export function composeReading({
   const streets = streetPlacesStore(db);
   const addresses = addressPlacesStore(db);
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
-  // What is held in memory until the next publication is read from the primary, the rest for guests from the replica.
+  // Data that is cached until the next publication is read from the primary. Guests' other data is read from the
+  // replica.
   const reads = { db, replica };
   const stored = readThrough(reads, storedCounts);
   const listed = readThrough(reads, (from) => ({ shownSource: (city: CityId) => shownSource(from, city) }));
@@ -140,14 +143,14 @@ export function composeReading({
   };
   const files = composeFiles({ config, db, exporting, objects, now, log });
   return {
-    /** Asks the reading calls inside the server. */
+    /** Calls the read endpoints inside the server. */
     ask,
     areas,
     crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, { gazetteer, streets }),
     placeNear: (at: LngLat) => placeNear(at, { gazetteer, streets, addresses }),
     startKeepingOlder: files.startKeepingOlder,
     routes(outer: Serve): void {
-      // The assistant may ask what is served here, and nothing of members.
+      // The assistant can query what is registered here, and nothing about members.
       const serve = through(servingGuests(outer, replica));
       featuresRoutes(serve, config);
       incidentsRoutes(serve, rows);
@@ -181,7 +184,7 @@ export type Reading = ReturnType<typeof composeReading>;
 
 type FilesGiven = Required<Pick<Given, 'config' | 'db' | 'exporting' | 'objects' | 'now' | 'log'>>;
 
-/** What makes files of a city's rows: exports and citations. */
+/** Creates what writes files of a city's rows: exports and citations. */
 function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, now, log }: FilesGiven) {
   const columnFiles = packedIncidentsStore(db);
   const { manifest } = columnFiles;

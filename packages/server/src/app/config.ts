@@ -16,7 +16,7 @@ import { providerSettings } from '../provider/provider.config.ts';
 import { sessionsSettings } from '../sessions/sessions.config.ts';
 import { sharedSettings } from '../shared/shared.config.ts';
 
-/** Every setting of the server, each declared by the capability it belongs to. */
+/** All settings of the server. Each is declared by the capability it belongs to. */
 export const SETTINGS = {
   ...httpSettings,
   ...dbSettings,
@@ -36,14 +36,14 @@ export const SETTINGS = {
 
 type ValueOf<S> = S extends Setting<infer Value> ? Value : never;
 
-/** What the settings say, read once at start. */
+/** Values of all settings, read once at start. */
 export type Config = { readonly [Name in keyof typeof SETTINGS]: ValueOf<(typeof SETTINGS)[Name]> } & {
   readonly production: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings cannot be used; `message` lists every mistake, one a line. */
+/** Error for invalid settings. `message` lists every mistake, one per line. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(mistakes: readonly string[]) {

@@ -6,10 +6,12 @@ import { Problem } from '@crimemap/contract/problem';
 import escapeHtml from 'escape-html';
 import * as z from 'zod/mini';
 
-/** A JSON object. */
+/** JSON object. */
 export type Json = { readonly [name: string]: unknown };
 
-/** The API's description, made from the contract's own calls: it cannot say anything else than what is served. */
+/**
+ * Returns the OpenAPI description, generated from the contract's endpoints so that it always matches what is served.
+ */
 export function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, call] of Object.entries(CALLS)) {
@@ -65,7 +67,7 @@ function operationOf(name: string, call: Call) {
     ...(takesBody && call.takes === 'json'
       ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
       : {}),
-    // Whom a call answers without an account, it answers with one too: members see more.
+    // Endpoints that work without an account also accept one, since members see more.
     security: [...(call.who === 'anyone' ? [{}] : []), { session: [] }],
     responses,
   };
@@ -107,7 +109,10 @@ function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query') {
   }));
 }
 
-/** JSON Schema of a contract schema; `null` for "nothing". What JSON Schema cannot say is left open, never invented. */
+/**
+ * Returns the JSON Schema of a contract schema, or `null` if the schema allows nothing. What JSON Schema cannot express
+ * is left open.
+ */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json | null {
   if (schema._zod.def.type === 'undefined') return null;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
@@ -120,7 +125,7 @@ type Shown = Pick<OpenApi, 'paths' | 'components'> & {
   readonly info: Pick<OpenApi['info'], 'title' | 'description'>;
 };
 
-/** The API's description as a page that needs no script and nothing from elsewhere. */
+/** Returns the OpenAPI description as a page without scripts or files from other hosts. */
 export function docsPage({ info, paths, components }: Shown): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -170,7 +175,7 @@ ${reply === undefined ? `<p>Reply: ${escapeHtml(done?.description ?? '')}</p>` :
 </section>`;
 }
 
-/** A format says in a word what its pattern says in ten lines. */
+/** Omits the pattern if a format names it, since the format is much shorter. */
 const taken = ({ pattern, ...schema }: Json): string =>
   JSON.stringify('format' in schema ? schema : { ...schema, pattern });
 

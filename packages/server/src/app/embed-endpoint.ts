@@ -28,12 +28,12 @@ import { languageOf, pageQuery, sendTagged } from './page-request.ts';
 
 interface EmbedsDeps {
   readonly ask: AskInside;
-  /** Whom everybody is answered as, where everyone is a member; else readers of other pages are guests, whoever they are here. */
+  /** Member for all requests if accounts are switched off. Otherwise every reader of an embed counts as a guest. */
   readonly everyone: Member | undefined;
   readonly publicUrl: string | null;
 }
 
-/** What is sent of an embed. */
+/** Response for an embed. */
 interface Made {
   readonly type: string;
   readonly policy: string;
@@ -41,17 +41,20 @@ interface Made {
   readonly etag: string;
 }
 
-/** Each reads a city’s files up to three times, in a thread that takes few at once: those of one article wait for each other. */
+/**
+ * Each embed reads a city’s files up to three times, in a thread with few slots. Embeds of one article wait for each
+ * other.
+ */
 const PLACES = { places: 2, waitingMax: 64, waitMs: 30_000 };
 const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
 const CLIENT_MAX = 12;
 const MADE_MAX = 100;
-/** Today’s number, and that something was taken out, show after this time, here and in caches between. */
+/** Maximum age in seconds of today’s number in caches, and delay until a removal shows. */
 const RETAINED_S = 300;
 const ANSWER_WITHIN_MS = 60_000;
 const NAME = /^([0-9a-z]+)(?:\.(svg|png))?$/;
 
-/** Other sites may show it in a frame or as a picture: these addresses alone. */
+/** Only these addresses may be shown by other sites in a frame or as an image. */
 const ANYWHERE = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${RETAINED_S}`,
@@ -67,14 +70,17 @@ const policyOf = (style: string | null): string =>
   ].join('; ');
 
 /**
- * `/embed/{id}`, a citation as a page without script, cookies or anything fetched, `/embed/{id}.svg` and `.png`, the same as pictures,
- * and `/oembed`, where other sites ask how to show an address of ours.
+ * Registers `/embed/{id}`, `.svg`, `.png` and `/oembed`. An embed is a citation as a page without script, cookies or
+ * further requests, or as an image. Other sites use `/oembed` to find out how to show one of our addresses.
  */
 export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }: EmbedsDeps): void {
   const places = fairPlaces({ ...PLACES, refusal: LATER });
   const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
   const baseFor = (request: FastifyRequest) => baseOf(publicUrl, requestMetaOf(request));
-  /** Whoever asks first may go away, others wait for the same: it never ends early. What listens for that goes with each. */
+  /**
+   * Never aborts, since other clients can wait for the same embed after the first one disconnects. Each embed gets its
+   * own signal, which is freed together with its listeners.
+   */
   const aReader = (): InnerCaller => ({ member: everyone, signal: new AbortController().signal });
 
   async function made(id: string, as: string | undefined, query: EmbedQuery, of: Of): Promise<Made> {
@@ -124,7 +130,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
     const key = JSON.stringify([id, as, query, of]);
     const before = retained.get(key);
-    // What is there already costs nothing.
+    // Cached embeds do not count against the client's limit.
     if (!before) app.clientLimits.countRequest(request.ip);
     const making = before ?? inTurn(request, () => made(id, as, query, of));
     if (!before) {
@@ -150,7 +156,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const { title, isForMembers } = await inTurn(request, () =>
       embedOf({ id, kind: 'card', language, base }, ask, aReader()),
     );
-    // What only members see is embedded nowhere.
+    // Data that only members see cannot be embedded.
     if (isForMembers) throw new Refusal('sign_in_required');
     return reply.send(oembedReply({ id, query, title }, wish, base));
   };

@@ -11,14 +11,14 @@ import { Refusal } from '../platform/base/refusal.ts';
 import type { FindReader } from '../reading-tokens/index.ts';
 import { pageQuery } from './page-request.ts';
 
-/** A question has a thousand characters; the rest is what the protocol wraps it in. */
+/** Maximum body size. A question has up to 1,000 characters; the rest is for the protocol. */
 const BODY_BYTES = 16 * 1024;
-/** A tool asks several calls, each of which may take half of this. */
+/** A tool makes several API calls, each of which may take half of this time. */
 const ANSWER_WITHIN_MS = 20_000;
 const Query = z.strictObject({ lang: z._default(AssistantLanguage, 'en') });
-/** What the protocol’s transport looks at, besides what the client accepts. */
+/** Headers that the protocol’s transport reads, besides `accept`. */
 const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version'] as const;
-/** The protocol wants clients to name both, and the transport refuses those that do not. Every answer is JSON. */
+/** The protocol requires clients to accept both types, and the transport rejects others. Every response is JSON. */
 const BOTH_TYPES = 'application/json, text/event-stream';
 
 const READER = Symbol('whose program asks');
@@ -31,15 +31,15 @@ declare module 'fastify' {
 export interface McpEndpointDeps {
   readonly ask: AskInside;
   readonly findReader: FindReader;
-  /** Whom everybody is answered as, where everyone is a member. */
+  /** Member for all requests if accounts are switched off. */
   readonly everyone: Member | undefined;
   readonly publicUrl: string | null;
   readonly now: Now;
 }
 
 /**
- * `POST /mcp`: the assistant’s reading tools for other people’s programs, by the Model Context Protocol. Each reading call that a
- * tool asks counts as a request of the client, like the same call asked from outside.
+ * Registers `POST /mcp`, the assistant’s read tools for other programs (Model Context Protocol). Each API call of a
+ * tool counts as a request of the client, like the same call from outside.
  */
 export function mcpEndpoint(
   app: FastifyInstance,
@@ -89,8 +89,9 @@ export function mcpEndpoint(
 }
 
 /**
- * Refuses what a browser sends for a page that is not ours, as the protocol asks: a page that had its name point at this machine
- * could read from it. What is no browser says no origin and may ask under any name.
+ * Rejects requests that a browser sends for another site, as the protocol requires. Otherwise a site whose name points
+ * to this machine could read from the server (DNS rebinding). Programs other than browsers send no origin and are
+ * accepted with any host name.
  */
 function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicUrl: string | null): void {
   if (origin === undefined) return;
@@ -98,7 +99,7 @@ function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicU
   throw new Refusal('not_allowed', { detail: 'Requests from other sites are not allowed.' });
 }
 
-/** A page under a number or `localhost`: no name of somebody else’s leads there. */
+/** True for a page at an IP address or `localhost`, which no foreign host name can point to. */
 const isThisMachine = (origin: string, host: string | undefined): boolean => {
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return url !== null && url.host === host && /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/.test(url.hostname);
@@ -113,7 +114,7 @@ const headersOf = ({ headers }: FastifyRequest): Headers =>
     }),
   ]);
 
-/** Does an `Accept` header, or that there is none, let JSON pass? */
+/** True if the `Accept` header allows JSON or is missing. */
 const takesJson = (accept = '*/*'): boolean =>
   accept
     .toLowerCase()

@@ -7,8 +7,8 @@ import { Refusal } from '../platform/base/refusal.ts';
 import type { Config } from './config.ts';
 
 /**
- * Serves the figures, and nothing else, on `METRICS_HOST` and `METRICS_PORT`, where they are set. Throws when they cannot be
- * listened on; gives what ends it.
+ * Serves only the metrics on `METRICS_HOST` and `METRICS_PORT`, if they are set. Returns the port and a function that
+ * stops the listener. Rejects if the address cannot be listened on.
  */
 export async function listenForMetrics(
   metrics: { routes(app: FastifyInstance, access: MetricsAccess): void },
@@ -21,14 +21,12 @@ export async function listenForMetrics(
   return { port: (app.server.address() as AddressInfo).port, stop: () => app.close() };
 }
 
-/** Who may read the figures: whoever shows the token, everybody who reaches the listener, or this machine alone. */
+/** Who may read the metrics: clients with the token, everyone who can reach the listener, or only this machine. */
 export type MetricsAccess = { readonly token: string } | 'everyone' | 'loopback';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Refuses everyone else: 401 where a token would help, 404 where nothing would.
- */
+/** Rejects other clients: 401 if a token would help, otherwise 404. */
 export function metricsGate(access: MetricsAccess): onRequestHookHandler {
   if (access === 'everyone') return (_request, _reply, done) => done();
   if (access === 'loopback')

@@ -15,19 +15,21 @@ import { type MetricsAccess, metricsGate } from './metrics-access.ts';
 /** Upper bounds in seconds. */
 const BOUNDS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];
 
-/** However often it is asked, the database is asked once in this time. */
+/** Time for which the results of the queries are cached. */
 const ANSWER_TTL_MS = 2_000;
 
-/** What the database has beside it. */
+/** Services besides the primary database. */
 interface Beside {
   readonly replica: Replica | null;
   readonly valkey: Valkey | null;
 }
 
-/** Figures for Prometheus at `/metrics`: requests by route, rows by dataset and fate, the pool, the process. */
+/**
+ * Creates the Prometheus metrics at `/metrics`: requests by route, rows by dataset and outcome, the pool, the process.
+ */
 export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: null, valkey: null }) {
   const registry = new Registry();
-  // The other figures are wanted most when the database is away.
+  // A query that fails does not hide the other metrics, which matter most when the database is unavailable.
   const tally = memoizeWithTtl(ANSWER_TTL_MS, () => ingestTally(db).catch(() => []));
   const liveTally = memoizeWithTtl(ANSWER_TTL_MS, () =>
     liveStore(db)
@@ -142,7 +144,7 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
   );
   return {
     onServed: ({ method, route, status, ms }: Served): void => durations.observe({ method, route, status }, ms / 1000),
-    /** Serves the figures at `/metrics` of `app` to whom `access` lets in. */
+    /** Serves the metrics at `/metrics` of `app` to clients that `access` allows. */
     routes(app: FastifyInstance, access: MetricsAccess): void {
       app.get('/metrics', { onRequest: metricsGate(access) }, async (_request, reply) =>
         reply
@@ -157,7 +159,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 type Value = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** Adds gauges whose values are read when they are asked for. `null`: those of the last time stand. */
+/** Adds gauges whose values are read for each request. If the reader returns `null`, the previous values remain. */
 const gaugesIn =
   (registry: Registry) =>
   (

@@ -5,15 +5,15 @@ import { etagOf, holds } from '../http/encoded.ts';
 import { queryOf, readQuery } from '../http/requests/read-query.ts';
 import { readerOf } from '../http/requests/schemas.ts';
 
-/** The language a browser asks for first; English where it is none of ours. */
+/** Returns the browser's first language, or English if we do not have it. */
 export const languageOf = ({ headers }: FastifyRequest): Language =>
   /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 
-/** The query of a page's address, which is no call. Refuses what `schema` does not take. */
+/** Reads the query of a page's address, which is not an API endpoint. Throws an HTTP problem if `schema` rejects it. */
 export const pageQuery = <Schema extends z.ZodMiniType>(schema: Schema, { raw }: FastifyRequest): z.output<Schema> =>
   readerOf(schema)(readQuery(queryOf(raw.url)));
 
-/** Sends a text under its entity tag; 304 to a client that has it. */
+/** Sends a text with its entity tag, or 304 to a client that has it. */
 export function sendTagged(
   { headers }: FastifyRequest,
   reply: FastifyReply,

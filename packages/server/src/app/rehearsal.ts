@@ -9,7 +9,7 @@ import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = builtFile('rehearsal.js');
 const MAX_WAIT_MS = 20_000;
-/** One city's reading often follows another's: the world is kept that long after its last user. */
+/** The sample server stops this long after its last user, since the next city's import often follows. */
 const TTL_MS = 10_000;
 
 interface RehearsalDeps {
@@ -19,8 +19,8 @@ interface RehearsalDeps {
 }
 
 /**
- * The invented world, one for all cities, in a process of its own that is started when it is first needed and ends soon after
- * nobody needs it any more, or when we do. Its `fetching` takes the official addresses there.
+ * Manages the sample data server, one process for all cities. It starts when first needed and stops soon after its last
+ * user, or when this process stops. Its `fetching` redirects the official addresses to the sample server.
  */
 export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: StartRehearsal; stop(): Promise<void> } {
   let users = 0;
@@ -62,7 +62,7 @@ export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: S
       }
     },
     async stop() {
-      // One that is only starting is not waited for.
+      // Does not wait for a server that is still starting.
       child?.kill('SIGTERM');
       await end();
     },
@@ -77,10 +77,10 @@ interface World {
 function spawnWorld(scale: number) {
   const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     env: { ...process.env, REHEARSAL_SCALE: String(scale) },
-    // Its standard input is a pipe from us: when we are killed it reads the end of it, and stops.
+    // Its standard input is a pipe from this process. When this process is killed, the pipe ends and the child stops.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // NOTE: writing is never done, but a pipe whose reader died reports it here.
+  // NOTE: nothing is written to this pipe, but it emits an error when its reader dies.
   child.stdin.on('error', () => undefined);
   return child;
 }

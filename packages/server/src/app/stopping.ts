@@ -1,6 +1,6 @@
 import { orAfter } from '../platform/base/clock.ts';
 
-/** Something to stop, in the order given, and how long it may take before the next one is stopped all the same. */
+/** Part to stop, and the maximum time before the next part is stopped. */
 export interface Stop {
   readonly what: string;
   readonly withinMs: number;
@@ -11,7 +11,7 @@ interface Notices {
   warn(facts: object, words: string): void;
 }
 
-/** Stops one after the other; what fails or takes too long is reported and left behind. */
+/** Stops the parts one after the other. Logs and skips those that fail or take too long. */
 export async function stopAll(stops: readonly Stop[], log: Notices): Promise<void> {
   for (const { what, withinMs, stop } of stops) {
     const stopped = stop().then(
@@ -23,10 +23,15 @@ export async function stopAll(stops: readonly Stop[], log: Notices): Promise<voi
   }
 }
 
-/** npm, the shell and the start script each pass on the one signal a person sent: within this time it is still that one. */
+/**
+ * npm, the shell and the start script each forward the signal that a person sent once. Signals within this time count
+ * as the same one.
+ */
 const SAME_SIGNAL_MS = 1_500;
 
-/** Runs `stop` at the first SIGTERM, SIGINT or SIGHUP; a second one ends the process at once. Ends it with 0 when all is stopped. */
+/**
+ * Runs `stop` at the first SIGTERM, SIGINT or SIGHUP, then exits with 0. A second signal ends the process immediately.
+ */
 export function stopOnSignal(stop: (why: string) => Promise<void>): void {
   let stoppingSince: number | null = null;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -15,30 +15,30 @@ import { composeMembers } from './compose-members.ts';
 import { readConfig } from './config.ts';
 import { NOTHING_READ } from './testing-nothing-read.ts';
 
-/** The least argon2 takes: nobody attacks the passwords of tests. */
+/** Minimum cost that argon2 accepts, since nobody attacks the passwords of tests. */
 export const CHEAP_HASHING = argon2id({ memoryCost: 8, timeCost: 1 });
 
 export const PASSWORD = 'seven quiet lanterns';
 export const anAddress = () => `someone-${randomUUID().slice(0, 8)}@example.org`;
 
-/** The code a letter names; nothing for a letter without one. */
+/** Returns the code in an email, or an empty string. */
 export const codeIn = (text: string): string =>
   /code (?:to set a new password )?is ([\dA-Z]{6,8})\./.exec(text)?.[1] ?? '';
 
 interface AccountsServerOptions {
   readonly provider?: OutsideProvider | null;
-  /** Without one, letters are kept. */
+  /** Unset: emails are stored. */
   readonly mail?: Mail;
   readonly http?: HttpOptions;
   readonly log?: Pick<Log, 'warn'>;
-  /** Those of another server; unset: new ones. */
+  /** Keys of another server. Unset: new ones. */
   readonly keys?: TokenKeys;
   readonly endedSessions?: EndedSessions;
-  /** Unset: those that hash cheaply. */
+  /** Unset: passwords are hashed cheaply. */
   readonly passwords?: Passwords;
 }
 
-/** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
+/** Starts accounts, sessions and profiles behind the real HTTP server, with stored emails and a fixed clock. */
 export async function anAccountsServer(
   db: Db,
   {
@@ -74,7 +74,7 @@ export async function anAccountsServer(
   await app.ready();
 
   let networks = 0;
-  /** A network of its own, unless named: limits of one test are not those of another. */
+  /** Each request has its own network unless named, so that tests do not share limits. */
   const post = (
     path: string,
     payload: object | undefined = undefined,
@@ -101,14 +101,14 @@ export async function anAccountsServer(
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** A member who has just confirmed. */
+    /** Creates a member who has just confirmed. */
     async aMember(email = anAddress(), password = PASSWORD) {
       await post('signup', { email, password, confirm_password: password });
       const reply = await post('confirm-signup', { email, confirmation_code: codeFor(email) });
       if (reply.statusCode !== 200) throw new Error(reply.body);
       return { email, password };
     },
-    /** The tokens and the cookie of a login. */
+    /** Signs in and returns the tokens and the cookie. */
     async logIn(who: { email: string; password: string }, options: Parameters<typeof post>[2] = {}) {
       const reply = await post('login', { email: who.email, password: who.password }, options);
       if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -119,7 +119,7 @@ export async function anAccountsServer(
 
 export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
 
-/** A database and an accounts server for one test file, gone when its tests are through. */
+/** Starts a database and an accounts server for one test file and stops them after its tests. */
 export async function accountsForThisFile(options?: AccountsServerOptions) {
   const db = await aDatabase();
   const server = await anAccountsServer(db.web, options);
@@ -130,13 +130,13 @@ export async function accountsForThisFile(options?: AccountsServerOptions) {
   return { db, server };
 }
 
-/** Whose an access token is. */
+/** Returns the member id in an access token. */
 export const subOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
-/** Asks with an access token. */
+/** Returns the header with an access token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** `refresh=…`, as a browser sends it back. */
+/** Returns `refresh=…`, as a browser sends it. */
 export const cookieOf = (reply: { readonly headers: Readonly<Record<string, unknown>> }): string =>
   String([reply.headers['set-cookie']].flat()[0] ?? '').split(';')[0] ?? '';

@@ -20,16 +20,22 @@ import { packedIncidentsStore, publishPackedIncidents } from '../packed-incident
 import type { Delivery, EmailMessage } from '../platform/mail/mail.ts';
 import { briefsOf } from './testing-briefs.ts';
 
-/** The newest day of the seeded city, and the instant at which tests begin: a Thursday at noon there, five days later. */
+/**
+ * `NEWEST` is the newest day of the seeded city. `NOW` is the start of the tests: a Thursday at noon in the city, five
+ * days later.
+ */
 export const NEWEST = '2026-11-14';
 export const NOW = new Date('2026-11-19T17:00:00Z');
 export const PUBLIC_URL = 'https://map.example.org';
 
-/** The middle of the seeded reports. */
+/** Middle of the seeded reports (longitude, latitude). */
 export const MIDDLE: readonly [number, number] = [-79.38, 43.66];
 const TYPES = ['assault', 'robbery', 'auto_theft', 'break_and_enter', 'homicide'] as const;
 
-/** Reports of six years within some kilometres of the middle, each reported on its day, and one busy corner of the newest month. */
+/**
+ * Returns reports of six years within some kilometres of the middle, each reported on its day, and one busy corner in
+ * the newest month.
+ */
 export function someCity(): Seed[] {
   const random = seededRandom(11);
   const seeds: Seed[] = [];
@@ -76,15 +82,15 @@ export const aCircle = (more: Partial<AlertSettings> = {}): AlertSettings => ({
 interface AlertsServerOptions {
   readonly http?: HttpOptions;
   readonly publicUrl?: string | null;
-  /** How the city’s newest day stands at an instant; unset: as it is held. */
+  /** Returns the city’s newest day at an instant. Unset: the stored one. */
   readonly newestAt?: (at: Date) => string;
-  /** What is counted; unset: the reports of the city. */
+  /** Data to count. Unset: the reports of the city. */
   readonly answers?: AreaAnswers;
-  /** Count how often a member asks. */
+  /** If true, requests per member are limited. */
   readonly limits?: boolean;
 }
 
-/** Letters about areas behind the real HTTP, over a published city: members, letters that are kept, a clock that is set. */
+/** Starts alerts behind the real HTTP server for a published city, with members, stored emails and a fixed clock. */
 export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) {
   const { publicUrl = PUBLIC_URL, newestAt } = options;
   const clock = { now: NOW };
@@ -177,7 +183,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
       (await ask('GET', '/alerts')).json<{ alerts: Alert[] }>().alerts.find((alert) => alert.id === alertId);
     return { id, email, ask, one };
   }
-  /** The path of a link in a letter, below `/api`. */
+  /** Returns the path of a link in an email, below `/api`. */
   const pathIn = (text: string, what: 'confirm' | 'stop'): string =>
     new RegExp(String.raw`${PUBLIC_URL}/api(/alerts/${what}\?token=[\w.-]+)`).exec(text)?.[1] ?? 'none';
   const guest = asking({});
@@ -193,12 +199,12 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
     guest,
     aMember,
     pathIn,
-    /** What a sender does when its time has come; `deps`: of another server. */
+    /** Runs the sender once. `deps`: those of another server. */
     send: (deps: Partial<SenderDeps> = {}) => sendDue({ ...senderDeps, ...deps }),
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** An area of this member that was confirmed. */
+    /** Creates a confirmed alert of this member. */
     async confirmed(member: Awaited<ReturnType<typeof aMember>>, settings: AlertSettings = aCircle()): Promise<Alert> {
       const reply = await member.ask('POST', '/alerts', settings);
       if (reply.statusCode !== 200) throw new Error(reply.body);
@@ -215,7 +221,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
 
 export type AlertsServer = Awaited<ReturnType<typeof anAlertsServer>>;
 
-/** A database with a published city and a server for one test file, gone when its tests are through. */
+/** Starts a database with a published city and a server for one test file, and stops them after its tests. */
 export async function alertsForThisFile(options?: AlertsServerOptions) {
   const db = await aDatabase();
   await seedIncidents(db, someCity());

@@ -33,10 +33,10 @@ interface Question {
   readonly retry_of?: string;
 }
 
-/** The day of every test of the assistant. */
+/** Time of every test of the assistant. */
 export const QUESTION_TIME = new Date('2026-11-22T17:00:00Z');
 
-/** The assistant over a database, with every call it may look things up with, for members that only the database knows. */
+/** Starts the assistant over a database, with every endpoint it can query. Its members exist only in the database. */
 export async function anAssistantServer(
   db: Db,
   { model = null, environment = {}, now = () => QUESTION_TIME }: AssistantServerOptions = {},
@@ -79,7 +79,7 @@ export async function anAssistantServer(
     logged,
     headersOf,
     post,
-    /** A new member’s id. */
+    /** Creates a member and returns the id. */
     async aMember(): Promise<string> {
       const email = `${randomUUID()}@example.org`;
       const { rows } = await db.pool.query<{ id: string }>(
@@ -88,7 +88,7 @@ export async function anAssistantServer(
       );
       return rows[0]?.id ?? '';
     },
-    /** Asks and gives all events and, where it was finished, the answer. */
+    /** Sends a question and returns all events and, if it was completed, the answer. */
     async ask(memberId: string, question: Question) {
       const reply = await post(memberId, question);
       const events = eventsIn(reply.body);
@@ -102,7 +102,10 @@ export async function anAssistantServer(
   };
 }
 
-/** One member’s assistant over a database of these reports for a whole test file; `published`: counted from packed files. */
+/**
+ * Starts the assistant of one member over a database of these reports for one test file. `published`: counts come from
+ * packed files.
+ */
 export async function assistantForThisFile(reports: readonly Seed[], { published = false } = {}) {
   const db = await aDatabase();
   await seedIncidents(db, reports);
@@ -118,7 +121,7 @@ export async function assistantForThisFile(reports: readonly Seed[], { published
 
 export type AssistantServer = Awaited<ReturnType<typeof anAssistantServer>>;
 
-/** The events of a reply, in order. */
+/** Returns the events of a response, in order. */
 export const eventsIn = (body: string): AssistantEvent[] =>
   body
     .split('\n\n')

@@ -19,7 +19,7 @@ interface BriefsGiven {
   readonly now: Now;
 }
 
-/** Briefs of a published city, through the calls that answer the page. */
+/** Returns the monthly summaries of a published city, through the endpoints that serve the page. */
 export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): AreaAnswers['brief'] {
   const { ask, through } = innerCalls();
   const serve = through(outer);

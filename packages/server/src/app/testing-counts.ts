@@ -1,9 +1,9 @@
 import { type Report, someReports } from './testing-reports.ts';
 
-/** What a database of these tests is seeded with. */
+/** Reports in the database of these tests. */
 export const reports = someReports();
 
-/** Which of the seeded reports a question asks for. */
+/** Filter for the seeded reports of a question. */
 export interface Filter {
   readonly city?: string;
   readonly type?: string;

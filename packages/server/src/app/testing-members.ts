@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountsServer, bearer, subOf } from './testing-accounts.ts';
 
-/** Makes members who are signed in and ask for their own things. */
+/** Creates signed-in members who request their own data. */
 export const membersOf = (server: AccountsServer) => async () => {
   const { email, password } = await server.aMember();
   const { access_token, cookie } = await server.logIn({ email, password });

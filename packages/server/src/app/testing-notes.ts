@@ -21,9 +21,9 @@ import { readConfig } from './config.ts';
 import { NOTHING_READ } from './testing-nothing-read.ts';
 
 export interface NotesServerOptions {
-  /** Settings as environment variables. First notes are held only where this says so. */
+  /** Settings as environment variables. By default, first notes are not held for review. */
   readonly environment?: Record<string, string>;
-  /** Count who posts how often; otherwise a test may post as much as it likes. */
+  /** If true, posts per member are limited. */
   readonly limits?: boolean;
   readonly objects?: ObjectStore;
   readonly fetching?: Fetching;
@@ -31,12 +31,15 @@ export interface NotesServerOptions {
   readonly placeNear?: () => Promise<Text | null>;
 }
 
-/** Those of every server of a test file: two servers may share a database. */
+/** Members of all servers of a test file, since two servers can share a database. */
 const members = new Map<string, Member>();
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Notes, their photos, news and what guards them behind the real HTTP: two members, a moderator, letters that are kept, a clock that is set. */
+/**
+ * Starts notes, photos, news and their limits behind the real HTTP server, with two members, a moderator, stored emails
+ * and a fixed clock.
+ */
 export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const now = () => clock.now;
@@ -81,7 +84,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
         ...(payload === undefined ? {} : { payload }),
       });
 
-  /** Someone signed in, for a year already unless said otherwise. */
+  /** Creates a signed-in member. By default the account is a year old. */
   async function aMember({
     name = `Someone ${randomUUID().slice(0, 6)}`,
     isModerator = false,
@@ -115,7 +118,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     emails,
     objects,
     secret,
-    /** Where photos and uploads lie. */
+    /** Folder of photos and uploads. */
     folder,
     author,
     other,
@@ -125,7 +128,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     later(ms: number) {
       clock.now = new Date(clock.now.getTime() + ms);
     },
-    /** A note of the author’s (or `by`), through the API; in this state, whatever it would have become. */
+    /** Creates a note by `author` (or `by`) through the API, then sets its state to `state` if given. */
     async aNote({
       by = author,
       state,
@@ -152,7 +155,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   };
 }
 
-/** Where a note of this city is. */
+/** Returns the fields that place a note in the middle of a city. */
 export const inTheMiddleOf = (id: CityId) => {
   const [lng, lat] = (cityOf(id) as City).view.desktop.center;
   return { city: id, lng, lat };
@@ -160,7 +163,7 @@ export const inTheMiddleOf = (id: CityId) => {
 
 export type NotesServer = Awaited<ReturnType<typeof aNotesServer>>;
 
-/** A database and a notes server for one test file, gone when its tests are through. */
+/** Starts a database and a notes server for one test file, and stops them after its tests. */
 export async function notesForThisFile(options?: NotesServerOptions) {
   const db = await aDatabase();
   const server = await aNotesServer(db.web, options);
@@ -171,7 +174,7 @@ export async function notesForThisFile(options?: NotesServerOptions) {
   return { db, server };
 }
 
-/** What a page sends to post a note; each with a title of its own. */
+/** Returns the body that the page sends to post a note. Each has a different title. */
 export const aDraft = () => ({
   city: 'toronto',
   lat: 43.6517,

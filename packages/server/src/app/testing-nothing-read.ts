@@ -2,7 +2,7 @@ import type { Reading } from './compose-reading.ts';
 
 const unread = () => Promise.reject(new Error('nothing is read here'));
 
-/** For tests of what members do apart from the data of the cities. */
+/** Stand-in for tests of what members do without the data of the cities. Its functions reject. */
 export const NOTHING_READ: Pick<Reading, 'areas' | 'crossingNear' | 'placeNear'> = {
   areas: {
     cities: { use: unread },

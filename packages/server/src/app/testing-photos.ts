@@ -6,7 +6,7 @@ import { type NotesServer, type NotesServerOptions, notesForThisFile } from './t
 
 type Someone = Awaited<ReturnType<NotesServer['aMember']>>;
 
-/** The same for a test file about photos: with what sends them, and what looks at them. */
+/** Like `notesForThisFile`, with functions that upload and read photos. */
 export async function photosForThisFile(options?: NotesServerOptions) {
   const { db, server } = await notesForThisFile(options);
   const as = (who: Pick<Someone, 'ask'>) => sending(who.ask, server.guest.ask);
@@ -14,20 +14,20 @@ export async function photosForThisFile(options?: NotesServerOptions) {
     db,
     server,
     as,
-    /** A member of its own, so that limits of one test are not those of another, with a note. */
+    /** Creates a new member with a note, so that tests do not share limits. */
     async aNoteOfSomeone(more: Parameters<NotesServer['aNote']>[0] = {}) {
       const someone = await server.aMember();
       const note = await server.aNote({ by: someone, ...more });
       return Object.assign(as(someone), { someone, note });
     },
-    /** A photo, by its address. */
+    /** Requests a photo by its address. */
     see: (url: string, { ask }: Pick<Someone, 'ask'> = server.guest, headers: Record<string, string> = {}) =>
       ask('GET', url.replace(/^\/api/, ''), undefined, headers),
     imagesOf: async (note: string, who: Pick<Someone, 'ask'> = server.guest): Promise<NoteImage[]> =>
       (await who.ask('GET', `/community/notes/${note}/thread`)).json<{ images: NoteImage[] }>().images,
     stateOf: async (note: string) =>
       (await db.kysely.selectFrom('notes').select('state').where('id', '=', note).executeTakeFirst())?.state,
-    /** Which of these are stored as files. */
+    /** Returns those of `names` that are stored as files. */
     filesLeft: async (names: readonly string[]): Promise<string[]> => {
       const there = (await readdir(join(server.folder, 'photos'), { recursive: true })).map((path) => path.slice(3));
       return names.filter((name) => there.includes(name));

@@ -20,15 +20,15 @@ import type { TestDatabase } from '../db/testing.ts';
 import { type AlertsServer, PUBLIC_URL } from './testing-alerts.ts';
 import { areaOf, hoodOf, rows } from './testing-views.ts';
 
-/** Reports are so many days old when they come. */
+/** Age of reports in days when they arrive. */
 export const DAYS_BEHIND = 7;
-/** Views whose emails begin at one instant; those of a member are judged together. */
+/** Number of views whose emails begin at the same instant. Those of one member are judged together. */
 const ROUND = 20;
 const OF_MEMBER = 4;
-/** Days from one round of the sender to the next. */
+/** Days between the rounds of the sender. */
 const DAYS_BETWEEN = [1, 6, 7, 7, 7, 7, 7, 7];
 
-/** One area as it is watched. An email counts all types, whatever guests see. */
+/** Watched area. An email counts all types, whatever guests see. */
 interface Watched {
   readonly view: Omit<RandomView, 'days' | 'period'>;
   readonly settings: AlertSettings;
@@ -62,7 +62,10 @@ function watchedOf(view: RandomView, nth: number): Watched {
   };
 }
 
-/** Sends emails about so many views, begun at random weeks of the last two years, and reads each as it was delivered. Returns how many. */
+/**
+ * Sends emails about these views, begun at random weeks of the last two years, and checks each delivered email. Returns
+ * how many were sent, were unusual and had verdicts.
+ */
 export async function readEmails(
   views: readonly RandomView[],
   server: AlertsServer,
@@ -108,7 +111,7 @@ interface Sent {
   readonly html?: string;
 }
 
-/** Returns how many of its sentences have a verdict. */
+/** Checks an email and returns how many of its sentences have a verdict. */
 function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since, until }: Days): number {
   const { view, settings } = watched;
   const of = (what: string) =>
@@ -116,7 +119,7 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
   const days = { since, until };
   const lines = text.split('\n');
   const isOfMonth = (line: string) => /28\s(?:days|jours)/.test(line);
-  // A subject speaks of the same days as what is found.
+  // The subject and the findings are about the same days.
   const subjectDays = settings.only_unusual ? lines.filter(isOfMonth).flatMap(daysIn) : [days];
   expect.soft(daysOutside(subject, ...subjectDays), of('subject')).toEqual([]);
   expect.soft(/unusual|inhabituel/.test(subject), of('subject')).toBe(settings.only_unusual);
@@ -136,7 +139,7 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
       const judged = { since: shiftedDay(last, -27), until: last };
       const count = countOf(type, judged);
       expect.soft(daysIn(line), of(line)).toEqual([{ since: last, until: last }]);
-      // Of all types, guarded ones are among those that were read.
+      // If the alert covers all types, guarded ones are included.
       const isUncounted = type ? isGuarded(type) : settings.crime_types === null || types.some(isGuarded);
       expect.soft(numberIn(line), of(line)).toBe(isUncounted ? 0 : count);
       const verdict = verdictIn(line);
@@ -157,6 +160,6 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
   return verdicts;
 }
 
-/** The type that a line begins with. */
+/** Returns the type at the beginning of a line. */
 const typeNamed = (line: string, types: readonly CrimeType[], language: 'en' | 'fr'): CrimeType | undefined =>
   types.find((type) => line.replace('\u00a0:', ':').startsWith(`${CRIME_TYPE_FACTS[type].name[language]}:`));

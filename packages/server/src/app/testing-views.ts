@@ -17,7 +17,7 @@ import { QUESTION_TIME } from './testing-assistant.ts';
 export const rows = someRows();
 const DATASETS = { toronto: 'major_crime_indicators', vancouver: 'crime' } as const;
 
-/** A database with the invented reports, published. */
+/** Creates a database with the invented reports, published. */
 export async function aDatabaseOfViews() {
   const db = await aDatabase();
   await seedIncidents(
@@ -64,30 +64,31 @@ export async function aDatabaseOfViews() {
   return db;
 }
 
-/** Asks a server as the reader of a view. */
+/** Sends a request to a server as the reader of a view. */
 export type Ask = (
   view: RandomView,
   url: string,
   payload?: object,
 ) => Promise<{ readonly body: string; json<Reply>(): Reply }>;
-/** What may be said of a count beside what is usual. */
+/** Verdict about a count beside its usual range. */
 export type Verdict = 'more' | 'fewer' | null;
 
 export const areaOf = ({ area }: Pick<RandomView, 'area'>) => AREAS[area] as (typeof AREAS)[number];
 export const hoodOf = (view: RandomView) => areaOf(view).hood?.code ?? '';
-/** How many reports a view has, counted by the rows. */
+/** Returns the number of reports in a view, counted from the rows. */
 export const totalOf = (view: RandomView, days: Days = view.days) => countIn(rows, view, days);
 
 /**
- * The rate that may be said of a view. Some datasets of Toronto have never been read here: of all types there is none, and but for
- * shootings, which have one dataset only, none of a period that goes beyond the newest day held.
+ * Returns the rate that may be given for a view, or `null`. Some datasets of Toronto were never imported here, so there
+ * is no rate for all types. Other types than shootings, which have only one dataset, have no rate for periods beyond
+ * the newest day.
  */
 export function rateOf(view: RandomView): number | null {
   const isWhole = view.type === 'shooting' || (view.type !== null && view.days.until <= NEWEST);
   return isWhole ? rateIn(view, totalOf(view)) : null;
 }
 
-/** Where and of which type, as the API is asked. */
+/** Returns the API query for a view's place and type. */
 export const placeQuery = (view: RandomView) => {
   const {
     code,

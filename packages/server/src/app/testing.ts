@@ -20,14 +20,14 @@ import { testCountingThread, testExportThread } from './testing-threads.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
-  /** What was logged so far, one entry a line. */
+  /** Returns the log entries so far. */
   readonly logged: () => ReadonlyArray<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
 /**
- * The whole application over a database, as `start` puts it together, without a port; settings as environment variables. Its data
- * folder is its own and goes with it, unless `DATA_DIR` names one.
+ * Starts the whole application over a database, as `start` does but without a port. `environment` contains settings as
+ * environment variables. The data folder is temporary unless `DATA_DIR` names one.
  */
 export async function aWholeApp(
   db: Db,

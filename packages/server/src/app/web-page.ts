@@ -16,20 +16,20 @@ import { languageOf } from './page-request.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 
-/** Makes the page of an address: the built one (`file`) with the tags other sites read. */
+/** Returns a function that makes the page of an address: the built page (`file`) with the tags for other sites. */
 function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<string> {
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs !== built.at) built = { at: mtimeMs, text: await readFile(file, 'utf8') };
     const view = sharedView(path, query, language);
-    // A function: a text could hold the signs that mean something to `replace`.
+    // A function, since the text could contain characters that `replace` interprets.
     const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
     return view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged;
   };
 }
 
-/** What a program is told where an address names nothing. */
+/** Error texts for programs if an address names nothing. */
 const NONE: Readonly<Record<string, string>> = {
   '/c/:id': 'There is no such citation.',
   '/note/:id': 'There is no such note.',
@@ -37,12 +37,17 @@ const NONE: Readonly<Record<string, string>> = {
 
 export type Standing = 'stands' | 'taken down' | 'none';
 
-/** Files that a browser opens as a page or runs beside one: what those may load, they say themselves. All others say no more than data does, and are not opened. */
+/**
+ * Files that a browser opens as a page or runs as a worker. They have their own content security policy; all other
+ * files get a minimal one.
+ */
 const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** What a content security policy calls the scripts that stand in the built page itself. None where there is no page. */
+/**
+ * Returns the hashes of the built page's inline scripts, for its content security policy. Empty if there is no page.
+ */
 export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return [];
@@ -54,15 +59,18 @@ export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
-  /** Returns whether the citation or note that an address names is there. The page comes with 404 for none, with 410 for one that was taken down. */
+  /**
+   * Returns whether the citation or note in an address exists. The page has status 404 for `none` and 410 for `taken
+   * down`.
+   */
   readonly standingOf: (screen: string, id: string) => Promise<Standing>;
-  /** Of the built page, unless it is where it usually lies. */
+  /** Folder of the built page, if not the usual one. */
   readonly folder?: string | undefined;
 }
 
 /**
- * The page and its files: hashed ones for ever, the rest asked for again each time, packed beforehand where the build did.
- * Without a build there is no page, and the API works all the same.
+ * Serves the page and its files. Hashed files are cached for ever; all others are revalidated each time. Uses the
+ * compressed files that the build wrote. Without a build there is no page, but the API works.
  */
 export function webPage(
   app: FastifyInstance,
@@ -94,7 +102,8 @@ export function webPage(
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    // At any other address the page comes with 404 and says so, that a mistyped one is not mistaken for the map.
+    // At any other address, the page has status 404 and says so, so that a mistyped address is not mistaken for the
+    // map.
     for (const screen of SCREENS) {
       // Redirects an address with a trailing slash, which some programs add.
       if (screen !== '/')

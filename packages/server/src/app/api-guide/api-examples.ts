@@ -4,25 +4,28 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { MessageKey } from '../../shared/messages.ts';
 
-/** One question a program may ask, as the guide shows it. */
+/** One example request of the API guide. */
 export interface ApiExample {
   readonly title: MessageKey;
   readonly text: MessageKey;
-  /** From the root of the site: `/api/…`. */
+  /** Path from the site's root, such as `/api/…`. */
   readonly path: string;
-  /** What comes back: a refusal on purpose is one of them. */
+  /** Expected HTTP status. One example deliberately shows an error. */
   readonly status: 200 | 400;
 }
 
-/** A type of which there is much everywhere. */
+/** Type with many reports in every city. */
 const TYPE: CrimeType = 'auto_theft';
-/** Of the cities that show guests all of it, the one that goes back farthest: every example runs for everybody. */
+/**
+ * City with the oldest data for the type among those that show guests every type, so that every example works without
+ * an account.
+ */
 const [CITY] = CITIES.filter(({ id }) => CITY_FACTS[id].guest_types === null)
   .flatMap((city) => coverageOf(city))
   .filter(({ crime_type }) => crime_type === TYPE)
   .toSorted((a, b) => a.first_year - b.first_year);
 
-/** The examples of the guide, about the last whole year before `today` (a calendar day, `2026-11-24`). */
+/** Returns the examples of the guide, about the last whole year before `today` (a calendar day, `2026-11-24`). */
 export function apiExamples(today: string): readonly ApiExample[] {
   if (!CITY) return [];
   const { city: id } = CITY;

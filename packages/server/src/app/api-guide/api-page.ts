@@ -4,16 +4,18 @@ import { type Html, html } from '../../shared/page-html.ts';
 import type { Config } from '../config.ts';
 import { type ApiExample, apiExamples } from './api-examples.ts';
 
-/** What the guide says of this server. */
+/** Values that the guide shows about this server. */
 export interface GuideFacts {
   readonly language: AssistantLanguage;
-  /** Our own address, such as `https://map.example.org`. */
+  /** The site's own address, such as `https://map.example.org`. */
   readonly base: string;
   readonly today: string;
   readonly limits: Pick<Config, 'ratePerMinute' | 'listMegabytesPerMinute'>;
 }
 
-/** The script of the guide’s last example: what a program of three lines asks. */
+/**
+ * Returns the script of the guide’s last example: three lines of JavaScript that request `path` and print the counts.
+ */
 export const scriptOf = ({ path }: Pick<ApiExample, 'path'>, base: string): string =>
   [
     `const reply = await fetch('${base}${path}');`,
@@ -21,10 +23,10 @@ export const scriptOf = ({ path }: Pick<ApiExample, 'path'>, base: string): stri
     'console.log(total, groups);',
   ].join('\n');
 
-/** The one that is shown as a script, too. */
+/** Title of the example that is also shown as a script. */
 export const COUNTED: MessageKey = 'api_ex_count';
 
-/** The public guide to the API, as a page that needs no script and nothing from elsewhere. */
+/** Returns the public guide to the API as a page without scripts or files from other hosts. */
 export function apiPage({ language, base, today, limits }: GuideFacts): string {
   const say = (key: MessageKey, inputs?: MessageInputs) => message(language, key, inputs);
   const examples = apiExamples(today);
@@ -94,7 +96,7 @@ const exampleHtml = ({ title, text, path }: ApiExample, base: string, say: Say):
 <p><a class="try" href="${path}" aria-label="${say('api_try_which', { title: say(title) })}">${say('api_try')}</a></p>
 </article>`;
 
-/** Zero is no limit, which is not said as a number. */
+/** Returns the limits as text. 0 means no limit and has its own message. */
 function limitsHtml({ ratePerMinute, listMegabytesPerMinute }: GuideFacts['limits'], say: Say): Html {
   const said = [
     ratePerMinute === 0 ? say('api_limits_no_requests') : say('api_limits_requests', { number: ratePerMinute }),

@@ -3,10 +3,12 @@ import type { Call } from '@crimemap/contract/call';
 import { Problem } from '@crimemap/contract/problem';
 import { type Json, schemaOf } from '../docs-page.ts';
 
-/** Whose calls are about members and what they write; the types are for programs that read. */
+/**
+ * Paths of endpoints about members and what they write. They are left out, since the types are for programs that read.
+ */
 const OF_MEMBERS = /^\/(?:auth|user|assistant|community|moderation|features|news|alerts)(?:\/|\.|$)/;
 
-/** The calls a program reads published data with, in JSON, by their names. */
+/** Returns the JSON endpoints that read published data, with their names. */
 export const readingCalls = (): ReadonlyArray<readonly [name: string, call: Call]> =>
   Object.entries(CALLS).filter(
     ([, { method, who, sends, path }]) =>
@@ -14,8 +16,8 @@ export const readingCalls = (): ReadonlyArray<readonly [name: string, call: Call
   );
 
 /**
- * The API’s calls as TypeScript, made from the contract itself: each call’s path, what stands in it, its query and its reply, and
- * `Calls` that finds them by `GET /incidents/{city}/counts`.
+ * Returns the API as TypeScript types, generated from the contract: the path, path parameters, query and response of
+ * each endpoint. The type `Calls` maps keys such as `GET /incidents/{city}/counts` to them.
  */
 export function apiTypes(): string {
   const calls = readingCalls();
@@ -70,7 +72,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** A schema as a type. What a type cannot say (ranges, patterns) is left out; what it could and we do not know throws. */
+/**
+ * Returns a JSON schema as a TypeScript type. Omits what a type cannot express (ranges, patterns). Throws for unknown
+ * schema kinds.
+ */
 function typeText(json: Json, depth: number): string {
   const schema = json as Schema;
   const inner = (one: Schema) => typeText(one as Json, depth);

@@ -18,7 +18,10 @@ export interface GuideDeps {
   readonly now: Now;
 }
 
-/** What says what the API is: the guide and `/llms.txt`, which name this server, and the reference, made once. */
+/**
+ * Registers the API's documentation. The guide and `/llms.txt` contain this server's address; the reference is made
+ * once.
+ */
 export function guideRoutes(app: FastifyInstance, { headers, config, now }: GuideDeps): void {
   const description = openApi();
   const made: Readonly<Record<string, readonly [type: string, text: string]>> = {
@@ -44,7 +47,7 @@ export function guideRoutes(app: FastifyInstance, { headers, config, now }: Guid
   serve('/llms.txt', 'text/plain; charset=utf-8', (request) => llmsText(factsOf(request)));
 }
 
-/** The language the address asks for, else the reader’s; English where neither is one of ours. */
+/** Returns the language in the address, otherwise the browser's, otherwise English. */
 function shownLanguage(request: FastifyRequest): AssistantLanguage {
   const { lang } = readQuery(queryOf(request.raw.url));
   return AssistantLanguage.options.find((one) => one === lang) ?? languageOf(request);

@@ -3,7 +3,7 @@ import { apiExamples } from './api-examples.ts';
 import type { GuideFacts } from './api-page.ts';
 import { readingCalls } from './api-types.ts';
 
-/** `/llms.txt`: what the site is and what it offers programs, for a language model that reads it (llmstxt.org). In English. */
+/** Returns `/llms.txt`, in English: what the site is and what it offers programs, for language models (llmstxt.org). */
 export function llmsText({ base, today }: Pick<GuideFacts, 'base' | 'today'>): string {
   const say = (key: Parameters<typeof message>[1]) => message('en', key);
   const line = (title: string, address: string, text: string) => `- [${title}](${base}${address}): ${text}`;

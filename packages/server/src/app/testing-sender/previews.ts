@@ -8,10 +8,10 @@ import { shiftedDay } from '../../alerts/due-days.ts';
 import { linksOf } from '../../alerts/sender.ts';
 import { aCircle, alertsForThisFile, MIDDLE, NOW, PUBLIC_URL } from '../testing-alerts.ts';
 
-/** The days a preview looks back. */
+/** Number of past days in a preview. */
 const DAYS = 90;
 
-/** Different areas and wishes, the same in every run. */
+/** Returns different areas and settings, the same in every run. */
 function someAreas(count: number): AlertSettings[] {
   const random = seededRandom(90);
   const near = (at: number, by: number) => at + (random() - 0.5) * by;
@@ -48,16 +48,16 @@ function someAreas(count: number): AlertSettings[] {
   );
 }
 
-/** An email without its links: those of a preview stop nothing. */
+/** Returns an email without its links, since those of a preview are not valid. */
 const words = (text: string) => text.replaceAll(/https:\S+/g, '…');
 
 /**
- * Asks for the previews of so many areas, sends for the same days, and expects that both say the same, letter for letter. Returns
- * how many emails were sent, how many of them of something unusual, and how many areas had none or silent weeks, so that a test can
- * tell it compared something.
+ * Requests previews of `count` areas, sends emails for the same days, and expects the same text, character for
+ * character. Returns how many emails were sent, how many of them were unusual, and how many areas had none or silent
+ * weeks. Tests check with these numbers that something was compared.
  */
 export async function previewsForThisFile() {
-  // Reports are five days old when they come, as the newest ones are today.
+  // Reports arrive after five days, like the newest ones today.
   const { db, server } = await alertsForThisFile({
     newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
   });
@@ -72,14 +72,15 @@ export async function previewsForThisFile() {
       const { id } = await server.confirmed(owner, settings);
       confirmed.push({ owner, settings, id });
     }
-    // Once all are there: the areas of a member are judged together.
+    // Previews are requested after all areas exist, since a member's areas are judged together.
     server.clock.now = NOW;
     for (const { owner, settings, id } of confirmed) {
       const reply = await owner.ask('POST', `/alerts/rehearsal?instead_of=${id}`, settings);
       expect(reply.statusCode, reply.body).toBe(200);
       areas.push({ settings, id, rehearsed: reply.json<Rehearsal>() });
     }
-    // The sender looks every hour. It finds nothing but what it would find once a day at noon, and the first hour after a quiet time.
+    // The sender checks every hour. Running it once a day at noon, and in the first hour after a quiet time, finds the
+    // same emails.
     for (let back = DAYS; back >= 0; back -= 1) {
       server.clock.now = new Date(NOW.getTime() - back * DAY_MS);
       await server.send();

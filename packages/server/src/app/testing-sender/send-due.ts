@@ -11,8 +11,8 @@ import { createMail } from '../../platform/mail/mail.ts';
 import { briefsOf } from '../testing-briefs.ts';
 
 /*
- * A process for tests that kill it: sends the emails that are due and exits, once a line comes on its standard input. Its
- * settings are in its environment.
+ * Program for tests that kill it. On a line on standard input it sends the emails that are due, then exits. Its
+ * settings are environment variables.
  */
 
 const { DATABASE_URL = '', SMTP_URL = '', SENDER_SECRET = '', SENDER_NOW = '' } = process.env;
@@ -20,7 +20,7 @@ const now = () => new Date(SENDER_NOW);
 const db = poolAt(DATABASE_URL, () => undefined, { size: 4 });
 const thread = countingThread();
 const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
-// Nobody asks it from outside: briefs are gathered through the calls that answer the page.
+// Has no clients from outside. Summaries are made through the endpoints that serve the page.
 const serve = createServe(createHttp(), { findMember: () => undefined, idempotency: idempotencyStore(db, now) });
 const mail = createMail({
   smtpUrl: SMTP_URL,
