@@ -28,7 +28,7 @@ it('answers every call of the contract', () => {
 });
 
 describe('the server', () => {
-  it('answers whether it lives and is ready, with its metrics', async () => {
+  it('serves liveness, readiness and metrics', async () => {
     expect((await whole.app.inject('/health')).json()).toEqual({ status: 'alive' });
     expect((await whole.app.inject('/ready')).json()).toEqual({ status: 'ready' });
     const metrics = (await whole.app.inject('/metrics')).body;
@@ -36,7 +36,7 @@ describe('the server', () => {
     expect(metrics).toContain('database_connections{state="open"}');
   });
 
-  it('counts in its metrics the live feed’s rows by state, with those of unknown codes', async () => {
+  it('counts in its metrics the live feed’s rows by state, and unknown codes', async () => {
     await liveStore(db).put(
       'toronto',
       'rehearsal',
@@ -67,7 +67,7 @@ describe('the server', () => {
       expect(await metrics()).toContain(`assistant_spent{what="${what}"} ${count}`);
   });
 
-  it('describes its calls as OpenAPI and as a page', async () => {
+  it('describes its endpoints as OpenAPI and as a page', async () => {
     expect((await whole.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
     const page = await whole.app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -77,7 +77,7 @@ describe('the server', () => {
     ).toBe(304);
   });
 
-  it('believes no header about who asks [1§6.20 1§7.4 2§7.50]', async () => {
+  it('ignores headers that claim an identity [1§6.20 1§7.4 2§7.50]', async () => {
     const reply = await whole.app.inject({
       url: '/api/features',
       headers: { 'x-debug-subject': 'moderator' },
@@ -168,7 +168,7 @@ it('follows the operator’s bucket, photo limit, address and sign-in provider [
   });
 });
 
-it('with accounts switched off everyone is one signed-in member, for every call [1§6.19 1§7.52 2§6.2]', async () => {
+it('treats every request as one signed-in member when accounts are switched off [1§6.19 1§7.52 2§6.2]', async () => {
   const settings = { AUTH_DISABLED: '1', NOTES_HOLD_FIRST: '0', OIDC_CLIENT_ID: 'us' };
   const { app, logged, stop } = await aWholeApp(db, { ...settings, PUBLIC_URL: 'https://map.example.org' });
   onTestFinished(stop);
@@ -205,7 +205,7 @@ it('with accounts switched off everyone is one signed-in member, for every call 
       .toBeLessThan(300);
 });
 
-it('with accounts switched off, and only then, a header says as which member somebody asks [1§6.20]', async () => {
+it('accepts a header that names the member only when accounts are switched off [1§6.20]', async () => {
   const { app, stop } = await aWholeApp(db, { AUTH_DISABLED: '1' });
   onTestFinished(stop);
   const { rows } = await db.pool.query<{ id: string }>(
@@ -219,7 +219,7 @@ it('with accounts switched off, and only then, a header says as which member som
     expect(await viewerAs(nobody)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-describe('a server with a limit of requests', () => {
+describe('a server with a request limit', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -238,7 +238,7 @@ describe('a server with a limit of requests', () => {
     expect((await app.inject('/health')).statusCode).toBe(200);
   });
 
-  it('asks the database at most once a second for all who ask whether it is ready, 600 times a minute', async () => {
+  it('queries the database at most once a second for 600 readiness requests a minute', async () => {
     let requestCount = 0;
     const counted = new Proxy(db.pool, {
       get(pool, name) {
@@ -251,7 +251,7 @@ describe('a server with a limit of requests', () => {
     onTestFinished(stop);
     requestCount = 0;
     const statuses = new Set<number>();
-    // The cache reads the clock of the process, which the fake one does not move.
+    // The cache reads the clock of the process, which the fake clock does not change.
     const from = process.hrtime.bigint();
     for (let n = 0; n < 600; n += 1) statuses.add((await app.inject('/ready')).statusCode);
     const seconds = Number((process.hrtime.bigint() - from) / 1_000_000_000n);
@@ -263,7 +263,7 @@ describe('a server with a limit of requests', () => {
     for (const url of ['/health', '/api/features']) expect((await app.inject(url)).statusCode).toBe(200);
   });
 
-  it('counts visitors behind a trusted proxy apart', async () => {
+  it('counts visitors behind a trusted proxy separately', async () => {
     const { app, stop } = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
     onTestFinished(stop);
     const ask = (from: string) =>

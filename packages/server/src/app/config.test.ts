@@ -31,22 +31,22 @@ describe('the settings', () => {
     });
   });
 
-  it('production does not start without the address visitors use', () => {
+  it('require the public address in production', () => {
     expect(mistakesOf({ NODE_ENV: 'production' })).toContain('- PUBLIC_URL is needed');
     expect(readConfig({}).publicUrl).toBe(null);
   });
 
-  it('refuses DATA=auto and DATA=rehearsal where there is no sample data', () => {
+  it('reject DATA=auto and DATA=rehearsal if there is no sample data', () => {
     for (const data of ['auto', 'rehearsal'])
       expect(() => readConfig({ DATA: data }, false)).toThrow(`- DATA=${data} needs the sample data`);
     expect(readConfig({ DATA: 'official' }, false).data).toBe('official');
   });
 
-  it('an empty variable is an unset one', () => {
+  it('treat an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
-  it('every mistake is told at once', () => {
+  it('report every mistake together', () => {
     const words = mistakesOf({
       PORT: '99999',
       DATA: 'fake',
@@ -87,12 +87,12 @@ describe('the settings', () => {
     }
   });
 
-  it('production does not start with everyone a member [1§6.19 2§6.2]', () => {
+  it('reject AUTH_DISABLED in production [1§6.19 2§6.2]', () => {
     expect(mistakesOf({ NODE_ENV: 'production', AUTH_DISABLED: '1' })).toContain('AUTH_DISABLED is not allowed');
     expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
   });
 
-  it('of databases go together, and each is one address of one host', () => {
+  it('accept a read database only with a main one, and one host in each address', () => {
     const socket = 'postgres:///crime_map?host=/run/postgresql';
     expect(
       readConfig({ DATABASE_URL: socket, DATABASE_READ_URL: 'postgres://me:p@ss@[::1]:5433/crime' }),
@@ -132,7 +132,7 @@ describe('the settings', () => {
       expect.soft(readConfig({ BASEMAP: text }).basemap, text).toEqual(basemap);
   });
 
-  it('refuse a sign-in provider that names no tenant, with a sentence that says what to name', () => {
+  it('reject a sign-in provider without a tenant and say what to name', () => {
     for (const tenant of ['common', 'organizations', 'consumers'])
       expect(() => readConfig({ OIDC_ISSUER: `https://login.microsoftonline.com/${tenant}/v2.0` })).toThrow(
         /OIDC_ISSUER.*must name one tenant, such as https:\/\/login\.microsoftonline\.com\/TENANT-ID\/v2\.0/,

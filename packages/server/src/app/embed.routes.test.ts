@@ -90,7 +90,7 @@ describe('an embed of each kind', () => {
       const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);
       expect.soft(body, kind).toMatch(/^<svg [^>]*width="360"/);
       const png = (await get(`/embed/${id}.png?kind=${kind}&size=narrow`)).rawPayload;
-      // The file's header has its width: two pixels for each.
+      // The image header contains the width in pixels, which is twice the nominal width.
       expect.soft(png.readUInt32BE(16), kind).toBe(720);
       const [, above = '', foot = '', below = ''] = /^(.*)<g transform="translate\(0 (\d+)\)">(.*)$/s.exec(body) ?? [];
       const sizes = [...(above + below).matchAll(/<text [^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
@@ -100,7 +100,7 @@ describe('an embed of each kind', () => {
     }
   });
 
-  it('names no empty licence, and gives no number, where nothing of what is cited is held', async () => {
+  it('names no licence and no number if there is no data for the citation', async () => {
     const none = await cited(whole, { crime_types: ['shooting'], until: '2000-12-31' });
     const english = (await get(`/embed/${none.id}`)).body;
     expect(english).toContain('We have no data for this, so there is no number.');
@@ -108,7 +108,7 @@ describe('an embed of each kind', () => {
     expect((await get(`/embed/${none.id}?lang=fr`)).body).not.toContain('Licence');
   });
 
-  it('is a page with an explanation where there is no citation', async () => {
+  it('is a page with an explanation if there is no citation', async () => {
     for (const kind of KINDS) {
       const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
       expect.soft([reply.statusCode, reply.headers['content-type']], kind).toEqual([404, 'text/html; charset=utf-8']);
@@ -120,7 +120,7 @@ describe('an embed of each kind', () => {
     }
   });
 
-  it('of a citation that was taken down is 410, as page, picture and by oEmbed', async () => {
+  it('returns 410 for a deleted citation, as page, image and by oEmbed', async () => {
     const gone = await cited(whole, { crime_types: ['shooting'], months: '2' });
     await db.pool.query(
       `update citations set taken_down_at = now(), taken_down_for = 'abuse', retained = null where id = $1`,
@@ -149,7 +149,7 @@ describe('an embed of each kind', () => {
 });
 
 describe('an embed', () => {
-  it('draws every report, or says how many it does not', async () => {
+  it('draws every report, or says how many are not drawn', async () => {
     const { months, undated, places } = (await get(`/api/citations/${id}/figure`)).json<{
       months: { month: string; count: number }[];
       undated: number;
@@ -172,7 +172,7 @@ describe('an embed', () => {
     expect(chart.match(/<th scope="row">/g)).toHaveLength(6);
   });
 
-  it('is made for each of many frames of one article that come at once', async () => {
+  it('is made for each of many frames of one article that are requested concurrently', async () => {
     const urls = ['card', 'chart', 'map'].flatMap((kind) =>
       ['light', 'dark'].flatMap((theme) => [
         `?kind=${kind}&theme=${theme}&lang=fr`,
@@ -185,7 +185,7 @@ describe('an embed', () => {
     await other.stop();
   });
 
-  it('of a circle with types and a year says all of that, on a screen and on a phone', async () => {
+  it('names the circle, types and year on a screen and on a phone', async () => {
     const circle = { lng: -79.383, lat: 43.651, metres: 5000 };
     const { id: of } = await cited(whole, { crime_types: ['shooting', 'homicide'], year: 2024, circle });
     for (const query of ['lang=en', 'lang=fr', 'lang=en&size=narrow', 'lang=fr&size=narrow']) {
@@ -194,7 +194,7 @@ describe('an embed', () => {
     }
   });
 
-  it('tells nobody numbers of types that only members see, and is not offered to other sites', async () => {
+  it('shows no numbers of types that only members see, and is not offered to other sites', async () => {
     const member = await aWholeApp(db, { PUBLIC_URL: BASE, AUTH_DISABLED: '1' });
     const { id: secret, numbers } = await cited(member, { crime_types: ['assault'] });
     expect(numbers?.cited.total).toBe(30);
@@ -209,7 +209,7 @@ describe('an embed', () => {
     await member.stop();
   });
 
-  it('is refused with an unknown citation or a wrong query', async () => {
+  it('is rejected with an unknown citation or a wrong query', async () => {
     for (const [url, status] of [
       ['/embed/0000000000', 404],
       ['/embed/x', 404],
@@ -222,7 +222,7 @@ describe('an embed', () => {
       expect.soft((await get(url)).statusCode, url).toBe(status);
   });
 
-  it('is counted as a request where it has to be made, and each question how to show one is', async () => {
+  it('counts as a request only if it is not cached, and each oEmbed request counts', async () => {
     const strict = await aWholeApp(db, { PUBLIC_URL: BASE, RATE_LIMIT_PER_MINUTE: '3' });
     const ask = async (url: string) => (await strict.app.inject({ url })).statusCode;
     const statuses: number[] = [];
@@ -234,7 +234,7 @@ describe('an embed', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429, 200]);
   });
 
-  it('is all that other sites may show in a frame', async () => {
+  it('is the only page that other sites may show in a frame', async () => {
     for (const url of ['/', `/c/${id}`, `/api/citations/${id}`, '/api/docs', '/embed/x.svg', '/health'])
       expect((await get(url, asReader)).headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
   });
@@ -281,7 +281,7 @@ describe('/oembed', () => {
     expect([html, height]).toEqual([expect.stringContaining('kind=map&amp;lang=fr&amp;theme=dark'), 480]);
   });
 
-  it('refuses a missing, foreign or unknown address, and formats it does not have', async () => {
+  it('rejects a missing, foreign or unknown address, and unsupported formats', async () => {
     for (const [what, url, more, status] of [
       ['another site', 'https://example.com/c/0123456789', '', 404],
       ['no citation’s address', `${BASE}/data-sources`, '', 404],

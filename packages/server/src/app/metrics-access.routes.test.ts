@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Returns the status of `/metrics` with these settings, asked from `remoteAddress` with these headers. */
+/** Returns the status of `/metrics` with these settings, for a request from `remoteAddress` with these headers. */
 async function statusOf(
   environment: Record<string, string>,
   headers: Record<string, string>,
@@ -27,7 +27,7 @@ async function statusOf(
   return reply.statusCode;
 }
 
-/** Creates an app with no calls of the API. */
+/** Creates an app without API endpoints. */
 const anApp = (environment: Record<string, string>) =>
   createApp({
     config: readConfig(environment),
@@ -53,7 +53,7 @@ describe('the metrics', () => {
       expect.soft(await statusOf(environment, headers, from), what).toBe(status);
   });
 
-  it('are all that their own listener serves, with the token where one is set', async () => {
+  it('are the only page of their own listener, with the token if one is set', async () => {
     const metrics = createMetrics(db);
     const open = await listenForMetrics(metrics, readConfig({ METRICS_PORT: '0' }));
     const origin = `http://127.0.0.1:${open.port}`;
@@ -97,7 +97,7 @@ describe('robots.txt and security.txt', () => {
     await app.close();
   });
 
-  it('have no contact where the operator named none', async () => {
+  it('have no contact if the operator named none', async () => {
     const app = anApp({});
     expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404);
     await app.close();

@@ -13,10 +13,10 @@ import { nonsenseFor } from './testing-nonsense.ts';
 
 const MAX_TEST_MS = 300_000;
 
-/** Sends each call of the contract generated nonsense, `requests` times as a guest and as often as a member. */
+/** Sends each endpoint of the contract generated nonsense: `requests` times as a guest, and as often as a member. */
 export function answersNonsense(requests: number): void {
   it(
-    'answers nonsense from guests and members, or refuses it as a problem, and never fails',
+    'answers nonsense from guests and members, or rejects it as a problem, and never fails',
     async () => {
       const { guest, member } = await apps();
       for (const call of Object.values(CALLS))
@@ -35,7 +35,7 @@ export function answersNonsense(requests: number): void {
 
 async function apps() {
   const db = await aDatabase();
-  // For a city without rows many calls answer without asking the database.
+  // For a city without rows, many endpoints answer without a query.
   await seedIncidents(
     db,
     CITIES.map(({ id }) => ({ city: id })),
@@ -57,7 +57,7 @@ async function answersOrRefuses(app: TestApp['app'], call: Call, { url, method, 
     method: method as 'GET',
     url,
     headers,
-    // A stream of events never ends: the test reads its beginning only.
+    // An event stream never ends, so the test reads only its beginning.
     ...(call.sends === 'events' ? { payloadAsStream: true as const } : {}),
     ...(body === null || method === 'GET' || method === 'HEAD' ? {} : { payload: body }),
   });

@@ -18,7 +18,7 @@ const originOf = async (url: string, method: 'GET' | 'OPTIONS' | 'POST' = 'GET')
   (await whole.app.inject({ method, url, headers: { origin: 'https://notebook.example' } })).headers;
 
 it.each(['/api/areas/toronto', '/api/cities', '/api/incidents/toronto/columns', '/api/crimes', '/api/openapi.json'])(
-  'a page of any origin may read %s, without credentials',
+  'lets a page of any origin read %s, without credentials',
   async (url) => {
     const headers = await originOf(url);
     expect(headers['access-control-allow-origin']).toBe('*');
@@ -26,7 +26,7 @@ it.each(['/api/areas/toronto', '/api/cities', '/api/incidents/toronto/columns', 
   },
 );
 
-it('only public reads are open, also where they are refused', async () => {
+it('opens only public reads to other origins, also when they are rejected', async () => {
   const open: string[] = [];
   for (const [name, { method, path }] of Object.entries(CALLS)) {
     if (method !== 'GET' || path.endsWith('/stream')) continue;
@@ -41,7 +41,7 @@ it('only public reads are open, also where they are refused', async () => {
     expect(open).not.toContain(name);
 });
 
-it('no preflight is answered: a page elsewhere can send no token', async () => {
+it('answers no preflight, so a page elsewhere can send no token', async () => {
   expect(await originOf('/api/crimes', 'OPTIONS')).not.toHaveProperty('access-control-allow-origin');
   expect(await originOf('/api/community/notes', 'POST')).not.toHaveProperty('access-control-allow-origin');
 });

@@ -13,7 +13,7 @@ it('describes every call of the contract once, under its own name', () => {
   expect(operations.map(({ operation }) => operation['operationId']).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-it('has the parts OpenAPI 3.1 asks for, and every parameter of a path is declared', () => {
+it('has the parts that OpenAPI 3.1 requires, and declares every parameter of a path', () => {
   expect(description['openapi']).toBe('3.1.0');
   expect(description['info']).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   for (const { path, method, operation } of operations) {
@@ -41,14 +41,14 @@ it('passes the rules that Redocly recommends', async () => {
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-it('says which calls take a session, so that generated clients can sign in', () => {
+it('says which endpoints take a session, so that generated clients can sign in', () => {
   const securityOf = (id: string) =>
     operations.find(({ operation }) => operation['operationId'] === id)?.operation['security'];
   expect(securityOf('listCrimes')).toEqual([{}, { session: [] }]);
   expect(securityOf('listAlerts')).toEqual([{ session: [] }]);
 });
 
-it('points only to parts it holds', () => {
+it('refers only to parts it contains', () => {
   const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path?.split('/') ?? [],
   );
@@ -61,7 +61,7 @@ it('points only to parts it holds', () => {
   }
 });
 
-it('says on the page what each call takes in few words, and what it gives', () => {
+it('says on the page what each endpoint takes in few words, and what it returns', () => {
   const page = docsPage(openApi());
   const stop = /<section id="deleteAlert">.*?<\/section>/s.exec(page)?.[0];
   expect(stop).toContain('<code>{&quot;type&quot;:&quot;string&quot;,&quot;format&quot;:&quot;uuid&quot;}</code>');
@@ -69,7 +69,7 @@ it('says on the page what each call takes in few words, and what it gives', () =
   expect(page).not.toContain('`');
 });
 
-it('is also a page, with everything escaped and nothing from elsewhere', () => {
+it('is also a page, with everything escaped and nothing from other hosts', () => {
   const page = docsPage({ ...openApi(), info: { title: '<script>alert(1)</script>', description: '' } });
   expect(page).not.toContain('<script');
   for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);

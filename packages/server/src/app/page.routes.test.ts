@@ -85,7 +85,7 @@ describe('the page', () => {
     }
   });
 
-  it('refuses addresses that lead nowhere or out of the folder [1§2.9]', async () => {
+  it('rejects addresses that do not exist or lead out of the folder [1§2.9]', async () => {
     for (const url of [
       '/nothing',
       '/assets/none.js',
@@ -112,7 +112,7 @@ describe('the page', () => {
     expect((await whole.app.inject('/assets/index-abc123.js')).body).toBe(SCRIPT);
   });
 
-  it('may load from itself and the tile host, and nothing else [2§7.48]', async () => {
+  it('may load only from itself and the tile host [2§7.48]', async () => {
     const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(FROM_SELF);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
@@ -188,7 +188,7 @@ describe('the preview of a link', () => {
     expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
   });
 
-  it('names no type and no period over the whole country, where the page does not filter by them', async () => {
+  it('names no type and no period for the whole country, where the page does not filter by them', async () => {
     for (const [query, words, retained] of [
       ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
       ['?city=all&period=28d&hours=0-6', 'All of Canada', '?city=all'],
@@ -231,7 +231,7 @@ describe('the preview of a link', () => {
     expect(contentOf(body, 'og:image')).toBe('https://crimemap.example.org/preview.png');
   });
 
-  it('has a picture of a citation and its oEmbed address', async () => {
+  it('has an image of a citation and its oEmbed address', async () => {
     const { body } = await request('/c/0123456789');
     expect(contentOf(body, 'og:image')).toMatch('http://map.example/embed/0123456789.png?kind=card&amp;lang=en');
     expect(contentOf(body, 'og:image:width')).toBe('1200');
@@ -241,7 +241,7 @@ describe('the preview of a link', () => {
     expect((await request('/')).body).not.toContain('oembed');
   });
 
-  it('is 410 for a citation that was taken down, and says nothing of it', async () => {
+  it('is 410 for a deleted citation, and does not describe it', async () => {
     await db.pool.query(`update citations set taken_down_at = now() where id = '0123456789'`);
     const page = await whole.app.inject({ url: '/c/0123456789', headers: BROWSER });
     expect([page.statusCode, page.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
@@ -287,7 +287,7 @@ describe('the preview of a link', () => {
     }
   });
 
-  it('leads from an address with a slash at its end to the one without', async () => {
+  it('redirects an address with a trailing slash to the one without', async () => {
     const reply = await whole.app.inject({ url: '/changes/toronto/?type=shooting', headers: BROWSER });
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/changes/toronto?type=shooting']);
     const elsewhere = await whole.app.inject({ url: 'http://evil.example/alerts/', headers: BROWSER });

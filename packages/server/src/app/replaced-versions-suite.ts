@@ -16,14 +16,14 @@ import { eventsIn } from './testing-assistant.ts';
 
 const MAX_TEST_MS = 600_000;
 const CLIENTS = 20;
-/** So many answers for each publication. */
+/** Minimum number of answers per publication. */
 const ANSWERS_EACH = 20;
 const AREAS = ['D51', 'D52'] as const;
 const TYPES = { assault: 'assaults', robbery: 'robberies', shooting: 'shootings' } as const;
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025];
-/** Of this year the even versions have no assault and no robbery: its file is gone. */
+/** Year that the even versions lack for assaults and robberies, whose file is missing. */
 const HOLE = 2024;
-/** The same in the notes of a file, at the beginning, in the middle or at the end of a period. */
+/** The missing year as the notes of a file name it: at the beginning, in the middle or at the end of a period. */
 const HOLE_IN_WORDS = /(?:before 2025-01-01|2024-01-01 to 2024-12-31|after 2023-12-31) \(not read yet\)/;
 /** Version `n` has `n` reports of each type in each area and month. */
 const VERSIONS = [1, 2, 3, 4, 5];
@@ -31,27 +31,32 @@ const NOW = new Date('2026-01-15T12:00:00Z');
 
 interface Question {
   readonly type: keyof typeof TYPES;
-  /** `null`: both. */
+  /** `null`: both areas. */
   readonly area: (typeof AREAS)[number] | null;
   readonly from: number;
   readonly until: number;
 }
 
-/** What an answer says: each number with how many cells of one area, type and month it is of, and whether it names the hole. */
+/**
+ * Content of an answer: its numbers, each with how many cells (one area, type and month) it sums, and whether it names
+ * the missing year.
+ */
 interface Said {
   readonly numbers: readonly (readonly [number: number | null, cells: (version: number) => number])[];
   readonly namesHole: boolean;
-  /** Does the question touch the year of the hole? */
+  /** True if the question includes the missing year. */
   readonly isTouched: boolean;
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>;
 type Surface = (world: World, question: Question) => Promise<Said>;
 
-/** Asks `answers` questions of a city that is published anew all the while, with a year that goes and comes back. */
+/**
+ * Sends `answers` questions about a city that is published again and again, with a year that disappears and returns.
+ */
 export function answersFromOneVersion(answers: number): void {
   it(
-    'counts every answer in one version, and says no number where the version holds nothing',
+    'counts every answer in one version, and gives no number if the version has no data',
     async () => {
       const world = await aWorld();
       await world.publish(1);
@@ -80,7 +85,7 @@ export function answersFromOneVersion(answers: number): void {
   );
 }
 
-/** Whether a version holds what a question is of, in a year. */
+/** True if a version has the question's data for a year. */
 const isHeld = (version: number, { type }: Question, year: number) =>
   version % 2 === 1 || type === 'shooting' || year !== HOLE;
 
@@ -172,7 +177,7 @@ const SURFACES: Record<string, Surface> = {
 
 const pick = <One>(list: readonly One[], nth: number): One => list[nth % list.length] as One;
 
-/** The questions in an order that has them all. */
+/** Returns the nth question. The order covers all combinations. */
 function questionOf(nth: number): Question {
   const at = Math.floor(nth / Object.keys(SURFACES).length);
   const [from, until] = pick(
@@ -212,7 +217,7 @@ async function aWorld() {
   });
   const question = (payload: object) => app.inject({ method: 'POST', url: '/api/assistant/chat', payload });
   return {
-    /** A file may be of a version that is replaced meanwhile: then its reader asks once more. */
+    /** A file's version can be replaced during the request. The server then responds 503, and the test retries. */
     async get(path: string) {
       for (;;) {
         const reply = await app.inject(path);
@@ -236,7 +241,7 @@ async function aWorld() {
         version % 2 === 0 ? [HOLE] : [],
       ]);
       await publishPackedIncidents(db, 'toronto', () => NOW);
-      // Twenty clients ask more than the thousand questions a minute that may be allowed.
+      // Twenty clients send more questions a minute than the allowed thousand.
       await db.pool.query('delete from attempts');
     },
   };

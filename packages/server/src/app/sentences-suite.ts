@@ -24,7 +24,7 @@ import {
   type Verdict,
 } from './testing-views.ts';
 
-/** Reads what the server says of so many random views. */
+/** Checks the server's texts for `many` random views. */
 export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
   const db = await aDatabaseOfViews();
   const settings = {
@@ -64,11 +64,11 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
     }
   }, 300_000);
 
-  it(`says in the emails about ${many} random views the same, as they are sent`, async () => {
+  it(`says the same in the emails about ${many} random views, as they are sent`, async () => {
     const read = await readEmails(randomViews(many), sender, db);
     expect(read.sent).toBeGreaterThan(many / 2);
     expect(read.verdicts).toBeGreaterThan(0);
-    // Of few views none begins to be unusual.
+    // With few views, none may become unusual.
     if (many >= 200) expect(read.unusual).toBeGreaterThan(0);
   }, 300_000);
 }
@@ -78,7 +78,10 @@ async function counts(view: RandomView, ask: Ask, name: string): Promise<void> {
   expect.soft((await ask(view, url)).json<Counts>().total, name).toBe(totalOf(view));
 }
 
-/** What may be said beside what is usual. Judged itself by the rows: a "fewer" needs an earlier window of five. */
+/**
+ * Checks the texts beside the usual range. Computes the expected verdict from the rows: "fewer" requires an earlier
+ * window of at least five.
+ */
 async function usualOf(view: RandomView, ask: Ask, name: string): Promise<Verdict> {
   const windows = view.period === 'month' ? 'months' : 'days_28';
   const end = view.period === 'year' ? '' : `&end=${view.days.until}`;
@@ -110,7 +113,7 @@ async function compared(view: RandomView, ask: Ask, name: string): Promise<void>
   expect.soft([own?.count, own?.value?.toFixed(9)], name).toEqual([totalOf(view), rateOf(view)?.toFixed(9)]);
 }
 
-/** The summary of a month on its page. */
+/** Checks the page with the monthly summary. */
 async function brief(view: RandomView, usual: Verdict, ask: Ask, name: string): Promise<void> {
   if (view.period !== 'month' || view.place === 'city' || view.place === 'circle') return;
   const { days, language } = view;
@@ -139,7 +142,7 @@ async function brief(view: RandomView, usual: Verdict, ask: Ask, name: string): 
     .toEqual([]);
 }
 
-/** A citation, and how other pages show it as an embed of this kind. */
+/** Checks a citation and its embed of this kind. */
 async function citation(view: RandomView, kind: EmbedKind, ask: Ask, name: string): Promise<void> {
   const {
     city,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
     { crime_type: 'shooting', area: 'D51', occurred_on: '2024-01-02' },
-    // In no boundary layer: only the rows say that there is such an area.
+    // In no boundary layer. Only the rows name this area.
     { crime_type: 'shooting', area: 'NSA', occurred_on: '2024-01-03' },
     { crime_type: 'assault', area: 'D99', occurred_on: '2024-01-03' },
     { crime_type: 'shooting', area: 'D51', neighbourhood: '078', occurred_on: '2024-01-04' },
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const ask = (path: string) => server.app.inject(`/api${path}`);
 
-it('an area the city does not have is refused with the nearest it has, without the database', async () => {
+it('rejects an area the city does not have and names the nearest, without the database', async () => {
   for (const [path, field, detail] of [
     ['/crimes?division=D12345', 'division', 'Toronto has no area “D12345”. The nearest are D12 (12 Division), '],
     ['/crimes?division=D51,nowhere&limit=10', 'division', 'Toronto has no area “nowhere”.'],
@@ -53,7 +53,7 @@ it('an area the city does not have is refused with the nearest it has, without t
   }
 });
 
-it('files and citations of such an area, of a hexagon elsewhere or of a box that is none are refused', async () => {
+it('rejects files and citations of such an area, of a foreign hexagon or of an invalid box', async () => {
   for (const [path, code, field] of [
     ['/export/toronto.csv?division=D12345', 'unknown_area', 'division'],
     ['/export/toronto.geojson?neighbourhood=Kensington', 'unknown_area', 'neighbourhood'],
@@ -74,12 +74,12 @@ it('files and citations of such an area, of a hexagon elsewhere or of a box that
   expect(cited.json()).toMatchObject({ code: 'unknown_area', field: 'neighbourhood' });
 });
 
-it('an area that is known is answered, whether or not a row lies in it', async () => {
+it('answers for a known area, whether or not it contains a row', async () => {
   for (const path of ['/crimes?division=NSA', '/crimes?division=D54', '/incidents/toronto/counts?division=D12'])
     expect.soft((await ask(path)).statusCode, path).toBe(200);
 });
 
-it('an area is asked for by its name as by its code, in any case', async () => {
+it('finds an area by its name as by its code, in any case', async () => {
   const total = async (path: string) =>
     (await ask(`/incidents/toronto/counts?crime_type=shooting&${path}`)).json().total;
   expect(await total('neighbourhood=kensington-chinatown')).toBe(1);
@@ -105,7 +105,7 @@ it('an area is asked for by its name as by its code, in any case', async () => {
   expect((await cite('078')).json().id).toBe(cited.json().id);
 });
 
-it('a city that publishes no neighbourhoods says so', async () => {
+it('says when a city publishes no neighbourhoods', async () => {
   for (const path of [
     '/incidents/edmonton/counts?neighbourhood=Oliver',
     '/usual/edmonton?neighbourhood=Oliver',

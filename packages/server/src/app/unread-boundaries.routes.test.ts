@@ -10,13 +10,16 @@ import { aWholeApp } from './testing.ts';
 interface Kind {
   readonly city: CityId;
   readonly kind: AreaKind;
-  /** Two of its areas, as rows name them. */
+  /** Codes of two of its areas, as rows name them. */
   readonly codes: readonly string[];
-  /** Does its police service publish where its areas lie? Without a boundary these are drawn approximately. */
+  /**
+   * True if the police service publishes the centres of its areas. Areas without a boundary are then drawn
+   * approximately.
+   */
   readonly hasCentres: boolean;
 }
 
-/** Every kind of area of every city; a code may hold a comma. */
+/** Every kind of area of every city. A code may contain a comma. */
 const KINDS = CITIES.flatMap(({ id, area_kinds, centres }): Kind[] =>
   area_kinds.map((kind) => {
     const published = (centres[kind] ?? []).map(({ code }) => code);
@@ -25,7 +28,7 @@ const KINDS = CITIES.flatMap(({ id, area_kinds, centres }): Kind[] =>
   }),
 );
 
-/** Of which type and day the reports of a city are. */
+/** Returns the type and the day of a city's seeded reports. */
 const seeded = (city: CityId) => {
   const first = cityOf(city).datasets[0]?.publishes[0];
   return { crime_type: first?.types[0] ?? 'assault', day: `${(first?.since ?? 0) + 1}-02-03` };
@@ -36,7 +39,7 @@ const seedsOf = ({ city, kind, codes }: Kind): Seed[] => {
   const column = kind === area_kinds[0] ? 'area' : 'neighbourhood';
   const dataset = datasets[0]?.id ?? '';
   const { crime_type, day } = seeded(city);
-  // The first area has two reports, the second one.
+  // The first area has two reports, the second has one.
   return [codes[0], codes[0], codes[1]].map((code) => ({
     ...{ city, dataset, crime_type, occurred_on: day, reported_on: day, area: null },
     [column]: code,
@@ -53,7 +56,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** A code in a list of them. */
+/** Returns a code as an item of a list in a query. */
 const listed = (code: string) => encodeURIComponent(code.replaceAll(',', '%2C'));
 const nameOf = ({ city, kind }: Kind) => `${city} ${kind}`;
 
@@ -70,7 +73,7 @@ it('lists the areas that reports name before a boundary is read, without a shape
   }
 });
 
-it('compares areas whose boundaries have not been read by the reports that name them, without a size', async () => {
+it('compares areas without imported boundaries by the reports that name them, without a size', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const { crime_type, day } = seeded(city);
@@ -95,7 +98,7 @@ it('compares areas whose boundaries have not been read by the reports that name 
   }
 });
 
-it('writes the brief of an area whose boundary has not been read, and says so in both languages', async () => {
+it('writes the summary of an area without an imported boundary, and says so in both languages', async () => {
   const sentence = {
     en: {
       true: 'The boundary of this area is approximate.',
@@ -121,7 +124,7 @@ it('writes the brief of an area whose boundary has not been read, and says so in
     }
 });
 
-it('refuses an unknown area with the nearest ones before a boundary is read, and calls no other unknown', async () => {
+it('rejects an unknown area with the nearest ones before boundaries are imported, and no other area', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
     const wrong = 'Nowhere';
@@ -136,7 +139,7 @@ it('refuses an unknown area with the nearest ones before a boundary is read, and
   }
 });
 
-it('says that boundaries have not been read where no report names an area of the kind either', async () => {
+it('says that boundaries have not been imported if no report names an area of the kind either', async () => {
   const empty = await aDatabase();
   const without = await aWholeApp(empty, { AUTH_DISABLED: '1' });
   for (const { city, kind } of KINDS.filter(({ hasCentres }) => !hasCentres))

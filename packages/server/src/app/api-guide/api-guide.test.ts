@@ -11,7 +11,7 @@ import { apiExamples } from './api-examples.ts';
 import { COUNTED, scriptOf } from './api-page.ts';
 import { readingCalls } from './api-types.ts';
 
-// The seeded reports end here, and the examples ask about the year before.
+// The seeded reports end here. The examples query the year before.
 vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] });
 
 const db = await aDatabase();
@@ -36,11 +36,11 @@ describe('an example', () => {
     }
   });
 
-  it('in three lines prints a total and its months', async () => {
+  it('prints a total and its months with a script of three lines', async () => {
     const counted = examples.find(({ title }) => title === COUNTED);
     const log = vi.fn();
     const script = scriptOf({ path: counted?.path ?? '' }, address);
-    // The words on the page are what runs.
+    // Runs the script as it is shown on the page.
     await new Function('console', `return (async () => { ${script} })()`)({ log });
     const [total, groups] = log.mock.calls[0] as [number, { count: number }[]];
     expect(total).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('the guide', () => {
   });
 });
 
-it('names every reading call, the tools’ address and the rules in the summary for language models', async () => {
+it('names every read endpoint, the tools’ address and the rules in the summary for language models', async () => {
   const text = await textOf('/llms.txt');
   expect(text.startsWith('# Canada Crime Map\n\n> ')).toBe(true);
   for (const [name, { path }] of readingCalls())

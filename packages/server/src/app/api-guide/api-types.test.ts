@@ -35,7 +35,7 @@ it('writes types that compile with a program that fits the API, and not with one
   ]);
 });
 
-/** Compiles the files together; returns each problem with the file it is in. */
+/** Compiles the files together and returns each problem with its file. */
 function problemsOf(sources: Readonly<Record<string, string>>): readonly (readonly [string | undefined, string])[] {
   const files = new Map(Object.entries(sources));
   const options: ts.CompilerOptions = {
@@ -59,7 +59,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): readonly (readon
     .map(({ file, messageText }) => [file?.fileName, ts.flattenDiagnosticMessageText(messageText, '\n')] as const);
 }
 
-it('contains every reading call and none about members', () => {
+it('contains every read endpoint and none about members', () => {
   const text = apiTypes();
   const names = readingCalls().map(([name]) => name);
   expect(names).toContain('countIncidents');
