@@ -3,15 +3,15 @@ import type { PlacedDraft } from '@crimemap/cities/kit/city';
 import { escaped, copyField as field, storable } from '../db/copy.ts';
 import { REPORT_COLUMNS } from '../db/tables.ts';
 
-/** The columns of a staged row, in the order `copyLine` writes them. */
+/** Columns of a staged row, in the order that `copyLine` writes. */
 export const STAGED_COLUMNS = ['source_key', 'content_hash', ...REPORT_COLUMNS] as const;
 
-/** Details are the same few thousand words over and over: quoting each once halves the cost of a row. */
+/** Details repeat the same few thousand words. Caching each quoted word halves the cost of a row. */
 const QUOTED_CACHED = 20_000;
 const LONGEST_CACHED = 100;
 const quotedWords = new Map<string, string>();
 
-/** As JSON, escaped for COPY. */
+/** Returns the word as JSON, escaped for COPY. */
 function quoted(word: string): string {
   let text = quotedWords.get(word);
   if (text === undefined) {
@@ -22,7 +22,7 @@ function quoted(word: string): string {
   return text;
 }
 
-/** The same details give the same text, whatever order the reader wrote them in. */
+/** Returns the details as JSON with sorted names, so that the same details give the same text. */
 function json(details: Readonly<Record<string, string>>): string {
   let text = '';
   for (const name of Object.keys(details).sort())
@@ -30,16 +30,18 @@ function json(details: Readonly<Record<string, string>>): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Adds the row's number in its source's edition to details already written as JSON. */
+/** Adds the row's number in its source to details that are already JSON. */
 function withObjectId(details: string, objectId: string | null): string {
   if (objectId === null) return details;
   return `${details.slice(0, -1)}${details === '{}' ? '' : ','}"object_id":${escaped(JSON.stringify(storable(objectId)))}}`;
 }
 
 /**
- * One row as a line of PostgreSQL's COPY text format, newline included. The content hash in it (the first 128 bits of
- * SHA-256) is taken over the rest of the line: rows that read the same hash the same. The object id is left out of it: sources number
- * all rows anew with each edition, and a row that has changed in nothing else is not written again.
+ * Returns one row as a line of PostgreSQL's COPY text format, including the newline.
+ *
+ * The line contains a content hash, the first 128 bits of SHA-256 over the rest of the line, so equal rows have equal
+ * hashes. The hash excludes the object id, since sources number all rows again with each version. A row with only a new
+ * number is not written again.
  */
 export function copyLine(draft: PlacedDraft): string {
   const key = field(draft.key);

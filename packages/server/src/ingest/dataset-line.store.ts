@@ -2,18 +2,18 @@ import { partOf } from '../db/incident-parts.ts';
 import type { Client } from '../db/pool.ts';
 import type { DatasetKey, Run } from './run.ts';
 
-/** What a dataset's line says beside the run's own numbers. */
+/** Values of a dataset's line besides the run's own numbers. */
 export interface DatasetLineOptions {
   readonly at: Date;
   readonly columns: readonly string[];
-  /** Datasets this one starts after. */
+  /** Datasets after whose last day this one starts. */
   readonly follows: readonly string[];
 }
 
-/** `isPlaced` of the contract, for the database. */
+/** SQL condition for `isPlaced` of the contract. */
 export const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
 
-/** Writes down of which years and crime types a dataset holds rows now. */
+/** Records for which years and crime types a dataset has rows now. */
 export async function noteHeldYears(client: Client, subject: DatasetKey): Promise<void> {
   await client.query(
     `with held as (
@@ -29,7 +29,10 @@ export async function noteHeldYears(client: Client, subject: DatasetKey): Promis
   );
 }
 
-/** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
+/**
+ * Writes the dataset's line. After a partial import it describes what is stored, since a part says nothing about the
+ * whole.
+ */
 export async function describeDataset(
   client: Client,
   run: Run,

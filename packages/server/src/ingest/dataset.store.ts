@@ -10,15 +10,15 @@ import { noteProblem } from './run.store.ts';
 import type { DatasetKey } from './run.ts';
 import type { DatasetRuns } from './schedule.ts';
 
-/** What is known of a dataset from earlier runs. `goodAt`: when its source was last read whole. */
+/** State of a dataset after earlier runs. `goodAt`: time when its source was last read completely. */
 export interface KnownDataset extends DatasetRuns {
   readonly columns: readonly string[];
   readonly fetched: number;
-  /** The boundaries by which the rows of the last good run got the areas they do not name. */
+  /** Version of the boundaries that gave areas to the rows of the last good run. */
   readonly boundaries: string | null;
 }
 
-/** What the last runs left, or `null` where a dataset was never tried. */
+/** Returns what the last runs left, or `null` if a dataset was never tried. */
 export async function knownDataset(db: Db, subject: DatasetKey): Promise<KnownDataset | null> {
   const row = await db.kysely
     .selectFrom('datasets as d')
@@ -52,7 +52,7 @@ export async function knownDataset(db: Db, subject: DatasetKey): Promise<KnownDa
   return row ?? null;
 }
 
-/** Datasets that start after this one. */
+/** Returns the datasets that start after this one. */
 export async function followersOf(db: Db, subject: DatasetKey): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('datasets')
@@ -65,8 +65,9 @@ export async function followersOf(db: Db, subject: DatasetKey): Promise<string[]
 }
 
 /**
- * Are there stored rows that the city's published map files do not show yet? A merge is dated when it begins, so one that
- * ended while files were being made can be older than they are: `slackMs` is how much older still counts.
+ * Returns whether stored rows are missing from the city's published map files. A merge has the time when it begins, so
+ * it can look older than files that were made before it ended. `slackMs` is the maximum time by which such a merge can
+ * look older.
  */
 export const unpublished = (db: Db, city: string, slackMs = 0): Promise<boolean> =>
   isThere(
@@ -82,15 +83,15 @@ export const unpublished = (db: Db, city: string, slackMs = 0): Promise<boolean>
       .limit(1),
   );
 
-/** Writes down for each of a city's datasets that its official source cannot be reached. */
+/** Records for each of a city's datasets that its official source cannot be reached. */
 export async function noteUnreachable(db: Db, city: City, problem: SourceProblem, at: Date): Promise<void> {
   for (const dataset of city.datasets)
     await noteProblem(db.pool, { city: city.id, dataset: dataset.id, dataSource: 'official' }, problem, at);
 }
 
-/** Removes a city's invented rows and the map files made from them. Says whether there were any. */
+/** Deletes a city's sample rows and the map files made from them. Returns whether there were any. */
 export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
-  // A server of before November 2026 does not know of streets, and leaves invented ones.
+  // Servers from before November 2026 do not know streets and leave sample streets behind.
   await db.kysely.deleteFrom('street_layers').where('city', '=', city).where('data_source', '=', 'rehearsal').execute();
   if (!(await hasRows(db, city, 'rehearsal'))) return false;
   await inTransaction(db.pool, async (client) => {
@@ -102,7 +103,7 @@ export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
   return true;
 }
 
-/** The newest report day stored for a dataset, `YYYY-MM-DD` in the city's calendar. */
+/** Returns the newest report day stored for a dataset, `YYYY-MM-DD` in the city's calendar. */
 export async function newestReported(db: Db, subject: DatasetKey): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('datasets')
@@ -114,7 +115,7 @@ export async function newestReported(db: Db, subject: DatasetKey): Promise<strin
   return row?.newest_reported ?? null;
 }
 
-/** Does a city hold rows of this kind? */
+/** Returns whether a city has rows from this kind of source. */
 export const hasRows = (db: Db, city: string, dataSource: DataSource): Promise<boolean> =>
   isThere(
     db.kysely
@@ -127,11 +128,11 @@ export const hasRows = (db: Db, city: string, dataSource: DataSource): Promise<b
       .limit(1),
   );
 
-/** Does a city hold rows of any kind? */
+/** Returns whether a city has any rows. */
 export const holdsRows = async (db: Db, city: string): Promise<boolean> =>
   (await hasRows(db, city, 'official')) || (await hasRows(db, city, 'rehearsal'));
 
-/** What became of the rows of each dataset's last good run. */
+/** Returns the row counts of each dataset's last good run by outcome. */
 export const ingestTally = ({ kysely }: Pick<Db, 'kysely'>) =>
   kysely
     .selectFrom('datasets')

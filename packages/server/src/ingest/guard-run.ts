@@ -1,12 +1,12 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { RunCounters } from './run.ts';
 
-/** More than this share of unreadable rows is not a few bad rows but a layout we do not know. */
+/** A larger share of unreadable rows means an unknown layout, not a few bad rows. */
 const BROKEN_SHARE = 0.01;
-/** Below this many rows a tenfold growth is an ordinary week. */
+/** With fewer rows than this, tenfold growth is normal. */
 const TOO_FEW_TO_GROW = 500;
 
-/** Throws `SourceProblem` when too many of the rows read so far cannot be read; `expected` is how many there will be. */
+/** Throws `SourceProblem` when too many of the rows so far cannot be read. `expected` is the number of rows in all. */
 export function guardBroken(counters: RunCounters, expected: number): void {
   if (counters.broken > Math.max(expected, counters.fetched) * BROKEN_SHARE) {
     throw new SourceProblem('columns_changed', `${counters.broken} of ${counters.fetched} rows could not be read`);
@@ -14,8 +14,8 @@ export function guardBroken(counters: RunCounters, expected: number): void {
 }
 
 /**
- * Throws `SourceProblem('shrunk')` when a whole reading is out of all proportion to the last good one: none, less than half, or
- * more than ten times as many. `last` is `null` when there is none to compare with.
+ * Throws `SourceProblem('shrunk')` when a whole import has no rows, less than half, or more than ten times the rows of
+ * the last good one. `last` is `null` if there is none to compare with.
  */
 export function guardSize(fetched: number, last: number | null): void {
   if (fetched === 0) throw new SourceProblem('shrunk', 'the source holds no rows at all');

@@ -8,14 +8,14 @@ import { readPage } from './read-page.ts';
 import { nothingRead, type RunCounters } from './run.ts';
 
 export interface ImportDeps extends IngestDeps {
-  /** The file's name and digest. */
+  /** Name and digest of the file. */
   readonly file: PagesRead;
   readonly batches: () => AsyncGenerator<Batch>;
 }
 
 /**
- * Takes in a downloaded export as a part of a dataset: rows are added or changed, none vanishes. All of the file or, when it is
- * not this dataset's, cut, or unreadable, nothing of it.
+ * Imports a downloaded export as a part of a dataset: rows are added or changed, none is marked as vanished. A file
+ * that is truncated, unreadable or of another dataset changes nothing.
  */
 export async function importFile(
   city: City,
@@ -31,7 +31,7 @@ export async function importFile(
   return ingestSource(city, dataset, subject, open, deps, async () => undefined);
 }
 
-/** Reads a file as `importFile` does and writes nothing. Throws `SourceProblem` where it would change nothing. */
+/** Reads a file like `importFile` but writes nothing. Throws `SourceProblem` if an import would change nothing. */
 export async function tryFile(
   city: City,
   dataset: Dataset,

@@ -16,29 +16,31 @@ import { type DatasetKey, ObsoleteRun, type Run, type RunCounters, RunLost } fro
 
 export interface SourcePage {
   readonly rows: readonly Row[];
-  /** The line of each row, for rows of a file. */
+  /** Line of each row, for rows of a file. */
   readonly lines?: readonly number[];
-  /** Where to go on after this page; `null` for sources that can only start over. */
+  /** Position after this page; `null` for sources that can only start over. */
   readonly cursor: Cursor | null;
   readonly announced: number | null;
-  /** Years whose rows the source should hold and could not give. */
+  /** Years whose rows the source should have but could not return. */
   readonly missingYears?: readonly number[];
-  /** What was read up to the end of this page, where that is known. */
+  /** What was read up to the end of this page, if known. */
   readonly pagesRead?: PagesRead | null;
 }
 
-/** Rows to take in: a service's layer, or files an operator downloaded. */
+/** Source of rows: a service's layer, or files that an operator downloaded. */
 export interface PageSource {
-  /** `whole`: what it does not hold has vanished. `part`: it says nothing about other rows. */
+  /** `whole`: rows missing from the source have vanished. `part`: the source says nothing about other rows. */
   readonly reach: 'whole' | 'part';
-  /** What is asked for, where that is not everything. */
+  /** Condition of the query, or `null` for all rows. */
   readonly condition: string | null;
   readonly columns: readonly string[];
-  /** Datasets this one starts after. */
+  /** Datasets after whose last day this one starts. */
   readonly follows: readonly string[];
-  /** True where any number of rows, none included, is in order. */
+  /** True if any number of rows is valid, including none. */
   readonly anySize: boolean;
-  /** Pages after `cursor`, or from the start; `before`: what was read until then. Throws `SourceProblem`. */
+  /**
+   * Returns the pages after `cursor`, or from the start. `before`: what was read until then. Throws `SourceProblem`.
+   */
   readonly pages: (cursor: Cursor | null, before: PagesRead | null) => AsyncGenerator<SourcePage>;
 }
 
@@ -47,17 +49,22 @@ export interface IngestDeps {
   readonly now: () => Date;
   readonly log: Log;
   readonly signal?: AbortSignal;
-  /** Datasets whose reading is accepted whatever its size: `shootings`, or `toronto/shootings`. */
+  /** Datasets that are accepted at any size: `shootings`, or `toronto/shootings`. */
   readonly acceptShrink?: readonly string[];
-  /** Called for each row that cannot be read, with its line where it has one. */
+  /** Called for each row that cannot be read, with its line if it has one. */
   readonly onBroken?: (row: BrokenRow, line: number | null) => void;
-  /** Told after each stored page. */
+  /** Called after each stored page. */
   readonly onProgress?: (counters: RunCounters) => void;
 }
 
 /**
- * `merged`: the reading is what is stored now. `failed`: the source is at fault, the last good rows stay. `busy`: another node
- * holds the dataset. `lost`: another node took the run over, or official rows came first. `stopped`: we were asked to stop; the run goes on from its cursor.
+ * Result of a run.
+ *
+ * - `merged`: the imported rows are stored.
+ * - `failed`: the source is at fault, and the last good rows stay.
+ * - `busy`: another node has the dataset's lease.
+ * - `lost`: another node took over the run, or official rows came first.
+ * - `stopped`: the server stops, and the run can be resumed from its cursor.
  */
 export type Outcome =
   | ({ readonly state: 'merged'; readonly counters: RunCounters } & Merged)
@@ -71,12 +78,15 @@ export type Outcome =
 
 type ReadDeps = IngestDeps & { readonly byPlace: AreasByPlace };
 
-/** Short, so that a dataset whose reader died is soon taken up; it is renewed all the while. */
+/** Short, so that another node soon takes over a dataset whose reader died. The reader renews it during the run. */
 const LEASE_MS = 20_000;
 
 const stopped = (deps: IngestDeps): boolean => deps.signal?.aborted ?? false;
 
-/** Takes in one dataset from `open`’s source under the dataset's lease. Throws only for faults of our own (the database is down). */
+/**
+ * Imports one dataset from `open`’s source under the dataset's lease. Throws only for our own faults, such as a
+ * database outage.
+ */
 export async function ingestSource(
   city: City,
   dataset: Dataset,
@@ -139,14 +149,14 @@ async function readAndMerge(
       await abandonRun(deps.db, run, deps.now());
       return { state: 'lost' };
     }
-    // Asked to stop, or our own fault: the run stays as it is and is taken up from its cursor.
+    // After a stop or a fault of our own, the run stays as it is and is resumed from its cursor.
     if (stopped(deps) || !(cause instanceof SourceProblem)) throw cause;
     await failRun(deps.db, run, cause, deps.now());
     return { state: 'failed', code: cause.code, detail: cause.detail, retryAfterMs: cause.retryAfterMs };
   }
 }
 
-/** Reads every page. While one is being stored the next is read, and the one after that is asked for. */
+/** Reads every page. While one page is stored, the next is read and the one after is requested. */
 async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: ReadDeps): Promise<Run> {
   const pages = source.pages(begun.counters.cursor, begun.counters.pagesRead);
   let { counters } = begun;
@@ -181,7 +191,7 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
   }
 }
 
-/** Holds for every run, or the tally we show would lie. */
+/** Throws if the counters of a run do not add up, since the page would show wrong numbers. */
 function checkTally({ fetched, shown, notPlaced, withheld, broken }: RunCounters): void {
   if (fetched !== shown + notPlaced + withheld + broken) {
     throw new Error(

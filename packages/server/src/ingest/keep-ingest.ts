@@ -17,15 +17,15 @@ export interface KeepDeps extends ReadDeps {
   readonly settings: SourceSettings;
 }
 
-/** Longer than any merge takes: what ended as the last server did may not be in the map files it made. */
+/** Longer than any merge. Rows merged just before the last server stopped may be missing from its map files. */
 const MERGE_MS = 60 * 60_000;
 
-/** Looked at again at least this often. */
+/** Maximum time between two checks. */
 const LONGEST_SLEEP_MS = 10 * 60_000;
 
 /**
- * Decides, round by round, which source a city's data come from, and reads what is due. Each round gives the milliseconds
- * until the next one is useful. Throws only for faults of our own.
+ * Decides in each round which source a city's data come from, and imports what is due. `round` returns the milliseconds
+ * until the next one is useful. Throws only for our own faults.
  */
 export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise<number> } {
   const { db, now, log, settings } = deps;
@@ -45,7 +45,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
     return holds;
   }
 
-  /** Where nothing official is held yet, it is first asked whether the source is there at all. */
+  /** Before any official rows are stored, first checks whether the source can be reached. */
   async function readOfficial(): Promise<number> {
     if (settings.data === 'official' || (await holdsOfficial())) return readStored(false);
     const left = officialAgainAt - now().getTime();
@@ -88,23 +88,23 @@ export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | '
   readonly cities: readonly City[];
   readonly settings: KeepDeps['settings'] & { readonly acceptShrink: readonly string[] };
   readonly signal?: AbortSignal;
-  /** How the head start of the first city is waited for. A test does not wait by the clock. */
+  /** Waits for the head start of the first city. Tests replace it, so they do not wait for the clock. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Cities read at the same time: more would only share the same processor. */
+/** Number of cities that are imported concurrently. More would only share the same processor. */
 const CITIES_CONCURRENCY = 2;
 
-/** On a first start the map opens on the first city: it is read alone until it is done, but no longer than this. */
+/** On a first start the map opens on the first city. It is imported alone, for at most this time. */
 const HEAD_START_MS = 60_000;
 
-/** Our own fault (the database is away): try again soon. */
+/** Time until the next try after our own fault, such as a database outage. */
 const FAULT_MS = 10_000;
 
 /**
- * Keeps every city's data fresh: reads what is due now, then on each dataset's schedule, and publishes the map's files after
- * each change. While the first city has no rows at all, the others wait for its first round, a minute at most. Returns at
- * once; never throws later. `stop` ends readings where they are, to be taken up at the next start.
+ * Imports every city's data now and then on each dataset's schedule, and publishes the map files after each change.
+ * While the first city has no rows, the others wait for its first round, for at most a minute. Returns immediately and
+ * never throws later. `stop` interrupts imports, which resume at the next start.
  */
 export function startIngest({ cities, settings, ...options }: IngestOptions): { stop(): Promise<void> } {
   const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until, ref: false }) } = options;
@@ -142,14 +142,14 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const firstRound = new Promise<void>((resolve) => {
     firstRead = resolve;
   });
-  /** Ends when the first city has been read, well or not, and is on the map; or when it takes too long. */
+  /** Resolves when the first city's import has ended and is published, or after the maximum time. */
   async function headStart(): Promise<void> {
     const read = firstRound.then(() => publisher.whenIdle());
     await Promise.race([read, wait(HEAD_START_MS, signal).catch(() => undefined)]);
   }
 
   const working = (async () => {
-    // Files as an earlier version of this program wrote them.
+    // Publishes again the files that an earlier version of this program wrote.
     for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
     await sweepRuns(db).catch((cause: unknown) =>
       log.error({ err: cause }, 'could not clear away what ended readings left'),

@@ -12,15 +12,16 @@ interface LayerRows<Layer> {
 }
 
 export interface FileEvents {
-  /** Gets the name of a file before it is read. */
+  /** Called with the name of each file before it is read. */
   readonly onFile?: (name: string) => void;
-  /** Gets how many bytes of all files have been read. */
+  /** Called with the number of bytes read so far from all files. */
   readonly onBytes?: (bytes: number) => void;
 }
 
 /**
- * Reads files that were downloaded of a city's layers, one file after the other. A file belongs to the layer it is named after, else to
- * the first layer whose columns it has. Throws `SourceProblem`, with the file's name, for a file that is cut, damaged or of no layer.
+ * Reads downloaded files of a city's layers, one after the other. A file belongs to the layer it is named after,
+ * otherwise to the first layer whose columns it has. Throws `SourceProblem` with the file's name for a file that is
+ * truncated, damaged or of no layer.
  */
 export async function* rowsOfLayerFiles<Layer extends StreetLayer | AddressLayer>(
   files: readonly string[],
@@ -48,7 +49,8 @@ async function opened<Layer extends StreetLayer | AddressLayer>(
   onBytes: (bytes: number) => void,
 ): Promise<{ layer: Layer; parts: DataPart[] }> {
   let refused = new SourceProblem('columns_changed', 'the city has no such layer');
-  // Portals name a download after its dataset, which their addresses hold. That tells layers with the same columns apart.
+  // Portals name a download after its dataset, whose name is also in the layer's address. The name distinguishes layers
+  // with the same columns.
   const [stem = ''] = basename(file).split('.');
   const isNamed = ({ feed }: Layer) => feed.url.includes(`/${stem}/`);
   for (const layer of [...layers.filter(isNamed), ...layers.filter((each) => !isNamed(each))])

@@ -2,7 +2,10 @@ import { partOf } from '../db/incident-parts.ts';
 import type { Client, Pool } from '../db/pool.ts';
 import { type Run, stagedTable } from './run.ts';
 
-/** What is kept of a row as it was and as it is: no coordinates, since a correction may be there to hide a place. */
+/**
+ * Facts that are stored about a row before and after a change. There are no coordinates, since a correction may hide a
+ * place.
+ */
 const FACTS = [
   'crime_type',
   'word',
@@ -14,23 +17,28 @@ const FACTS = [
   'reported_on',
 ] as const;
 
-/** Columns of the rows a merge takes away, as they were. */
+/** Columns of the rows that a merge overwrites or removes, with their old values. */
 const LOST = ['source_key', 'content_hash', ...FACTS];
 const columnsFrom = (table: string) => LOST.map((column) => `${table}.${column}`).join(', ');
 const factsIn = (table: string) => `row(${FACTS.map((name) => `${table}.${name}`).join(', ')})`;
 const factsOf = (table: string) =>
   `jsonb_build_object(${FACTS.map((name) => `'${name}', ${table}.${name}`).join(', ')})`;
 
-/** Of what was held, so much may be changed or gone before we say that a source was published anew and list no single rows. */
+/**
+ * If more than this share of the stored rows changed or vanished, the source counts as republished and no single rows
+ * are listed.
+ */
 const ANEW_SHARE = 0.2;
 
-/** How a dataset stood before a merge: its rows, and the newest day (`YYYY-MM-DD`) one of them happened or was reported. */
+/**
+ * State of a dataset before a merge: its rows, and the newest day (`YYYY-MM-DD`) on which one happened or was reported.
+ */
 interface HeldBefore {
   readonly rows: number;
   readonly newest: string | null;
 }
 
-/** How many rows a dataset shows now. Its part must be there. */
+/** Returns the number of rows that a dataset shows now. Its partition must exist. */
 async function rowsHeld(client: Client, run: Run): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*) as n from ${partOf(run)} where vanished_at is null`,
@@ -38,7 +46,7 @@ async function rowsHeld(client: Client, run: Run): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** For a merge that is about to write. */
+/** Returns the state of a dataset before its merge. */
 export async function heldBefore(client: Client, run: Run): Promise<HeldBefore> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select newest from datasets where city = $1 and dataset = $2 and data_source = $3',
@@ -47,18 +55,20 @@ export async function heldBefore(client: Client, run: Run): Promise<HeldBefore> 
   return { rows: await rowsHeld(client, run), newest: rows[0]?.newest ?? null };
 }
 
-/** Keeps what the rows in `differing` say before they are written over; the vanished ones are added by `loseVanished`. */
+/**
+ * Stores the old values of the rows in `differing` before they are overwritten. `loseVanished` adds the vanished rows.
+ */
 export const keepLost = (client: Client, part: string) =>
   client.query(
     `create temporary table lost on commit drop as
      select ${columnsFrom('i')} from differing d join ${part} i on i.ctid = d.stored where not d.was_gone`,
   );
 
-/** A statement that runs `update` (of `table i`), adds its rows to the lost ones and counts them. */
+/** Returns a statement that runs `update` (of `table i`), adds its rows to the lost ones and counts them. */
 export const loseVanished = (update: string) =>
   `with gone as (${update} returning ${columnsFrom('i')}) insert into lost select * from gone`;
 
-/** The first rows of a dataset: all of them new, and none to compare with. */
+/** Writes the summary of a dataset's first rows. All are new, with none to compare with. */
 export const writeFirst = (client: Client, run: Run, rows: number, at: Date) =>
   client.query(
     `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -67,9 +77,10 @@ export const writeFirst = (client: Client, run: Run, rows: number, at: Date) =>
   );
 
 /**
- * Writes what a merge changed, from the rows it found `differing` and those `lost`. Rows of one key are compared as a multiset:
- * what stands on both sides is no change, whichever ordinal it has; of the rest as many are changed as there are on both sides, but
- * for those that say the same in all we list: only their details, or our reading of them, are other ones.
+ * Writes what a merge changed, from the `differing` rows and the `lost` ones. Rows of one key are compared as a
+ * multiset. Equal rows on both sides are no change, whatever their ordinal. The others are paired as changed rows as
+ * far as possible. A pair that is equal in all listed facts is not listed, since only its details or our reading
+ * differ.
  */
 export async function writeLedger(client: Client, run: Run, before: HeldBefore, at: Date): Promise<void> {
   const staged = stagedTable(run);
@@ -103,7 +114,7 @@ export async function writeLedger(client: Client, run: Run, before: HeldBefore, 
   await withdraw(client, run, at);
 }
 
-/** Which of several rows of one key is taken for which: those of one day, hour and type first. */
+/** Order in which rows of one key are paired: first rows with the same day, hour and type. */
 const RANK =
   'row_number() over (partition by w.source_key order by w.occurred_on, w.occurred_hour, w.crime_type, w.area, w.content_hash, w.nth)';
 
@@ -135,8 +146,8 @@ const listChanges = (client: Client, run: Run, at: Date) =>
   );
 
 /**
- * Whatever was ever listed of a row its source no longer publishes is withdrawn with it; it is given again when every row of
- * its key is.
+ * Withdraws all listed changes of rows that their source no longer publishes. They are listed again when every row of
+ * the key is back.
  */
 async function withdraw(client: Client, run: Run, at: Date): Promise<void> {
   const key = [run.city, run.dataset, run.dataSource];
@@ -153,6 +164,6 @@ async function withdraw(client: Client, run: Run, at: Date): Promise<void> {
   );
 }
 
-/** Removes what is listed of a city's invented rows. */
+/** Deletes the listed changes of a city's sample rows. */
 export const forgetLedger = (client: Client | Pool, city: string) =>
   client.query("delete from change_summaries where city = $1 and data_source = 'rehearsal'", [city]);

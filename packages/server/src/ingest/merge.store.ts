@@ -6,7 +6,7 @@ import { guardSize } from './guard-run.ts';
 import { forgetLedger, heldBefore, keepLost, loseVanished, writeFirst, writeLedger } from './ledger.store.ts';
 import { ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
 
-/** What a merge wrote: rows of the table. What that means for the reports is in `change_summaries`. */
+/** Number of table rows that a merge wrote. Their meaning for reports is in `change_summaries`. */
 export interface Merged {
   readonly added: number;
   readonly changed: number;
@@ -14,7 +14,7 @@ export interface Merged {
 }
 
 export interface MergeOptions extends DatasetLineOptions {
-  /** The operator has looked and accepts a reading of this size. */
+  /** True if the operator accepts an import of any size. */
   readonly acceptAnySize: boolean;
 }
 
@@ -22,16 +22,20 @@ const CONTENT =
   'crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
 
 /**
- * Makes what a run has staged the dataset's stored rows, in one transaction: a reader sees the old set or the new one.
- * Rows are matched by key and ordinal and written only where their content differs; a whole run marks what it no longer
- * holds as vanished, except of years its source could not give this time. The city's rehearsal rows go when its official rows arrive, rows of datasets that start after this one
- * when this one now holds their days. Throws `SourceProblem('shrunk')`, `RunLost` or `ObsoleteRun`, and then nothing has changed.
+ * Makes the staged rows of a run the dataset's stored rows, in one transaction. Clients see the old set or the new one.
+ *
+ * Rows are matched by key and ordinal, and written only if their content differs. A whole run marks missing rows as
+ * vanished, except for years that its source could not return. The city's sample rows are deleted when official rows
+ * arrive. Rows of datasets that start after this one are removed for the days that this dataset now covers.
+ *
+ * Throws `SourceProblem('shrunk')`, `RunLost` or `ObsoleteRun`; then nothing has changed.
  */
 export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise<Merged> {
   return inTransaction(
     db.pool,
     async (client) => {
-      // One merge per city at a time: official and rehearsal rows, and datasets that follow one another, meet here.
+      // One merge per city at a time, since official and sample rows, and datasets that follow one another, affect each
+      // other.
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`merge ${run.city}`]);
       await stillOurs(client, run);
       if (run.reach === 'whole' && !options.acceptAnySize)
@@ -62,7 +66,7 @@ async function stillOurs(client: Client, run: Run): Promise<void> {
   if (rowCount !== 1) throw new RunLost(`Run ${run.id} is no longer read here.`);
 }
 
-/** How many rows the last whole reading of the same question had. */
+/** Returns the number of rows in the last whole import with the same condition. */
 async function lastWhole(client: Client, run: Run): Promise<number | null> {
   const { rows } = await client.query<{ fetched: number }>(
     `select fetched from (select fetched, asked from ingest_runs
@@ -73,7 +77,7 @@ async function lastWhole(client: Client, run: Run): Promise<number | null> {
   return rows[0]?.fetched ?? null;
 }
 
-/** Official and invented rows never stand side by side: the first go when the second come, and never the other way round. */
+/** Keeps official and sample rows apart. Sample rows are deleted when official rows arrive, and never replace them. */
 async function keepApart(client: Client, run: Run): Promise<void> {
   if (run.dataSource === 'rehearsal') {
     const { rowCount } = await client.query(
@@ -86,7 +90,7 @@ async function keepApart(client: Client, run: Run): Promise<void> {
   }
 }
 
-/** Removes everything invented that is stored for a city. */
+/** Deletes all sample data stored for a city. */
 export async function deleteRehearsal(client: Client | Pool, city: string): Promise<void> {
   await client.query("delete from incidents where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
@@ -96,8 +100,8 @@ export async function deleteRehearsal(client: Client | Pool, city: string): Prom
 }
 
 /**
- * Nothing stored, so nothing to compare with: the rows become a table whose indexes are built at once and which then joins the stored
- * ones. Only rows that share a key are sorted, to number them: to sort all of them takes longer than to store them.
+ * Loads the first rows of a dataset. The rows become a table whose indexes are built in one step and which then becomes
+ * a partition. Only rows that share a key are sorted to number them, since sorting all takes longer than storing them.
  */
 async function load(client: Client, run: Run, at: Date): Promise<Merged> {
   const staged = stagedTable(run);
@@ -127,8 +131,8 @@ async function compareAndWrite(client: Client, run: Run, at: Date): Promise<Merg
      from ${stagedTable(run)}`,
   );
   await client.query('analyze numbered');
-  // The whole of what differs, found before anything is written: an identical reading writes no row. A row stays where it
-  // is until then: only merges of this city, one at a time, write here.
+  // Finds all differences before writing, so that an identical import writes no row. Row addresses stay valid until
+  // then, since only one merge of this city at a time writes here.
   await client.query(
     `create temporary table differing on commit drop as
      select n.staged, n.ordinal, i.ctid as stored, i.vanished_at is not null as was_gone from numbered n
@@ -163,8 +167,8 @@ async function markVanished(client: Client, part: string, { counters }: Run, at:
 }
 
 /**
- * Days this dataset now holds are no longer the business of the datasets that start after it: nothing counts twice. Until
- * those are read again, their tallies say of such rows that they are withheld.
+ * Removes the days that this dataset now covers from the datasets that start after it, so that nothing counts twice.
+ * Until their next import, their tallies count such rows as withheld.
  */
 async function replaceFollowers(client: Client, run: Run, at: Date): Promise<Run[]> {
   const { rows } = await client.query<{ dataset: string }>(

@@ -1,14 +1,17 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Log } from '../shared/log.ts';
 
-/** Publishes cities one at a time; asked again meanwhile, a city is published once more at the end, however often it was asked. */
+/** Publishes cities one at a time. A city that is requested again meanwhile is published once more at the end. */
 interface Publisher {
   readonly ask: (city: CityId) => void;
-  /** Resolves when nothing is waiting to be published. */
+  /** Resolves when no city is waiting to be published. */
   readonly whenIdle: () => Promise<void>;
 }
 
-/** After `signal` is aborted what is being published is finished if it can be, and nothing more begins: the next start does it. */
+/**
+ * After `signal` aborts, finishes the current city if possible and begins nothing more. The next start publishes the
+ * rest.
+ */
 export function createPublisher(publish: (city: CityId) => Promise<void>, log: Log, signal: AbortSignal): Publisher {
   const waiting = new Set<CityId>();
   let working: Promise<void> | null = null;
@@ -21,7 +24,7 @@ export function createPublisher(publish: (city: CityId) => Promise<void>, log: L
         await publish(city);
         log.info({ city, ms: Math.round(performance.now() - from) }, `published the map files of ${city}`);
       } catch (cause) {
-        // The city's loop notices that its stored rows are newer than what is published, and asks again.
+        // The city's loop notices that its stored rows are newer than the published files, and requests them again.
         if (!signal.aborted) log.error({ city, err: cause }, `could not publish the map files of ${city}`);
       }
     }

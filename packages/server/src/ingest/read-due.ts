@@ -15,10 +15,10 @@ import type { RunCounters } from './run.ts';
 import { runDataset } from './run-dataset.ts';
 import { readAgainAt, SOURCE_BACK_OFF } from './schedule.ts';
 
-/** Boundaries, streets and addresses change rarely. */
+/** Interval in hours. Boundaries, streets and addresses change rarely. */
 const GROUND_EVERY_HOURS = 7 * 24;
 
-/** One thing to read for a city, and when. */
+/** Import job of a city, with the time when it is due. */
 type Job = { readonly name: string; readonly due: number; readonly failed: boolean; readonly rows: number } & (
   | { readonly kind: 'areas'; readonly layer: AreaLayer }
   | { readonly kind: 'dataset'; readonly dataset: Dataset }
@@ -27,7 +27,10 @@ type Job = { readonly name: string; readonly due: number; readonly failed: boole
 
 type GroundJob = Exclude<Job, { readonly kind: 'dataset' }>;
 
-/** Everything a city has to read: boundaries first, then datasets from the smallest to the largest, then streets and addresses. */
+/**
+ * Returns all jobs of a city: boundaries first, then datasets from the smallest to the largest, then streets and
+ * addresses.
+ */
 async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number): Promise<Job[]> {
   const jobs: Job[] = [];
   for (const layer of city.areaLayers) {
@@ -38,7 +41,7 @@ async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number
   const boundaries = await boundariesFor(db, city, dataSource);
   for (const dataset of city.datasets) {
     const known = await knownDataset(db, { city: city.id, dataset: dataset.id, dataSource });
-    // Read without the boundaries there are now, its rows have no areas, or old ones.
+    // Rows that were imported without the current boundaries have no areas, or old ones.
     const misplaced = known !== null && known.failures === 0 && known.boundaries !== boundaries;
     const due = misplaced ? 0 : readAgainAt(known, dataset.everyHours, jitter);
     jobs.push({
@@ -67,29 +70,32 @@ export interface ReadDeps {
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly timeouts?: RetryPolicy;
-  /** Told when stored rows have changed. */
+  /** Called when stored rows have changed. */
   readonly onChanged: () => void;
 }
 
-/** Another node reads: look again soon whether it has finished. */
+/** Time until the next check whether another node has finished its import. */
 const BUSY_MS = 30_000;
 const PROGRESS_EVERY_MS = 5_000;
 
 /**
- * Reads what is due of one city, job after job. `everything` reads each job once whatever its time. Remembers between calls
- * only what may be forgotten at a restart. Gives the milliseconds until something is due again.
+ * Imports what is due of one city, job after job. `everything` runs each job once regardless of its time. State between
+ * calls may be lost at a restart. Returns the milliseconds until something is due again.
  */
 export function createReader(city: City, deps: ReadDeps) {
   const { db, now, log } = deps;
   const jitter = Math.random();
-  /** Jobs with a time of their own, in epoch milliseconds: those another job has made due, boundaries that failed. */
+  /** Times for single jobs, in epoch milliseconds: jobs that another job has made due, and boundaries that failed. */
   const set = new Map<string, number>();
-  /** Jobs another node was reading, and when to look whether it has finished: what it has read is not read again. */
+  /**
+   * Jobs that another node was running, with the time of the next check. What the other node has imported is not
+   * imported again.
+   */
   const elsewhere = new Map<string, number>();
   const tried = new Set<string>();
   const groundFailures = new Map<string, number>();
 
-  // A restart is a reason to ask a failed source again at once.
+  // After a restart, a failed source is tried again immediately.
   const dueOf = (job: Job): number =>
     set.get(job.name) ?? Math.max(job.failed && !tried.has(job.name) ? 0 : job.due, elsewhere.get(job.name) ?? 0);
 
@@ -98,11 +104,11 @@ export function createReader(city: City, deps: ReadDeps) {
     const madeDue = set.delete(job.name);
     if (job.kind !== 'dataset') return readGround(job, source, fetching);
     const from = performance.now();
-    // The invented world may have been scaled since the last start.
+    // The scale of the sample data may have changed since the last start.
     const acceptShrink = source === 'rehearsal' ? [job.name] : deps.acceptShrink;
     const onProgress = progressLog(log, city.id, job.name);
     const outcome = await runDataset(city, job.dataset, source, { ...deps, fetching, acceptShrink, onProgress });
-    // One another job has made due is read all the same: the other node may have begun before that job ended.
+    // A job that another job made due still runs, since the other node may have begun before that job ended.
     if (outcome.state === 'busy') (madeDue ? set : elsewhere).set(job.name, now().getTime() + BUSY_MS);
     await settle(job, source, outcome, performance.now() - from);
   }
@@ -116,7 +122,7 @@ export function createReader(city: City, deps: ReadDeps) {
     const failures = problem ? (groundFailures.get(job.name) ?? 0) + 1 : 0;
     groundFailures.set(job.name, failures);
     if (!problem) {
-      // A version of the city names its areas, and the search reads its streets anew when it is published.
+      // Publishes again, since a version of the city contains its area names, and the search then loads its streets.
       deps.onChanged();
       return;
     }
@@ -190,7 +196,7 @@ export function createReader(city: City, deps: ReadDeps) {
   };
 }
 
-/** Many rows, which a restart does not read again. */
+/** True for jobs with many rows, which are not repeated after a restart. */
 const isWeekly = ({ kind }: Job): boolean => kind === 'streets' || kind === 'addresses';
 
 function logStreets(log: Log, city: string, { rows, streets, left_out, broken, unknown_words }: StreetTally): void {
@@ -206,7 +212,7 @@ function logStreets(log: Log, city: string, { rows, streets, left_out, broken, u
     );
 }
 
-/** Logs how far a reading has come, at most every five seconds: rows, of how many, and rows per second. */
+/** Logs the progress of an import at most every five seconds: rows, expected rows, and rows per second. */
 function progressLog(
   log: Log,
   city: string,

@@ -5,14 +5,14 @@ import { latestOf } from '@crimemap/contract/time';
 import { copyLine } from './copy-line.ts';
 import type { RunCounters } from './run.ts';
 
-/** What one page adds to a run: the lines to store, and the counters with the page counted in. */
+/** Result of one page: the lines to store, and the counters including the page. */
 export interface ReadPage {
   readonly lines: string;
   readonly broken: readonly BrokenRow[];
   readonly counters: RunCounters;
 }
 
-/** A source gone mad must not fill the memory with its words. */
+/** Limit, so that a faulty source does not fill the memory with its words. */
 const WORDS_MAX = 200;
 
 function countWord(words: Record<string, number>, word: string, times: number): void {
@@ -22,8 +22,8 @@ function countWord(words: Record<string, number>, word: string, times: number): 
 }
 
 /**
- * Reads one page of a source's rows. `today` is the city's own day: a row dated later than that does not make the dataset
- * look fresher than it is. `byPlace` finds the areas rows do not name. Never throws for what a row holds.
+ * Reads one page of a source's rows. `today` is the city's current day; rows with a later date do not make the dataset
+ * look fresher. `byPlace` finds the areas that rows do not name. Never throws because of a row's content.
  */
 export function readPage(
   city: City,

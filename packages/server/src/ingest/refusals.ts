@@ -1,12 +1,15 @@
 import type { RowFault } from '@crimemap/cities/kit/read-rows';
 
-/** Rows named one by one; the rest are counted. */
+/** Maximum number of rows that are listed. The others are counted. */
 const NAMED = 10;
 const HEADER = ['line', 'column', 'value', 'reason'] as const;
 
 const number = (n: number): string => n.toLocaleString('en-CA');
 
-/** Rows of a file that cannot be read, for the operator: the first ten with line, column, value and reason, the rest counted by reason. */
+/**
+ * Rows of a file that cannot be read, for the operator. Lists the first ten with line, column, value and reason, and
+ * counts the others by reason.
+ */
 export class Refusals {
   readonly #named: string[][] = [];
   readonly #rest = new Map<string, number>();
@@ -20,7 +23,7 @@ export class Refusals {
     this.#rest.set(counted, (this.#rest.get(counted) ?? 0) + 1);
   }
 
-  /** Empty where every row could be read. */
+  /** Returns the list as text lines, or none if every row could be read. */
   lines(): string[] {
     if (this.#named.length === 0) return [];
     const table = [[...HEADER], ...this.#named];

@@ -16,8 +16,8 @@ export interface RunDeps extends IngestDeps {
 }
 
 /**
- * Reads one dataset of a city from its service and makes it what is stored. A source at fault (down, cut, changed, shrunk)
- * gives `failed`, keeps the last good rows and is written down; only faults of our own throw.
+ * Imports one dataset of a city from its service. A source at fault (down, truncated, changed, shrunk) results in
+ * `failed`, which is recorded, and the last good rows stay. Throws only for our own faults.
  */
 export async function runDataset(
   city: City,
@@ -76,7 +76,10 @@ async function openLayer(
   };
 }
 
-/** A column we read that the last good run still found: without it, rows would be read with a hole where a fact was. */
+/**
+ * Throws if a column that we read is missing but existed in the last good run. Without the column, rows would lack a
+ * fact.
+ */
 function checkStillThere(feed: Feed, columns: readonly string[], before: readonly string[]): void {
   const has = new Set(columns);
   const renamed = (name: string) => feed.oneOf?.includes(name) && feed.oneOf.some((other) => has.has(other));

@@ -5,11 +5,11 @@ import { STAGED_COLUMNS } from './copy-line.ts';
 import type { ReadPage } from './read-page.ts';
 import { type DatasetKey, nothingRead, type Run, type RunCounters, RunLost, stagedTable } from './run.ts';
 
-/** How long a run's cursor is worth going on from: sources re-number their rows when they publish anew. */
+/** Maximum age of a run that can be resumed, since sources number their rows again when they publish a new version. */
 const RESUMABLE_FOR_MS = 6 * 3_600_000;
-/** Broken rows kept for the operator, per run. */
+/** Number of broken rows stored per run, for the operator. */
 const BROKEN_SAMPLE = 100;
-/** Ended runs kept per dataset, beside the last good one. */
+/** Number of ended runs stored per dataset, besides the last good one. */
 const RUNS_RETAINED = 30;
 
 const COUNTERS = `fetched, shown, not_placed as "notPlaced", withheld, broken, unknown_words as "unknownWords", newest,
@@ -23,8 +23,9 @@ interface NewRun extends DatasetKey {
 }
 
 /**
- * Starts a run, or takes up the one a dead node left, at the page it had reached. Only for whoever holds the dataset's lease:
- * every other unfinished run of the dataset is ended here. What no longer fits its counters (the database crashed) starts over.
+ * Starts a run, or resumes the run of a dead node after its last stored page. Only the holder of the dataset's lease
+ * may call it, since it ends every other unfinished run of the dataset. A run that no longer matches its counters
+ * (after a database crash) starts over.
  */
 export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
   return inTransaction(db.pool, async (client) => {
@@ -45,7 +46,7 @@ export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
     let taken: Run | null = null;
     for (const { id, fits, ...counters } of rows) {
       if (taken === null && fits && (await stagedRows(client, id)) === counters.shown + counters.notPlaced) {
-        // Missing years are told again at the end, wherever the reading goes on from.
+        // The source reports missing years again at the end, wherever the run resumes.
         taken = { ...newRun, id, counters: { ...counters, missingYears: [] } };
         await client.query('update ingest_runs set holder = $2 where id = $1', [id, newRun.holder]);
       } else {
@@ -56,7 +57,7 @@ export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
   });
 }
 
-/** -1 where the table is gone. */
+/** Returns the number of staged rows, or -1 if the table is missing. */
 async function stagedRows(client: Client, id: number): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     stagedTable({ id }),
@@ -103,8 +104,8 @@ async function endRun(
 }
 
 /**
- * Stores one page: its rows, the cursor after it and the counters, all or nothing. A node that dies between two pages leaves
- * exactly what its counters say. Throws `RunLost` when the run is no longer this holder's.
+ * Stores one page in one transaction: its rows, the cursor after it and the counters. If a node dies between two pages,
+ * the stored rows match the counters. Throws `RunLost` if this holder no longer owns the run.
  */
 export async function stagePage(db: Db, run: Run, { lines, broken, counters }: ReadPage): Promise<Run> {
   await inTransaction(
@@ -136,7 +137,7 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
       const sample = broken.slice(0, Math.max(0, BROKEN_SAMPLE - run.counters.broken));
       if (sample.length > 0) await keepBroken(client, run.id, sample);
     },
-    // NOTE: nothing is lost by not waiting for the disk: after a crash of the database the staged rows are gone anyway.
+    // NOTE: waiting for the disk would gain nothing, since a database crash loses the staged rows anyway.
     'set local statement_timeout = 0; set local synchronous_commit = off',
   );
   return { ...run, counters };
@@ -155,7 +156,10 @@ async function keepBroken(client: Client, id: number, sample: ReadPage['broken']
   );
 }
 
-/** Ends a run that cannot be finished: nothing staged is left, the stored rows stay, the dataset says what is wrong. */
+/**
+ * Ends a run that cannot be finished. Deletes its staged rows, leaves the stored rows, and records the problem for the
+ * dataset.
+ */
 export async function failRun(db: Db, run: Run, problem: { code: string; detail: string }, at: Date): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rowCount } = await client.query(
@@ -164,17 +168,17 @@ export async function failRun(db: Db, run: Run, problem: { code: string; detail:
     );
     if (rowCount !== 1) return;
     await endRun(client, run.id, 'failed', at, `${problem.code}: ${problem.detail}`);
-    // A file that cannot be read says nothing about the source.
+    // An unreadable file says nothing about the source.
     if (run.reach === 'whole') await noteProblem(client, run, problem, at);
   });
 }
 
-/** Ends a run whose rows are not wanted any more. Nothing is at fault. */
+/** Ends a run whose rows are no longer needed, without recording a problem. */
 export async function abandonRun(db: Db, run: Run, at: Date): Promise<void> {
   await inTransaction(db.pool, (client) => endRun(client, run.id, 'abandoned', at, null));
 }
 
-/** Writes down that a dataset could not be read, without touching what the last good run left. */
+/** Records that a dataset could not be read, without changing the result of the last good run. */
 export async function noteProblem(
   db: Pool | Client,
   subject: DatasetKey,
@@ -189,7 +193,7 @@ export async function noteProblem(
   );
 }
 
-/** Drops what ended runs left behind: old history, and staged tables whose run is over or unknown. */
+/** Deletes what ended runs left behind: old history, and staged tables whose run has ended or is unknown. */
 export async function sweepRuns(db: Db): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -2,14 +2,14 @@ import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { DataSource } from '@crimemap/contract/cities';
 import type { PagesRead } from '@crimemap/contract/holdings';
 
-/** Which dataset of which city, official or invented. */
+/** Key of a dataset: its city, its id, and whether it is official or sample data. */
 export interface DatasetKey {
   readonly city: string;
   readonly dataset: string;
   readonly dataSource: DataSource;
 }
 
-/** What a run has read so far. The four kinds of row add up to `fetched`. */
+/** Counters of a run so far. The four kinds of row add up to `fetched`. */
 export interface RunCounters {
   fetched: number;
   shown: number;
@@ -19,32 +19,32 @@ export interface RunCounters {
   unknownWords: Record<string, number>;
   newest: string | null;
   newestReported: string | null;
-  /** The protocol's own place to go on from; `null` before the first page and for sources that cannot go on. */
+  /** Position in the source's protocol; `null` before the first page and for sources that cannot resume. */
   cursor: Cursor | null;
   announced: number | null;
-  /** Years the source could not give; known at the end of a reading. */
+  /** Years that the source could not return, known at the end of a run. */
   missingYears: readonly number[];
-  /** What these rows were read from; `null` before the first page. */
+  /** Source pages of these rows; `null` before the first page. */
   pagesRead: PagesRead | null;
 }
 
-/** A run that is reading, and who reads it. */
+/** Run in progress and its holder. */
 export interface Run extends DatasetKey {
   readonly id: number;
   readonly holder: string;
   readonly reach: 'whole' | 'part';
   readonly condition: string | null;
-  /** The boundaries by which its rows are given the areas they do not name. */
+  /** Version of the boundaries that give areas to its rows. */
   readonly boundaries: string | null;
   readonly counters: RunCounters;
 }
 
-/** Another node took the run over, or ended it, while this one was away. Nothing has been written; leave quietly. */
+/** Thrown when another node has taken over or ended this run. Nothing was written; the caller just returns. */
 export class RunLost extends Error {
   override name = 'RunLost';
 }
 
-/** There is no place for what this run has read: official rows are stored, and invented ones do not stand beside them. */
+/** Thrown when a run has sample rows but official rows are stored, since both are never stored together. */
 export class ObsoleteRun extends Error {
   override name = 'NotWanted';
 }

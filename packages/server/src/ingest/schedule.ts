@@ -1,23 +1,26 @@
 import { HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import { type BackOff, retryAfter } from '../shared/poll.ts';
 
-/** A source that failed is asked again after five minutes, then ten, twenty, at last every hour. */
+/** Retries a failed source after five minutes, then ten, twenty, and finally every hour. */
 export const SOURCE_BACK_OFF: BackOff = { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS };
 
-/** What is known of a dataset's or boundary layer's earlier readings. */
+/** Earlier imports of a dataset or boundary layer. */
 export interface DatasetRuns {
   readonly goodAt: Date | null;
   readonly triedAt: Date | null;
   readonly failures: number;
 }
 
-/** When a source that failed so many times in a row, the last time at `triedAt`, is tried again; in epoch milliseconds. */
+/**
+ * Returns when a source is tried again after `failures` failures in a row, the last at `triedAt`; in epoch
+ * milliseconds.
+ */
 export const triedAgainAt = (triedAt: Date, failures: number): number =>
   triedAt.getTime() + retryAfter(failures, SOURCE_BACK_OFF);
 
 /**
- * When to read next, in epoch milliseconds. `jitter` (0 to 1) spreads readings of many nodes and datasets over the last
- * tenth of the interval.
+ * Returns when the next import is due, in epoch milliseconds. `jitter` (0 to 1) spreads imports of many nodes and
+ * datasets over the last tenth of the interval.
  */
 export function readAgainAt(runs: DatasetRuns | null, everyHours: number, jitter: number): number {
   if (!runs) return 0;

@@ -4,7 +4,9 @@ import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { sourceFields } from '@crimemap/cities/protocols/source';
 import type { DataSetting } from '../shared/poll.ts';
 
-/** Sources whose terms are not an open licence: read in production only when the operator has accepted them. */
+/**
+ * Cities whose source has no open licence. In production they are read only if the operator has accepted their terms.
+ */
 export const NOT_OPENLY_LICENSED: readonly string[] = CITIES.filter(({ licence }) => licence.kind === 'own_terms').map(
   ({ id }) => id,
 );
@@ -16,15 +18,15 @@ export interface SourceSettings {
   readonly termsAccepted: readonly string[];
 }
 
-/** May this city's official source be read by this server? */
+/** Returns whether this server may read the city's official source. */
 export const mayReadOfficial = (city: string, { data, production, termsAccepted }: SourceSettings): boolean =>
   data !== 'rehearsal' && (!production || !NOT_OPENLY_LICENSED.includes(city) || termsAccepted.includes(city));
 
 const MAX_WAIT_MS = 8_000;
 
 /**
- * Asks one layer of the city’s source, twice at most. `null`: it answered as a source does. Otherwise what kept it
- * from answering; a layer that answers with changed columns is there, so that is no reason to show anything invented.
+ * Requests one layer of the city’s source, at most twice. Returns `null` if it responds as a source does, otherwise the
+ * problem. A layer with changed columns counts as reachable, so it is no reason to show sample data.
  */
 export async function whyUnreachable(
   city: City,

@@ -4,15 +4,16 @@ import { aSource, type Report, read } from './testing.ts';
 
 const COMMON = 3_000;
 const CORRECTED = 200;
-/** Present in even editions, in odd editions. */
+/** Number of rows in even and in odd snapshots. */
 const COMING_AND_GOING = [200, 250] as const;
-/** New in each edition; the first of them happened long before. */
+/** Number of new rows in each snapshot. The first new row happened long before. */
 const NEW = 3;
 export const PAGE_ROWS = 2_000;
 
 /**
- * Returns the n-th edition of a source. Each edition corrects, drops, restores and adds reports, fewer than a fifth of all, so the
- * expected changes follow from the editions alone. Two reports of each edition are identical. `scale` 1 is about 3,650 reports.
+ * Returns the n-th snapshot of a source. Each snapshot corrects, drops, restores and adds reports, fewer than a fifth
+ * of all, so the expected changes follow from the snapshots alone. Two reports of each snapshot are identical. `scale`
+ * 1 is about 3,650 reports.
  */
 export function edition(n: number, scale = 1): Report[] {
   let id = 0;
@@ -31,7 +32,10 @@ export function edition(n: number, scale = 1): Report[] {
   ];
 }
 
-/** What the ledger lists from one edition to the next. From the third on, restored reports are known from an earlier edition. */
+/**
+ * Returns the changes that are listed between two snapshots. From the third on, restored reports are known from an
+ * earlier snapshot.
+ */
 function changesTo(n: number, scale: number) {
   const restored = (COMING_AND_GOING[n % 2] as number) * scale;
   return {
@@ -43,7 +47,7 @@ function changesTo(n: number, scale: number) {
   };
 }
 
-/** The shown rows, the summaries of all merges, and the number of listed changes of each kind. */
+/** Returns the shown rows, the summaries of all merges, and the number of listed changes of each kind. */
 export async function stateOf({ pool }: Pick<Db, 'pool'>) {
   const { rows: held } = await pool.query<{ line: string }>(
     "select source_key || ' ' || crime_type as line from incidents where vanished_at is null order by 1",
@@ -60,7 +64,7 @@ export async function stateOf({ pool }: Pick<Db, 'pool'>) {
   return { held: held.map(({ line }) => line), summaries, listed };
 }
 
-/** The state after so many editions have been read, one after the other. */
+/** Returns the state after the first `editions` snapshots have been imported in order. */
 export function stateAfter(editions: number, scale = 1): Awaited<ReturnType<typeof stateOf>> {
   const rowsOf = (n: number) => (n === 0 ? 0 : edition(n, scale).length);
   const numbers = Array.from({ length: editions }, (_, at) => at + 1);
@@ -78,13 +82,13 @@ export function stateAfter(editions: number, scale = 1): Awaited<ReturnType<type
   };
 }
 
-/** Statements that hold a merge up: while it lists what changed, and after that. */
+/** Statements that block a merge: while it lists the changes, and after that. */
 export const HOLD_UPS = [
   'lock table incident_changes in access exclusive mode',
   "select from datasets where city = 'toronto' and dataset = 'reports' for update",
 ] as const;
 
-/** As a program: waits for the number of an edition on standard input, then reads it into `DATABASE_URL`. */
+/** As a program, waits for the number of a snapshot on standard input, then imports it into `DATABASE_URL`. */
 if (process.argv[1] === import.meta.filename) {
   const [number] = await once(process.stdin, 'data');
   process.stdin.destroy();

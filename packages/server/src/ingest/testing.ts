@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { type RunDeps, runDataset } from './run-dataset.ts';
 
-/** A row of the invented layer. */
+/** Row of the sample layer. */
 export interface Report {
   readonly OBJECTID: number;
   readonly EVENT: string;
@@ -20,7 +20,10 @@ export interface Report {
 
 const nowhere = { en: '', fr: '' };
 
-/** A dataset that reads `Report`s: kind `secret` is withheld, `bad` cannot be read, `crash` throws; day `''` is none. */
+/**
+ * Returns a dataset that reads `Report`s. Kind `secret` is withheld, `bad` cannot be read, `crash` throws. Day `''`
+ * means no day.
+ */
 export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   id: 'reports',
   title: { en: 'Reports', fr: 'Signalements' },
@@ -65,7 +68,7 @@ export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   ...changes,
 });
 
-/** A city with that dataset. It bears a real id, since ids are part of the contract. */
+/** Returns a city with that dataset. It has a real id, since ids are part of the contract. */
 export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Partial<City> = {}): City => ({
   id: 'toronto',
   ...CITY_FACTS.toronto,
@@ -106,7 +109,7 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   ...changes,
 });
 
-/** `count` plain reports, each with an event of its own. */
+/** Returns `count` plain reports, each with a different event. */
 export const reports = (count: number, from = 1): Report[] =>
   Array.from({ length: count }, (_, index) => ({
     OBJECTID: from + index,
@@ -116,7 +119,10 @@ export const reports = (count: number, from = 1): Report[] =>
     AREA: 'D1',
   }));
 
-/** An in-memory layer of these rows, two a page. `rows` may be changed between readings; `before` may fail or hold up a request. */
+/**
+ * Returns an in-memory layer of these rows, two per page. `rows` may change between imports; `before` may fail or delay
+ * a request.
+ */
 export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
   const source = {
     rows,
@@ -146,7 +152,7 @@ export const quiet: Log = { debug() {}, info() {}, warn() {}, error() {}, fatal(
 
 export const NOW = new Date('2026-11-21T15:00:00Z');
 
-/** What a run needs, without waiting or dice. */
+/** Returns what a run needs, without waiting or randomness. */
 export const runDeps = (db: Db, fetching: Fetching, changes: Partial<RunDeps> = {}): RunDeps => ({
   db,
   fetching,
@@ -156,7 +162,7 @@ export const runDeps = (db: Db, fetching: Fetching, changes: Partial<RunDeps> = 
   ...changes,
 });
 
-/** Reads the dataset once. */
+/** Imports the dataset once. */
 export const read = (
   db: Db,
   source: { fetching: Fetching },
@@ -174,7 +180,7 @@ export interface StoredRow {
   readonly vanished: boolean;
 }
 
-/** Every stored row, vanished ones included, by key. */
+/** Returns every stored row by key, including vanished ones. */
 export async function stored(db: Db): Promise<StoredRow[]> {
   const { rows } = await db.pool.query<StoredRow>(
     'select source_key, ordinal, word, vanished_at is not null as vanished from incidents order by dataset, source_key, ordinal',
@@ -185,7 +191,7 @@ export async function stored(db: Db): Promise<StoredRow[]> {
 export const keys = async (db: Db): Promise<string[]> =>
   (await stored(db)).filter((row) => !row.vanished).map((row) => row.source_key);
 
-/** Tables of runs that were not cleared away. */
+/** Returns staged tables that were not deleted. */
 export async function leftovers(db: Db): Promise<string[]> {
   const { rows } = await db.pool.query<{ name: string }>(
     "select relname as name from pg_class where relname like 'staged\\_run\\_%'",
@@ -193,7 +199,7 @@ export async function leftovers(db: Db): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A dataset's line, as the Data sources page is made from it. */
+/** Returns a dataset's line, from which the Data sources page is made. */
 export async function lineOf(db: Db, dataset = 'reports', dataSource = 'official') {
   return db.kysely
     .selectFrom('datasets')
