@@ -38,7 +38,7 @@ const ring = (west: number, east: number): Array<[number, number]> => [
   [west, 43.6],
 ];
 
-/** A stored boundary layer: West and East, which meet at this longitude. */
+/** Stores a boundary layer of two areas, West and East, which meet at this longitude. */
 async function meetingAt(lng: number, kind: AreaKind = 'ward', dataSource: DataSource = 'official') {
   const area = (code: string, west: number, east: number): BoundaryArea => ({
     type: 'Feature',
@@ -64,7 +64,7 @@ async function meetingAt(lng: number, kind: AreaKind = 'ward', dataSource: DataS
   );
 }
 
-/** Rows that say where they are, and no more. */
+/** Returns rows at these longitudes without other facts. */
 const at = (...lngs: number[]): Report[] =>
   lngs.map((X, index) => ({ OBJECTID: index + 1, EVENT: `E${index + 1}`, KIND: 'shooting', DAY: '2025-03-04', X }));
 
@@ -76,7 +76,7 @@ async function areas(): Promise<(string | null)[]> {
 }
 
 describe('the area of a row that does not name it', () => {
-  it('is the one it lies in, a row that names its own keeps that, and one far outside has none', async () => {
+  it('is the one it lies in, unless the row names its own or lies far outside', async () => {
     await meetingAt(-79.4);
     const [west, east, named, near, far] = at(-79.5, -79.3, -79.5, -79.199, -79.1) as [Report, ...Report[]];
     const rows = [west, east, { ...named, AREA: 'D1' }, near, far] as Report[];
@@ -100,7 +100,7 @@ describe('the area of a row that does not name it', () => {
     ]);
   });
 
-  it('is never taken from invented boundaries for an official row', async () => {
+  it('is never taken from sample boundaries for an official row', async () => {
     await meetingAt(-79.4, 'ward', 'rehearsal');
     expect(await boundariesFor(db, city(), 'rehearsal')).toBe('ward rehearsal -79.4');
     expect(await boundariesFor(db, city(), 'official')).toBeNull();
@@ -109,11 +109,11 @@ describe('the area of a row that does not name it', () => {
   });
 });
 
-describe('the area of a row that names one which is no more', () => {
+describe('the area of a row that names a former area', () => {
   const FORMER = 'Old Town (–2022)';
   const renamed = city([aLayer('ward', false, [FORMER])]);
 
-  it('is the one its place lies in today; without a place it stays under the old name', async () => {
+  it('is the one its place lies in today; a row without a place keeps the old name', async () => {
     await meetingAt(-79.4);
     const [west, east, named, nameless] = at(-79.5, -79.3, -79.5, -79.5) as [Report, ...Report[]];
     const rows = [{ ...west, AREA: FORMER }, { ...east, AREA: FORMER }, { ...named, AREA: 'D1' }, nameless] as Report[];
@@ -126,7 +126,7 @@ describe('the area of a row that names one which is no more', () => {
     ]);
   });
 
-  it('stays under the old name until the boundaries of today are read', async () => {
+  it('keeps the old name until today’s boundaries are imported', async () => {
     expect(await boundariesFor(db, renamed, 'official')).toBeNull();
     const [west] = at(-79.5) as [Report];
     await read(db, aSource([{ ...west, AREA: FORMER }]), { city: renamed });
@@ -154,8 +154,11 @@ describe('the area of a row that names one which is no more', () => {
   });
 });
 
-describe('boundaries that come or change', () => {
-  /** A city whose boundary service can be switched on; each round reads what is due and tells how often reports were read. */
+describe('boundaries that are new or change', () => {
+  /**
+   * Creates a city whose boundary service can be switched on. `round` imports what is due and returns how often reports
+   * were imported.
+   */
   function stored() {
     const clock = { now: NOW };
     const world = { meet: null as number | null };
@@ -196,7 +199,7 @@ describe('boundaries that come or change', () => {
     };
   }
 
-  it('have the rows read again, once, as soon as they are there', async () => {
+  it('cause one new import of the rows as soon as they are stored', async () => {
     const { world, round } = stored();
     expect(await round()).toBe(1);
     expect(await areas()).toEqual([null, null]);
@@ -206,7 +209,7 @@ describe('boundaries that come or change', () => {
     expect(await round(1)).toBe(2);
   });
 
-  it('have them read again when they are drawn anew, and not when they are only confirmed', async () => {
+  it('cause a new import when they change, and not when they are only confirmed', async () => {
     const { world, round } = stored();
     world.meet = -79.4;
     expect(await round()).toBe(1);
@@ -218,7 +221,7 @@ describe('boundaries that come or change', () => {
     expect(await areas()).toEqual(['East', 'East']);
   });
 
-  it('end a reading that was begun with others: what it has staged is not gone on with', async () => {
+  it('end an import that was begun with others and discard its staged rows', async () => {
     const newRun = {
       city: 'toronto',
       dataset: 'reports',

@@ -25,7 +25,7 @@ const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
 const cells = (line: string) => line.trimEnd().split('\t');
 const hashOf = (line: string) => cells(line)[1];
 
-describe('a row on its way into the database', () => {
+describe('a row as a line for COPY', () => {
   it('is one line with one cell for each staged column', () => {
     const line = copyLine(draft({ word: 'a\tb\nc\\d\re', details: { offence: 'x\ty' } }));
     expect(line.endsWith('\n')).toBe(true);
@@ -40,13 +40,13 @@ describe('a row on its way into the database', () => {
     expect(cells(line).at(-1)).toBe('{"offence":"x\ufffd"}');
   });
 
-  it('hashes the same whatever order the details are in and whatever its key', () => {
+  it('has the same hash whatever the order of the details and whatever its key', () => {
     const one = copyLine(draft({ details: { offence: 'a', premises: 'b' } }));
     const two = copyLine(draft({ key: 'E2', details: { premises: 'b', offence: 'a' } }));
     expect(hashOf(one)).toBe(hashOf(two));
   });
 
-  it('keeps the number its source gave it, without which a new edition of the same row would hash differently [2§3.6]', () => {
+  it('contains the number its source gave it, which does not change its hash [2§3.6]', () => {
     const details = (objectId: string | null, own = {}) => cells(copyLine(draft({ objectId, details: own }))).at(-1);
     expect([details('7'), details('7', { offence: 'a' }), details(null)]).toEqual([
       '{"object_id":"7"}',
@@ -56,7 +56,7 @@ describe('a row on its way into the database', () => {
     expect(hashOf(copyLine(draft({ objectId: '7' })))).toBe(hashOf(copyLine(draft({ objectId: '8' }))));
   });
 
-  it('hashes differently when any field differs', () => {
+  it('has a different hash when any field differs', () => {
     for (const change of [
       { hour: 22 },
       { area: null },
@@ -69,7 +69,7 @@ describe('a row on its way into the database', () => {
     }
   });
 
-  it('tells no value apart from an empty one', () => {
+  it('distinguishes a missing value from an empty one', () => {
     expect(hashOf(copyLine(draft({ area: null })))).not.toBe(hashOf(copyLine(draft({ area: '' }))));
     expect(hashOf(copyLine(draft({ area: '\\N' })))).not.toBe(hashOf(copyLine(draft({ area: null }))));
   });

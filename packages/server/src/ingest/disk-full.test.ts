@@ -9,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** From now on the n-th row written to the stored incidents finds the disk full. A sequence keeps counting through a rollback. */
+/**
+ * Makes the n-th row written to the stored incidents fail with a full disk. A sequence counts the rows, since it is not
+ * rolled back.
+ */
 const fullAt = (n: number) =>
   db.pool.query(`
     drop sequence if exists rows_written cascade;
@@ -23,7 +26,7 @@ const fullAt = (n: number) =>
     end $$;
     create or replace trigger disk_full before insert or update on incidents for each row execute function disk_full();`);
 
-it('a disk that is full at the n-th row, for every n, costs no stored row, and the next reading is exact', async () => {
+it('a disk that is full at the n-th row, for every n, costs no stored row, and the next import is exact', async () => {
   await read(db, aSource(reports(5)));
   const before = await keys(db);
   for (let n = 1; n <= 4; n += 1) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { guardBroken, guardSize } from './guard-run.ts';
 import { nothingRead } from './run.ts';
 
-describe('a reading out of proportion', () => {
-  it('refuses less than half or more than ten times the rows of the last reading', () => {
+describe('an import of an unlikely size', () => {
+  it('is rejected with less than half or more than ten times the rows of the last import', () => {
     for (const [fetched, last] of [
       [49, 100],
       [0, 100],
@@ -14,7 +14,7 @@ describe('a reading out of proportion', () => {
     }
   });
 
-  it('accepts half to ten times the rows, and more where there were few or none', () => {
+  it('is accepted with half to ten times the rows, and with more if there were few or none', () => {
     for (const [fetched, last] of [
       [50, 100],
       [100, 100],
@@ -29,11 +29,11 @@ describe('a reading out of proportion', () => {
 
 describe('rows that cannot be read', () => {
   const read = (fetched: number, broken: number) => ({ ...nothingRead(), fetched, broken });
-  it('are put up with to one in a hundred', () => {
+  it('are tolerated up to one in a hundred', () => {
     expect(() => guardBroken(read(1000, 10), 1000)).not.toThrow();
     expect(() => guardBroken(read(1000, 11), 1000)).toThrowError(/11 of 1000 rows/);
   });
-  it('stop a reading as soon as the whole of it cannot be good any more', () => {
+  it('stop an import as soon as the limit for the whole is exceeded', () => {
     expect(() => guardBroken(read(2000, 900), 100_000)).not.toThrow();
     expect(() => guardBroken(read(4000, 1001), 100_000)).toThrowError(/columns_changed/);
   });

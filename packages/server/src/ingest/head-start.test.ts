@@ -23,7 +23,7 @@ const city = (id: City['id']): City => {
   return aCity([{ ...dataset, feed: { ...dataset.feed, url: `https://police.example/${id}` } as never }], { id });
 };
 
-/** Toronto and Peel, read from scripted sources: Toronto's does not answer before it is let. */
+/** Starts Toronto and Peel with scripted sources. Toronto's source does not answer before the test allows it. */
 function started() {
   const requests: string[] = [];
   const clock = { ms: 0, strike: () => {} };
@@ -62,7 +62,7 @@ const published = async () => {
 };
 
 describe('on a first start', () => {
-  it('the first city is read and put on the map before any other is asked', async () => {
+  it('imports and publishes the first city before any other', async () => {
     const { requests, answer, clock } = started();
     await expect.poll(() => clock.ms).toBe(60_000);
     await expect.poll(() => requests).toEqual(['toronto']);
@@ -71,7 +71,7 @@ describe('on a first start', () => {
     expect(await published()).toContain('toronto');
   });
 
-  it('the others wait a minute and no longer', async () => {
+  it('the others wait no longer than a minute', async () => {
     const { requests, clock } = started();
     await expect.poll(() => requests).toEqual(['toronto']);
     clock.strike();
@@ -79,7 +79,7 @@ describe('on a first start', () => {
     expect(await published()).not.toContain('toronto');
   });
 
-  it('they do not wait for a city that cannot be read', async () => {
+  it('the others do not wait for a city that cannot be read', async () => {
     const { requests, answer } = started();
     await expect.poll(() => requests).toEqual(['toronto']);
     answer('not at all');
@@ -87,7 +87,7 @@ describe('on a first start', () => {
   });
 });
 
-it('on a later start nobody waits', async () => {
+it('on a later start no city waits', async () => {
   await read(db, aSource(reports(3)));
   await db.pool.query("update ingest_runs set finished_at = '2020-01-01'");
   const { requests, clock } = started();

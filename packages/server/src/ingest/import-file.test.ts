@@ -54,7 +54,7 @@ async function take(content: string | Buffer, name = 'file.csv', refusals = new 
   });
 }
 
-/** The same file, only read. */
+/** Tries the same file as a dry run. */
 async function tried(content: string) {
   const path = join(folder, 'tried.csv');
   writeFileSync(path, content);
@@ -78,13 +78,13 @@ describe('an imported file', () => {
     expect(await keys(db)).toHaveLength(40);
   });
 
-  it('is a part: what it does not hold stays, what it holds anew is changed', async () => {
+  it('is a part, so rows that it lacks stay and its new values replace old ones', async () => {
     await take(HEADER + rows(1, 40));
     expect(await take(HEADER + row(40, 7) + rows(41, 50))).toMatchObject({ added: 10, changed: 1, vanished: 0 });
     expect(await lineOf(db, 'shootings')).toMatchObject({ fetched: 50, shown: 50, not_placed: 0, broken: 0 });
   });
 
-  it('is named with its digest, once, among the readings of its dataset until the source is read whole', async () => {
+  it('is listed once with its digest among its dataset’s sources until the source is read completely', async () => {
     const first = HEADER + rows(1, 40);
     const readings = async () =>
       (await lineOf(db, 'shootings'))?.source_digests.map(({ url, sha256 }) => [url, sha256]);
@@ -112,7 +112,7 @@ describe('an imported file', () => {
     });
   });
 
-  it('with rows that cannot be read names the first ten by line, column, value and reason, and counts the rest', async () => {
+  it('names the first ten unreadable rows by line, column, value and reason, and counts the rest', async () => {
     const refusals = new Refusals();
     const bad = [...Array(9).fill('soon'), ...Array(3).fill('never'), ...Array(2).fill('')];
     const content =
@@ -138,14 +138,14 @@ describe('an imported file', () => {
     expect(same.lines()).toEqual(said);
   });
 
-  it('that is only read tells what an import would do, and writes nothing', async () => {
+  it('reports in a dry run what an import would do, and writes nothing', async () => {
     const { outcome, refusals } = await tried(HEADER + rows(1, 40));
     expect(outcome).toMatchObject({ fetched: 40, shown: 40, broken: 0 });
     expect(refusals.lines()).toEqual([]);
     expect(await keys(db)).toEqual([]);
   });
 
-  it('does not put off or mislead the next reading of the source itself', async () => {
+  it('does not delay or affect the next import from the source itself', async () => {
     const city = aCity();
     const three = reports(3);
     const dataset = city.datasets[0] as Dataset;
@@ -163,7 +163,7 @@ describe('an imported file', () => {
 });
 
 describe('the command line', () => {
-  it('names a city, a dataset and files; single indicators are part of the combined dataset', () => {
+  it('accepts a city, a dataset and files; single indicators are part of the combined dataset', () => {
     expect(readArguments(['--city', 'toronto', '--dataset', 'assault', 'a.csv', 'b.zip'])).toMatchObject({
       city: { id: 'toronto' },
       dataset: { id: 'major_crime_indicators' },
@@ -173,10 +173,10 @@ describe('the command line', () => {
     const only = ['--city', 'toronto', '--dataset', 'shootings', '--dry-run', '--dates', 'day-first', 'a.csv'];
     expect(readArguments(only)).toMatchObject({ isDryRun: true, dates: 'day-first' });
   });
-  it('names the census’s files alone, which are of no city', () => {
+  it('accepts the census’s files without a city', () => {
     expect(readArguments(['--census', 'a.zip', 'b.csv'])).toEqual({ what: 'census', files: ['a.zip', 'b.csv'] });
   });
-  it('names a city whose streets or addresses its files hold', () => {
+  it('accepts a city for files of streets or addresses', () => {
     expect(readArguments(['--streets', 'toronto', 'a.csv', 'b.csv'])).toMatchObject({
       what: 'streets',
       city: { id: 'toronto' },
@@ -189,7 +189,7 @@ describe('the command line', () => {
       isDryRun: true,
     });
   });
-  it('answers a wrong command line with a sentence', () => {
+  it('explains a wrong command line in a sentence', () => {
     for (const [args, sentence] of [
       [['--dataset', 'shootings', 'a.csv'], /Usage/],
       [['--city', 'toronto', '--dataset', 'shootings'], /Usage/],

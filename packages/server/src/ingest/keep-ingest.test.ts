@@ -16,7 +16,7 @@ const unreachable = async () => {
   throw new SourceProblem('unreachable', 'no such host');
 };
 
-/** A city's keeper with a clock that can be moved, and how often the invented world was started. */
+/** Creates a city's keeper with a clock that can be moved. Counts how often the sample server was started. */
 function aKeeper(
   changes: Partial<KeepDeps> & {
     data?: 'official' | 'rehearsal' | 'auto';
@@ -69,7 +69,7 @@ describe('which data a city shows', () => {
     expect(await stored(db)).toEqual([]);
   });
 
-  it('DATA=rehearsal: only the invented world, which is ended when it has been read', async () => {
+  it('DATA=rehearsal: only sample data, whose server stops after the import', async () => {
     const official = aSource(reports(3));
     const { round, seen } = aKeeper({ data: 'rehearsal', fetching: official.fetching });
     await round();
@@ -80,14 +80,14 @@ describe('which data a city shows', () => {
     expect(seen.worlds).toBe(1);
   });
 
-  it('DATA=auto: official rows where the source can be reached', async () => {
+  it('DATA=auto: official rows if the source can be reached', async () => {
     const { round, seen } = aKeeper({ data: 'auto', fetching: aSource(reports(3)).fetching });
     await round();
     expect(await keys(db)).toEqual(['E1', 'E2', 'E3']);
     expect(seen.worlds).toBe(0);
   });
 
-  it('DATA=auto: sample rows where it cannot, until it can; then official rows in their stead', async () => {
+  it('DATA=auto: sample rows until the source can be reached, then official rows instead', async () => {
     let fetching: KeepDeps['fetching'] = unreachable;
     const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     const next = await round();
@@ -105,7 +105,7 @@ describe('which data a city shows', () => {
     expect(seen.worlds).toBe(1);
   });
 
-  it('DATA=auto: a city with official rows keeps them when its source goes away', async () => {
+  it('DATA=auto: a city with official rows keeps them when its source becomes unavailable', async () => {
     let fetching: KeepDeps['fetching'] = aSource(reports(3)).fetching;
     const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     await round();
@@ -117,7 +117,7 @@ describe('which data a city shows', () => {
     expect(await lineOf(db)).toMatchObject({ problem_code: 'unreachable', fetched: 3 });
   });
 
-  it('a source without an open licence is read in production only when its terms were accepted', async () => {
+  it('a source without an open licence is read in production only if its terms were accepted', async () => {
     const city = aCity([aDataset()], { id: 'peel' });
     const source = aSource(reports(3));
     await aKeeper({ city, production: true, fetching: source.fetching }).round();
@@ -128,7 +128,7 @@ describe('which data a city shows', () => {
 });
 
 describe('map files', () => {
-  it('are made again at the start when a reading ended while the last ones were being made', async () => {
+  it('are made again at the start if an import ended while the last ones were being made', async () => {
     await read(db, aSource(reports(3)));
     await db.pool.query(
       "insert into column_manifests (city, audience, manifest, made_at) values ('toronto', 'guest', '{}', $1)",
@@ -142,8 +142,8 @@ describe('map files', () => {
   });
 });
 
-describe('when a city is read', () => {
-  it('is at once, small datasets first, then each when it is due', async () => {
+describe('the import of a city', () => {
+  it('starts immediately with small datasets, then runs each when it is due', async () => {
     const small = aDataset({ id: 'small', roughRows: 1, everyHours: 2 });
     const large = aDataset({ id: 'large', roughRows: 1000, everyHours: 24 });
     const source = aSource(reports(3));
@@ -163,7 +163,7 @@ describe('when a city is read', () => {
     expect(await order()).toEqual(['small', 'large', 'small']);
   });
 
-  it('is not again what another server was reading and has read', async () => {
+  it('does not repeat what another server was importing and has finished', async () => {
     const source = aSource(reports(3));
     let go: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -187,7 +187,7 @@ describe('when a city is read', () => {
     expect(other.requestCount).toBe(0);
   });
 
-  it('a dataset that starts where another ends is read again as soon as that one has grown', async () => {
+  it('repeats a dataset that starts where another ends as soon as that one has grown', async () => {
     const follower = aDataset({
       id: 'follower',
       roughRows: 1,

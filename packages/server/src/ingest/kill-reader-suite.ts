@@ -13,7 +13,10 @@ import { leftovers, NOW, quiet } from './testing.ts';
 const HEADER =
   'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,OCC_HOUR,DIVISION,DEATH,INJURIES,EVENT_TYPE,HOOD_158,LONG_WGS84,LAT_WGS84';
 
-/** Two files with the same rows but another number of injured, and a database to import them into. Called by the file. */
+/**
+ * Writes two files with the same rows but different numbers of injured, and creates a database to import them into.
+ * Each test file calls it once.
+ */
 export function filesToImport(rowCount: number) {
   const toronto = cityOf('toronto');
   const shootings = requestedDataset(toronto, 'shootings');
@@ -46,7 +49,7 @@ export function filesToImport(rowCount: number) {
       rowsOfDataFile(file, shootings);
   const take = (batches: ImportDeps['batches']) =>
     importFile(toronto, shootings, { db: context.db, now: () => NOW, log: quiet, file: FILE, batches });
-  /** The number of rows of each file. */
+  /** Returns the number of rows from each file. */
   const rowCounts = async () =>
     (await context.db.pool.query<{ n: number }>('select count(*) as n from incidents group by injuries')).rows.map(
       ({ n }) => n,
@@ -66,9 +69,11 @@ export function filesToImport(rowCount: number) {
           'select id, fetched, state from ingest_runs order by id desc limit 1',
         )
       ).rows[0] ?? { id: 0, fetched: 0, state: 'none' },
-    /** The killed importer's lease ends by itself within seconds; here it is ended at once. */
+    /** The killed importer's lease expires within seconds. This ends it immediately. */
     letGo: () => context.db.pool.query("update leases set until = now() - interval '1 second'"),
-    /** Imports the first file twice: the first import completes what the killed ones left, the second changes nothing. */
+    /**
+     * Imports the first file twice. The first import completes what the killed ones left; the second changes nothing.
+     */
     async isExactAgain(): Promise<void> {
       const again = () => take(rowsIn(context.files[0]));
       expect(await again()).toMatchObject({ state: 'merged' });

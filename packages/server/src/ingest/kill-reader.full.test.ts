@@ -10,10 +10,13 @@ const ROWS = 12_000;
 const KILLS = Number(process.env['KILLS'] ?? 4);
 const { context, rowCounts, lastRun, letGo, isExactAgain } = filesToImport(ROWS);
 
-/** The n-th of a series of numbers between 0 and 1 that never repeats and leaves no gap: the same moments each time. */
+/**
+ * Returns the n-th of a series of numbers between 0 and 1 that never repeats and leaves no gap. The moments are the
+ * same in each run.
+ */
 const moment = (n: number): number => ((n + 1) * 0.618_033_989) % 1;
 
-/** Runs the import once there is a line on standard input. */
+/** Runs the import after a line on standard input. */
 const WAITING_IMPORT = `
   await new Promise((go) => process.stdin.once('data', go));
   process.stdin.destroy();
@@ -46,9 +49,10 @@ it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, an
     const child = next;
     const ended = once(child, 'exit');
     child.stdin?.write('go\n');
-    // The next one starts meanwhile.
+    // Starts the next importer meanwhile.
     next = anImport(files[(kill + 1) % 2] as string);
-    // Three quarters of the moments are in the reading, the others in the merge and in the making of the map files.
+    // Three quarters of the moments are while rows are read. The others are during the merge and the writing of the map
+    // files.
     const at = moment(kill) / 0.75;
     while (child.exitCode === null) {
       const { id, fetched, state } = await lastRun();

@@ -40,7 +40,7 @@ function write(name: string, content: string | Buffer): string {
 const cell = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
 const isSwapped = (at: readonly number[], swapped: boolean) => (swapped ? at.toReversed() : at);
 
-/** Toronto’s centreline as CSV: pieces of a street one after the other to the east, each as often as said. */
+/** Returns Toronto’s centreline as CSV: pieces of a street from west to east, each repeated `times` times. */
 function centreline(pieces: number, { name = 'Elm St', swapped = false, times = 1 } = {}): string {
   const line = (n: number) => [n, n + 1].map((step) => isSwapped([-79.4 + step * 0.001, 43.7], swapped));
   const rows = Array.from({ length: pieces * times }, (_, n) => n % pieces);
@@ -51,7 +51,7 @@ function centreline(pieces: number, { name = 'Elm St', swapped = false, times = 
   ].join('\n');
 }
 
-/** Toronto’s address points as CSV, with numbers from 1. */
+/** Returns Toronto’s address points as CSV, with numbers from 1. */
 function points(count: number, { swapped = false, bad = 0 } = {}): string {
   const point = (n: number) => ({ type: 'Point', coordinates: isSwapped([-79.4 + n * 0.0002, 43.7], swapped) });
   return [
@@ -86,7 +86,7 @@ const houseCount = async () =>
   ((await addressPlacesStore(db).streets('toronto'))?.streets ?? []).reduce((sum, { count }) => sum + count, 0);
 
 describe('files of streets', () => {
-  it('take the place of the streets that are shown, all files of a command together', async () => {
+  it('replace the streets that are shown, all files of a command together', async () => {
     const bytes: number[] = [];
     const files = [write('a.csv', centreline(30)), write('b.csv.gz', gzipSync(centreline(20, { name: 'Oak Ave' })))];
     expect(await importedStreets(files, toronto, bytes)).toMatchObject({
@@ -100,7 +100,7 @@ describe('files of streets', () => {
     expect(await streetNames()).toEqual(['Pine Rd']);
   });
 
-  it('in Latin-1 keep their accents, and a piece that stands there twice is one', async () => {
+  it('in Latin-1 keep their accents, and a repeated piece counts once', async () => {
     const latin = Buffer.from(centreline(5, { name: 'Allée Élisée', times: 2 }), 'latin1');
     expect(await importedStreets([write('latin.csv', latin)])).toMatchObject({ tally: { rows: 10 } });
     expect(await streetNames()).toEqual(['Allée Élisée']);
@@ -108,7 +108,7 @@ describe('files of streets', () => {
     expect(rows[0]?.metres).toBeLessThan(450);
   });
 
-  it('that are half, of another layer or swapped change nothing and say why', async () => {
+  it('that are incomplete, of another layer or swapped change nothing and say why', async () => {
     await importedStreets([write('good.csv', centreline(40))]);
     for (const [name, content, why] of [
       ['cut.csv', centreline(40).slice(0, -30), /^cut\.csv: .*line 41 does not end/],
@@ -127,18 +127,18 @@ describe('files of streets', () => {
     }
   });
 
-  it('are of the layer they are named after, where several have the same columns', async () => {
+  it('belong to the layer they are named after if several have the same columns', async () => {
     const lanes = rowsOfLayerFiles([write('lanes.csv', 'geom\n{}\n')], vancouver.streetLayers, {});
     for await (const { layer } of lanes) expect(layer.title.en).toBe('Lanes');
   });
 
-  it('can be only read', async () => {
+  it('can be read in a dry run', async () => {
     const rows = rowsOfLayerFiles([write('read.csv', centreline(30))], toronto.streetLayers, {});
     expect((await streetsIn(toronto, rows, {})).tally).toMatchObject({ rows: 30, streets: 30, broken: 0 });
     expect(await streetNames()).toEqual([]);
   });
 
-  it('wait while a server reads the same', async () => {
+  it('are rejected while a server imports the same', async () => {
     const file = write('later.csv', centreline(5));
     const leased = await withLease(db, 'streets toronto', () => importedStreets([file]));
     expect(leased).toMatchObject({ taken: true, value: { problem: 'busy' } });
@@ -146,7 +146,10 @@ describe('files of streets', () => {
 });
 
 describe('a GeoJSON file', () => {
-  /** One feature with the columns that a layer needs, as portals save it: its geometry is no column. */
+  /**
+   * Writes a file with one feature and the columns that a layer needs, as portals save it. Its geometry is not a
+   * column.
+   */
   function saved({ feed }: StreetLayer | AddressLayer, geometry: object, [longitude, latitude]: LngLat) {
     const columns = [...feed.required, ...(feed.oneOf ?? [])].filter((name) => !/geom|^(?:lines|at)$/.test(name));
     const properties = { ...Object.fromEntries(columns.map((name) => [name, '12'])), longitude, latitude };
@@ -181,7 +184,7 @@ describe('a GeoJSON file', () => {
 });
 
 describe('files of addresses', () => {
-  it('take the place of the addresses that are shown', async () => {
+  it('replace the addresses that are shown', async () => {
     expect(await importedAddresses([write('a.csv', points(30))])).toEqual({
       problem: null,
       tally: { rows: 30, addresses: 30, left_out: 0, broken: 0 },
@@ -190,7 +193,7 @@ describe('files of addresses', () => {
     expect(await houseCount()).toBe(50);
   });
 
-  it('name rows that cannot be used by line and reason', async () => {
+  it('report unusable rows by line and reason', async () => {
     const refusals = new Refusals();
     const outside = points(1, { swapped: true }).split('\n')[1];
     const file = write('some.csv', `${points(40, { bad: 1 })}${outside}\n`);
@@ -202,7 +205,7 @@ describe('files of addresses', () => {
     ]);
   });
 
-  it('that are half, of another layer or swapped change nothing and say why', async () => {
+  it('that are incomplete, of another layer or swapped change nothing and say why', async () => {
     await importedAddresses([write('good.csv', points(40))]);
     for (const [name, content, why] of [
       ['cut.csv', points(3_000).slice(0, -20), /^cut\.csv: .*middle of a line/],
@@ -218,7 +221,7 @@ describe('files of addresses', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('can be only read, and refuse what an import would', async () => {
+  it('can be read in a dry run, which rejects what an import would', async () => {
     const rows = (content: string) => rowsOfLayerFiles([write('read.csv', content)], toronto.addressLayers, {});
     expect(await tryAddresses(toronto, rows(points(30)), {})).toEqual({
       rows: 30,

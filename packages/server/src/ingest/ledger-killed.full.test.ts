@@ -7,9 +7,9 @@ import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aSource, read } from './testing.ts';
 import { edition, HOLD_UPS, PAGE_ROWS, stateAfter, stateOf } from './testing-editions.ts';
 
-/** At the moments of `HOLD_UPS`, and at moments in between. */
+/** Number of kills: at the moments of `HOLD_UPS`, and at moments in between. */
 const KILLS = Number(process.env['KILLS'] ?? 4);
-/** A process starts slowly on a busy machine. */
+/** Maximum wait. A process starts slowly on a busy machine. */
 const WAIT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, 'testing-editions.ts');
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** Starts a process that loads its modules and then waits for the number of an edition. */
+/** Starts a process that loads its modules and then waits for the number of a snapshot. */
 function aReader(): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
     env: { ...process.env, DATABASE_URL: db.url },
@@ -38,14 +38,16 @@ async function until(claim: () => Promise<boolean>): Promise<void> {
   throw new Error('it did not come to that');
 }
 
-/** The session that waits for a lock. */
+/** Returns the session that waits for a lock. */
 const waiting = async () =>
   (
     await db.pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
   ).rows[0]?.pid;
-/** No other session is in a transaction: the last statement of a killed reader is committed or rolled back. */
+/**
+ * True if no other session is in a transaction, so the last statement of a killed reader is committed or rolled back.
+ */
 const isQuiet = async () =>
   (
     await db.pool.query(
@@ -54,7 +56,7 @@ const isQuiet = async () =>
   ).rowCount === 0;
 const isThere = async (pid: number) =>
   (await db.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1;
-/** Another session is writing rows: a merge has begun. */
+/** True if another session is writing rows, which means that a merge has begun. */
 const isMerging = async () =>
   Boolean(
     (
@@ -81,7 +83,7 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
       await holder.query(`begin; ${hold ?? 'select'}`);
       const ended = once(child, 'exit');
       child.stdin?.write(`${held + 1}\n`);
-      // The next one loads its modules meanwhile.
+      // The next reader loads its modules meanwhile.
       next = aReader();
       if (hold) {
         await until(async () => (await waiting()) !== undefined);
@@ -93,7 +95,7 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
         expect(await stateOf(db), 'the rows were written and are rolled back with the rest').toEqual(stateAfter(held));
       } else {
         await until(isMerging);
-        // During the rest of the merge or just after: each time a little later.
+        // Kills during the rest of the merge or just after, each time a little later.
         await delay(((kill * 7) % 20) * 10);
         child.kill('SIGKILL');
         await ended;
@@ -106,7 +108,7 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
     } finally {
       holder.release();
     }
-    // The killed reader's lease ends by itself within seconds; here it is ended at once.
+    // The killed reader's lease expires within seconds. This ends it immediately.
     await db.pool.query("update leases set until = now() - interval '1 second'");
   }
   await read(db, aSource(edition(held + 1), { pageSize: PAGE_ROWS }));

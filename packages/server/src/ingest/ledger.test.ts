@@ -16,7 +16,7 @@ const summaries = async () =>
       'select before, added, late, changed, vanished, returned, after, is_anew, types from change_summaries order by run',
     )
   ).rows;
-/** What the newest reading lists: kind and key, and of crime type, word and area what was and is. */
+/** Returns the changes that the newest import lists: kind and key, with the old and new crime type, word and area. */
 const listed = async () =>
   (
     await db.pool.query<{ line: string }>(
@@ -50,7 +50,7 @@ const one = (n: number, changes: Partial<Report> = {}): Report => ({
 });
 const SAME = { late: 0, changed: 0, vanished: 0, returned: 0, is_anew: false, types: [] };
 
-it('four readings: what was added, late, changed, gone and back is listed, and nothing else', async () => {
+it('lists only added, late, changed, vanished and returned rows over four imports', async () => {
   const others = reports(40, 10);
   const source = aSource([one(1), one(2), one(3), one(4), twin('a'), twin('b'), ...others], { pageSize: 20 });
   await read(db, source);
@@ -116,7 +116,7 @@ it('four readings: what was added, late, changed, gone and back is listed, and n
   expect(await keys(db)).toHaveLength(46);
 });
 
-it('a twin that went while its own twin was corrected counts as one of each', async () => {
+it('counts a twin that vanished while its own twin was corrected as one of each', async () => {
   const others = reports(20);
   const source = aSource([twin('a'), twin('b'), twin('c'), ...others]);
   await read(db, source);
@@ -132,10 +132,10 @@ it('a twin that went while its own twin was corrected counts as one of each', as
   });
 });
 
-it('a row that says the same in all that is listed is no change, whatever else of it is written anew', async () => {
+it('lists no change for a row that is equal in all listed facts, even if it is written again', async () => {
   const source = aSource([one(1), twin('a'), twin('b'), ...reports(20, 10)]);
   await read(db, source);
-  // As after another reading of ours: the rows are held as they will be read, under the hash of how they were read before.
+  // Simulates another version of our reader: the rows are stored with their final values but under an old hash.
   await db.pool.query("update incidents set content_hash = '' where source_key in ('E1', 'T')");
   await read(db, source);
   expect(await summaries()).toHaveLength(2);
@@ -145,7 +145,7 @@ it('a row that says the same in all that is listed is no change, whatever else o
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-it('more than a fifth changed or gone, or more than twice the rows: published anew, and summed only', async () => {
+it('only sums an import with more than a fifth changed or vanished, or more than twice the rows', async () => {
   const source = aSource(reports(20));
   await read(db, source);
   source.rows = [...reports(4).map((row) => ({ ...row, AREA: 'D2' })), ...reports(16, 5)];
@@ -164,12 +164,12 @@ it('more than a fifth changed or gone, or more than twice the rows: published an
   expect((await summaries())[3]).toMatchObject({ before: 20, added: 21, after: 41, is_anew: true });
 });
 
-it('a sum that does not come out is refused by the database itself', async () => {
+it('the database rejects a sum that does not add up', async () => {
   await read(db, aSource(reports(3)));
   await expect(db.pool.query('update change_summaries set after = after + 1')).rejects.toThrow(/check constraint/);
 });
 
-it('what is listed of invented rows goes with them', async () => {
+it('deletes the listed changes of sample rows together with the rows', async () => {
   const source = aSource(reports(10));
   await read(db, source, { as: 'rehearsal' });
   source.rows = reports(11);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** The datasets with another address of each city that has one which ends earlier. */
+/** Datasets with another address, in each city that has an address whose copy ends earlier. */
 const DATASETS = CITIES.filter(({ datasets }) => datasets.some(({ feed }) => feed.othersEndEarlier)).flatMap((city) =>
   city.datasets.flatMap((dataset) => (dataset.feed.otherUrls?.length ? [{ city, dataset }] : [])),
 );

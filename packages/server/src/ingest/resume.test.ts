@@ -14,7 +14,7 @@ afterAll(() => db.stop());
 const ROWS = 9;
 const all = reports(ROWS).map((row) => row.EVENT);
 
-/** Readings of a source that works take this many requests. */
+/** Returns the number of requests and the digests of an import without faults. */
 async function wholeReading() {
   const source = aSource(reports(ROWS));
   await read(db, source, { as: 'rehearsal' });
@@ -43,7 +43,7 @@ describe('a source that fails at the n-th request, for every n', () => {
 });
 
 describe('a server that stops at the n-th request, for every n', () => {
-  it('goes on from the page it had stored, and the counts and the digest are exact', async () => {
+  it('resumes after the stored page, with exact counts and digest', async () => {
     const { requests, digests } = await wholeReading();
     expect(digests).toMatchObject([{ pages: Math.ceil(ROWS / 2) }]);
     for (let n = 1; n <= requests; n += 1) {
@@ -69,7 +69,7 @@ describe('a server that stops at the n-th request, for every n', () => {
     }
   });
 
-  it('starts over when the database lost what was staged', async () => {
+  it('starts over if the database lost the staged rows', async () => {
     const stopping = new AbortController();
     const source = aSource(reports(ROWS));
     source.before = async (nth) => {

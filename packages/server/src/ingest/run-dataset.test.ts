@@ -31,7 +31,7 @@ const report = (OBJECTID: number, changes: Partial<Report> = {}): Report => ({
   ...changes,
 });
 
-/** How many times PostgreSQL has written a row of this table in this transaction-visible history. */
+/** Returns the physical version of each row, which changes whenever PostgreSQL writes the row. */
 async function written(): Promise<string[]> {
   const { rows } = await db.pool.query<{ version: string }>(
     'select ctid::text || xmin::text as version from incidents order by id',
@@ -39,7 +39,7 @@ async function written(): Promise<string[]> {
   return rows.map((row) => row.version);
 }
 
-describe('reading a dataset', () => {
+describe('the import of a dataset', () => {
   it('stores every row, page by page, and leaves nothing staged', async () => {
     const outcome = await read(db, aSource(reports(7)));
     expect(outcome).toMatchObject({ state: 'merged', added: 7, changed: 0, vanished: 0 });
@@ -55,14 +55,14 @@ describe('reading a dataset', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('keeps legitimate repeats apart, and the same ones the second time', async () => {
+  it('stores legitimate repeats as separate rows, and the same ones the second time', async () => {
     const twice = [report(1, { EVENT: 'E' }), report(2, { EVENT: 'E' }), report(3, { EVENT: 'E', KIND: 'homicide' })];
     await read(db, aSource(twice));
     expect((await stored(db)).map((row) => `${row.source_key}${row.ordinal}`)).toEqual(['E0', 'E1', 'E2']);
     expect(await read(db, aSource([...twice].reverse()))).toMatchObject({ added: 0, changed: 0, vanished: 0 });
   });
 
-  it('keeps a ledger: first seen, changed, gone, back again', async () => {
+  it('records when a row is first seen, changes, vanishes and returns', async () => {
     const rows = reports(6);
     await read(db, aSource(rows));
     const later = new Date('2026-11-22T15:00:00Z');
@@ -107,7 +107,7 @@ describe('reading a dataset', () => {
     });
   });
 
-  it('counts a row that makes the reader fall over, or that the database would refuse, as broken, and reads on', async () => {
+  it('counts a row that makes the reader throw, or that the database would reject, as broken, and continues', async () => {
     const rows = [
       ...reports(300),
       report(301, { KIND: 'crash' }),
@@ -142,7 +142,7 @@ function draftOf(row: unknown) {
 }
 
 describe('a source whose content cannot be trusted', () => {
-  it('that lost a column we need stops, says so and keeps the last good rows', async () => {
+  it('fails without a required column, says so and keeps the last good rows', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ KIND, ...rest }) => ({ ...rest, KIND_NEW: KIND })) as unknown as Report[];
     expect(await read(db, aSource(without))).toMatchObject({ state: 'failed', code: 'columns_changed' });
@@ -150,7 +150,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await lineOf(db)).toMatchObject({ problem_code: 'columns_changed', fetched: 5, failures: 1 });
   });
 
-  it('that lost a column we could do without, but used until now, stops too', async () => {
+  it('also fails without an optional column that it had until now', async () => {
     await read(db, aSource(reports(5)));
     const without = reports(5).map(({ AREA, ...rest }) => rest);
     expect(await read(db, aSource(without))).toMatchObject({
@@ -161,7 +161,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await stored(db)).toMatchObject(Array(5).fill({ vanished: false }));
   });
 
-  it('that only gave a column its new name goes on', async () => {
+  it('succeeds if a column only has its new name', async () => {
     const { feed, ...rest } = aDataset();
     const city = aCity([{ ...rest, feed: { ...feed, oneOf: ['OLD', 'NEW'] } }]);
     await read(db, aSource(reports(5).map((row) => ({ ...row, OLD: 1 }))), { city });
@@ -171,7 +171,7 @@ describe('a source whose content cannot be trusted', () => {
     });
   });
 
-  it('of which more than one row in a hundred cannot be read is refused whole', async () => {
+  it('fails if more than one row in a hundred cannot be read', async () => {
     await read(db, aSource(reports(100)));
     const rows = reports(100).map((row, index) => (index < 2 ? { ...row, KIND: 'bad' } : row));
     expect(await read(db, aSource(rows, { pageSize: 50 }))).toMatchObject({ state: 'failed', code: 'columns_changed' });
@@ -183,7 +183,7 @@ describe('a source whose content cannot be trusted', () => {
     ['none', 0],
     ['less than half', 9],
     ['more than ten times as many', 600],
-  ])('that holds %s of the rows is refused until the operator has looked', async (_, count) => {
+  ])('fails with %s of the rows until the operator accepts it', async (_, count) => {
     await read(db, aSource(reports(20)));
     const changed = aSource(count === 0 ? reports(1) : reports(count), { pageSize: 500 });
     if (count === 0) changed.fetching = emptied(changed.fetching);
@@ -194,7 +194,7 @@ describe('a source whose content cannot be trusted', () => {
     expect(await keys(db)).toHaveLength(count);
   });
 
-  it('that is well again is believed again', async () => {
+  it('succeeds again after the source has recovered', async () => {
     const source = aSource(reports(20));
     await read(db, source);
     source.rows = reports(3);
@@ -205,7 +205,7 @@ describe('a source whose content cannot be trusted', () => {
   });
 });
 
-/** The layer still says which columns it has, but holds nothing. */
+/** Makes the layer report its columns but return no rows. */
 const emptied =
   (fetching: ReturnType<typeof aSource>['fetching']): typeof fetching =>
   async (url, options) =>
@@ -232,7 +232,7 @@ describe('a dataset that starts where another ends', () => {
       (row) => row.source_key,
     );
 
-  it('never counts a row twice, not even between the two readings', async () => {
+  it('never counts a row twice, not even between the two imports', async () => {
     const city = aCity([following, aDataset()]);
     await read(db, aSource(reports(2)), { city: aCity([aDataset()]) });
     await read(

@@ -5,21 +5,21 @@ import { readAgainAt, SOURCE_BACK_OFF } from './schedule.ts';
 const noon = new Date('2026-11-21T12:00:00Z');
 const hours = (n: number) => n * 3_600_000;
 
-describe('when a dataset is read next', () => {
-  it('is at once when it never was', () => {
+describe('the next import of a dataset', () => {
+  it('is due immediately if there was none', () => {
     expect(readAgainAt(null, 24, 0.5)).toBe(0);
     expect(readAgainAt({ goodAt: null, triedAt: null, failures: 0 }, 24, 0.5)).toBe(0);
   });
-  it('is an interval after the last good reading, a little earlier for some nodes than for others', () => {
+  it('is due an interval after the last good one, slightly earlier on some nodes', () => {
     const runs = { goodAt: noon, triedAt: noon, failures: 0 };
     expect(readAgainAt(runs, 10, 1)).toBe(noon.getTime() + hours(10));
     expect(readAgainAt(runs, 10, 0)).toBe(noon.getTime() + hours(9));
   });
-  it('is soon after a bad one, then later and later, but at least every hour', () => {
+  it('is due soon after a failure, then later and later, but at least every hour', () => {
     expect([1, 2, 3, 4, 5, 50].map((n) => retryAfter(n, SOURCE_BACK_OFF) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);
     expect(readAgainAt({ goodAt: noon, triedAt: noon, failures: 2 }, 24, 0)).toBe(noon.getTime() + 600_000);
   });
-  it('heeds a source that asks for more time, within the hour', () => {
+  it('respects a source that asks for more time, within the hour', () => {
     expect(retryAfter(1, SOURCE_BACK_OFF, 1_200_000)).toBe(1_200_000);
     expect(retryAfter(1, SOURCE_BACK_OFF, 1e12)).toBe(hours(1));
   });

@@ -10,12 +10,15 @@ import { leftovers, lineOf, runDeps } from './testing.ts';
 
 export interface FaultyReading {
   readonly what: string;
-  /** The `problem_code` that the dataset's line shows afterwards. */
+  /** `problem_code` that the dataset's line then shows. */
   readonly code: string;
   readonly fault: Fault;
 }
 
-/** Homicides of Toronto from the sample services, over HTTP. Called by the file: its hooks are its own. */
+/**
+ * Imports homicides of Toronto from the sample services over HTTP. Each test file calls it once, since it registers
+ * hooks.
+ */
 export function aFaultySource() {
   const toronto = cityOf('toronto');
   const homicides = toronto.datasets.find(({ id }) => id === 'homicides');
@@ -52,7 +55,7 @@ export function aFaultySource() {
   const line = () => lineOf(db, 'homicides');
 
   return {
-    /** Reads once, then with each fault, then once more without. */
+    /** Imports once, then with each fault, then once more without faults. */
     async keepsItsRows(faults: readonly FaultyReading[], timeoutMs?: number): Promise<void> {
       expect(await read()).toMatchObject({ state: 'merged' });
       const before = await rows();
@@ -67,7 +70,7 @@ export function aFaultySource() {
         expect(await line(), what).toMatchObject({ problem_code: null });
       }
     },
-    /** Reads the whole dataset although one request fails. */
+    /** Imports the whole dataset although one request fails. */
     async isReadWhole(fault: Fault, what: string): Promise<void> {
       world.setFaults([fault]);
       const outcome = await read();

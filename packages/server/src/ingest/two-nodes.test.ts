@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => emptyTables(db));
 afterAll(() => db.stop());
 
-/** A promise and the key to it. */
+/** Returns a promise and the function that resolves it. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -20,7 +20,7 @@ function gate() {
 }
 
 describe('two servers on one database', () => {
-  it('read a dataset once: the second leaves quietly', async () => {
+  it('import a dataset once, and the second returns without an error', async () => {
     const source = aSource(reports(8));
     const [arrived, go] = [gate(), gate()];
     source.before = async (nth) => {
@@ -38,7 +38,7 @@ describe('two servers on one database', () => {
     expect(await keys(db)).toHaveLength(8);
   });
 
-  it('one that was away too long writes nothing after the other has taken its run over', async () => {
+  it('write nothing from a server that was away while the other took over its run', async () => {
     const source = aSource(reports(8));
     const [arrived, go] = [gate(), gate()];
     source.before = async (nth) => {
@@ -57,8 +57,8 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('a reader of the stored rows', () => {
-  it('sees the old set or the new one while readings replace each other, never a mixture', async () => {
+describe('a client that reads the stored rows', () => {
+  it('sees the old set or the new one while imports replace each other, never a mixture', async () => {
     const edition = (n: number) => reports(40).map((row) => ({ ...row, KIND: `edition ${n}` }));
     await read(db, aSource(edition(0), { pageSize: 40 }));
     let over = false;
@@ -78,8 +78,8 @@ describe('a reader of the stored rows', () => {
   });
 });
 
-describe('a reader of the whole history', () => {
-  it('neither waits for a first reading of another dataset nor keeps it waiting, and sees what it saw', async () => {
+describe('a client that reads the whole history', () => {
+  it('neither blocks nor waits for a first import of another dataset, and its rows do not change', async () => {
     await read(db, aSource(reports(5)));
     const reader = await db.pool.connect();
     await reader.query('begin isolation level repeatable read; declare history cursor for select * from incidents');
@@ -95,8 +95,8 @@ describe('a reader of the whole history', () => {
   });
 });
 
-describe('official and invented rows', () => {
-  it('never stand side by side: the invented go with the first official ones', async () => {
+describe('official and sample rows', () => {
+  it('are never stored together, since sample rows are deleted with the first official ones', async () => {
     await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
     expect(await keys(db)).toHaveLength(5);
     await read(db, aSource(reports(3)));
@@ -105,13 +105,13 @@ describe('official and invented rows', () => {
     expect(await lineOf(db, 'reports', 'rehearsal')).toBeUndefined();
   });
 
-  it('the invented stay when the official cannot be read', async () => {
+  it('are not mixed when the official source cannot be read: the sample rows stay', async () => {
     await read(db, aSource(reports(5, 100)), { as: 'rehearsal' });
     await read(db, aSource(reports(3).map((row) => ({ ...row, KIND: 'bad' }))));
     expect(await keys(db)).toHaveLength(5);
   });
 
-  it('invented rows are refused where official ones are', async () => {
+  it('are not mixed after official rows are stored: sample rows are rejected', async () => {
     await read(db, aSource(reports(3)));
     expect(await read(db, aSource(reports(5, 100)), { as: 'rehearsal', now: () => NOW })).toEqual({ state: 'lost' });
     expect(await keys(db)).toEqual(['E1', 'E2', 'E3']);
