@@ -10,12 +10,12 @@ import { isForGuests } from './view-of-query.ts';
 
 export type FindManifest = (city: CityId, audience: Audience) => Promise<PackedManifest | null>;
 
-/** Whose edition holds what a view is of: guests’ where they may see all of it, whoever asks. */
+/** Returns the audience whose version contains a view: guests if they may see all of it, otherwise members. */
 export const audienceOf = (view: View): Audience => (isForGuests(view, guestTypesOf(view.city)) ? 'guest' : 'member');
 
 /**
- * The newest edition that holds what a view is of, and the view with its areas by their codes. Refuses with 404 where there is none, and
- * with 422 a view of an area or a hexagon the city does not have.
+ * Returns the newest version that contains a view, and the view with its areas as codes. Throws a 404 problem if there
+ * is none, and 422 for an area or a hexagon that the city does not have.
  */
 export async function editionOf(
   view: View,
@@ -24,7 +24,7 @@ export async function editionOf(
   const { city, division, neighbourhood, hexagon } = view;
   const found = await manifest(city, audienceOf(view));
   if (!found) throw new Refusal('not_found', { detail: 'There is no data for this city yet.' });
-  // An area may stand in the rows of members alone: it is one all the same.
+  // An area also exists if only members' rows name it.
   const all = division || neighbourhood ? ((await manifest(city, 'member')) ?? found) : found;
   const { areas, neighbourhoods } = withCodes(city, { areas: division, neighbourhoods: neighbourhood }, namesOf(all));
   if (hexagon !== undefined && !isInCity(hexagon, city))
@@ -39,7 +39,9 @@ export async function editionOf(
   return { view: { ...view, ...codes }, manifest: found };
 }
 
-/** About the width of a hexagon: one that is cut by the edge of where rows of the city may lie is in it. */
+/**
+ * About the width of a hexagon in degrees. A hexagon that is cut by the edge of the city's valid bounds is included.
+ */
 const MARGIN_DEGREES = 0.02;
 
 function isInCity(hexagon: string, id: CityId): boolean {

@@ -22,13 +22,13 @@ interface AboutDeps {
   readonly view: View;
   readonly manifest: EditionOf;
   readonly totals: RowTotals;
-  /** The address visitors use, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   readonly base: string;
 }
 
 /**
- * What a file says of itself: whose rows, under which licence and with which caveats, of which edition, filtered by what, and what is
- * not in it. It holds nothing of the moment it is made: the same file of the same edition is the same bytes.
+ * Describes a file: source, licence and caveats, version, filters, and what is not in it. The text does not depend on
+ * the time of the request, so the same file of the same version has the same bytes.
  */
 export function exportAbout({ view, manifest, totals, base }: AboutDeps): ExportAbout {
   const { city } = view;
@@ -59,8 +59,8 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
 }
 
 /**
- * Why an edition has no number of a view of which it has these rows: `null` where that count is the answer, a true zero included.
- * `areasUnread`: it is because boundaries were not read, so that no row says in which area it lies.
+ * Returns why a version has no number for a view with these row counts. `reason` is `null` if the count is the answer,
+ * including a true zero. `areasUnread`: boundaries were not imported, so no row names its area.
  */
 export function whyNoNumber(view: View, manifest: EditionOf, { total, isHourUnknown }: RowTotals) {
   if (total > 0) return { reason: null, areasUnread: false };
@@ -71,7 +71,7 @@ export function whyNoNumber(view: View, manifest: EditionOf, { total, isHourUnkn
   return { reason: areasUnread ? ('not_read' as const) : absence, areasUnread };
 }
 
-/** A dataset as it is cited: how new it is in the version, and what its city says of it. */
+/** Describes a dataset as it is cited, with its date in the version and the city's words about it. */
 function sourceOf(
   city: CityId,
   { dataset, newest, fetched_at, source_digests }: DatasetHoldings,
@@ -94,7 +94,7 @@ function sourceOf(
   };
 }
 
-/** The types guests may see of the city, where it is all of those that the view is of; else `null`. */
+/** Returns the types that guests may see in the city if the view consists of exactly these types, otherwise `null`. */
 function guestsOnly({ city, crime_types: types }: View): CrimeType[] | null {
   const allowed = guestTypesOf(city);
   return allowed && types && allowed.every((type) => types.includes(type)) && types.length === allowed.length
@@ -102,7 +102,7 @@ function guestsOnly({ city, crime_types: types }: View): CrimeType[] | null {
     : null;
 }
 
-/** The address that makes the CSV of a view of the newest edition. */
+/** Returns the address of the CSV of a view in the newest version. */
 const addressOf = (base: string, view: View): string => {
   const query = new URLSearchParams(queryOfView(view)).toString().replaceAll('%2C', ',');
   return `${base}/api/export/${view.city}.csv${query && `?${query}`}`;
@@ -119,11 +119,11 @@ function periodOf({ year, since, until }: View) {
 
 interface NoNumber {
   readonly none: 'export_none' | 'export_none_hours';
-  /** The message that says why; `null`: there is a number. */
+  /** Message that says why there is no number, or `null` if there is one. */
   readonly why: MessageKey | null;
 }
 
-/** The same in sentences. Days and instants are written as in the data. */
+/** Returns the description in sentences. Days and instants are written as in the data. */
 function notesOf(about: Omit<ExportAbout, 'notes'>, { none, why }: NoNumber, language: Language): string[] {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const number = (n: number) => ({ count: n, n: new Intl.NumberFormat(`${language}-CA`).format(n) });

@@ -8,18 +8,21 @@ import { exportAbout } from './export-about.ts';
 import type { Packs } from './reproduction/packs.ts';
 import type { RowsOfView, WithRows } from './rows-of-view.ts';
 
-/** A file that somebody asks for. */
+/** Requested file. */
 export interface RequestedFile {
   readonly view: View;
   readonly manifest: PackedManifest;
   readonly kind: ExportKind;
-  /** The address visitors use, without a slash at its end: it stands in the file. */
+  /** Public address of the site, without a trailing slash. It appears in the file. */
   readonly base: string;
 }
 
-/** The files of views. Each is made once for an edition, however many ask for it. */
+/** Files of views. Each is made once per version, for all clients. */
 export interface ExportFiles {
-  /** Refuses with 503 while too many wait. Throws `FileGone` where the edition's own files are kept no longer. */
+  /**
+   * Returns a file. Throws a 503 problem while too many clients wait, and `FileGone` if the version's own files have
+   * been deleted.
+   */
   file(requested: RequestedFile, client: { readonly clientKey: string }): Promise<CachedFile>;
 }
 
@@ -52,7 +55,7 @@ export function exportFiles({
       const name = nameOf(requested, '');
       const before = making.get(name);
       if (before !== undefined) return before;
-      // Whoever asked first may go away; others wait for the same.
+      // The first client may disconnect while others wait for the same file.
       const file = detached(() => made(requested, clientKey)).finally(() => making.delete(name));
       making.set(name, file);
       return file;
@@ -60,7 +63,7 @@ export function exportFiles({
   };
 }
 
-/** Text is kept compressed; Parquet and ZIP are compressed in themselves. */
+/** Text files are stored compressed. Parquet and ZIP compress their own content. */
 export const ENDINGS = {
   csv: 'csv.gz',
   geojson: 'geojson.gz',
@@ -72,8 +75,8 @@ const NO_ROWS = { total: 0, notPlaced: 0, isHourUnknown: false };
 const READ = '1970-01-01T00:00:00.000Z';
 
 /**
- * A hash of what the file says of itself, which names the view, the edition and all words in it. When a source was read last, and which bytes, is left
- * out: a reading that changed nothing makes no other file.
+ * Returns a hash of the file's description, which names the view, the version and all words in it. Import times and
+ * source digests are left out, so an import without changes makes no new file.
  */
 function nameOf({ view, manifest, kind, base }: RequestedFile, pack: string): string {
   const datasets = manifest.datasets.map(({ source_digests: _, ...held }) =>

@@ -15,38 +15,38 @@ import type { FactRow } from './reproduction/row-facts.ts';
 export interface RowTotals {
   readonly total: number;
   readonly notPlaced: number;
-  /** None of the rows says whether it was at the hours of the view. */
+  /** True if no row has an hour, so that the hours of the view cannot be checked. */
   readonly isHourUnknown: boolean;
 }
 
-/** What the thread that makes files can be asked. `key`: whose rows; each is let go with `drop`. */
+/** Calls of the thread that makes files. `key` identifies the rows, which `drop` frees. */
 export interface ExportCalls {
-  /** Decodes an edition’s files, which are Brotli, and puts the rows that are meant in order. */
+  /** Decodes a version’s files, which are Brotli, and sorts the selected rows. */
   open: {
     readonly input: {
       readonly key: string;
       readonly city: CityId;
-      /** The city says no more than when reports were made: every day is that of one. */
+      /** True if the city only publishes report days, so every day is a report day. */
       readonly byReport: boolean;
       readonly places: Uint8Array;
       readonly years: readonly { readonly year: number; readonly brotli: Uint8Array }[];
       readonly names: CityNames;
       readonly rows: NamedRows;
-      /** The view whose usual range is worked out, and what is held of its city. */
+      /** View whose usual range is computed, with the available data of its city. */
       readonly rangeOf: { readonly view: View; readonly sources: readonly DatasetHoldings[] } | null;
     };
     readonly output: RowTotals;
   };
-  /** Begins a file of them. */
+  /** Begins a file of the rows. */
   begin: {
     readonly input: { readonly key: string; readonly kind: RowsKind; readonly about: ExportAbout };
     readonly output: null;
   };
-  /** The next piece of the file; `null` after the last one. */
+  /** Returns the next piece of the file, or `null` after the last one. */
   next: { readonly input: { readonly key: string }; readonly output: Uint8Array | null };
-  /** Among which stored rows they are to be found; `null`: there is none. */
+  /** Returns limits for the stored rows to search, or `null` if there are none. */
   sought: { readonly input: { readonly key: string }; readonly output: SoughtRows | null };
-  /** Begins a pack of them, and gives its first bytes. */
+  /** Begins a pack of the rows and returns its first bytes. */
   beginPack: {
     readonly input: {
       readonly key: string;
@@ -56,24 +56,24 @@ export interface ExportCalls {
     };
     readonly output: Uint8Array;
   };
-  /** The next bytes of the pack: with these stored rows, by day, or its last ones. */
+  /** Returns the next bytes of the pack: with these stored rows, sorted by day, or its last bytes. */
   addFacts: {
     readonly input: { readonly key: string; readonly facts: readonly FactRow[] };
     readonly output: Uint8Array;
   };
   endPack: { readonly input: { readonly key: string }; readonly output: Uint8Array };
-  /** The rows counted by month and by place. */
+  /** Returns the row counts by month and by place. */
   figure: { readonly input: { readonly key: string }; readonly output: CitedFigure };
 }
 
 export type ExportQuestion = ToThread<ExportCalls>;
 
 const PROGRAM = pathToFileURL(builtFile('export-worker.js'));
-/** Three million rows are decoded and sorted in a few seconds: who takes longer hangs. */
+/** Timeout in milliseconds. Three million rows take a few seconds to decode and sort, so a slower thread hangs. */
 const TIMEOUT_MS = 60_000;
 
 export type ExportThread = WorkerThread<ExportCalls>;
 
-/** The thread that makes files. */
+/** Starts the thread that makes files. */
 export const exportThread = ({ program = PROGRAM, timeoutMs = TIMEOUT_MS } = {}): ExportThread =>
   workerThread({ program, name: 'exports', timeoutMs });

@@ -15,8 +15,8 @@ import { type RangeOfView, rangeOfView } from './reproduction/range-of-view.ts';
 import type { SoughtRows } from './reproduction/row-facts.store.ts';
 
 /*
- * Makes files of an edition’s rows, in a thread of its own: whoever is served meanwhile notices nothing. It reads no database and no
- * setting; an edition’s files come to it packed, and are moved, not copied. A piece is made when it is asked for.
+ * Makes files of a version’s rows in a separate thread, so that other requests are not delayed. It reads no database
+ * and no settings. The version's files arrive packed and are moved, not copied. Each piece is made on request.
  */
 
 const PIECES = { csv: csvPieces, geojson: geojsonPieces, parquet: parquetPieces } as const;
@@ -59,7 +59,7 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
   const choice = { ...meant, ...indexes };
   const rows = rowsInOrder(places, files, names, choice);
   const isHourUnknown = rows.length === 0 && noneSaysHour(places, files, choice);
-  // Now: the files are not kept.
+  // Computed now, since the files are not stored in memory.
   const months = heldMonths(files, indexes.types, meant.days);
   const range =
     rangeOf && rangeOfView(rangeOf.view, { rows: rowsOfFiles(places, files, names), sources: rangeOf.sources });
@@ -67,7 +67,7 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
   return { total: rows.length, notPlaced: rows.length - rows.placed, isHourUnknown };
 }
 
-/** Among which stored rows those of a view are to be found; `null`: it has none. */
+/** Returns limits for the stored rows of a view, or `null` if it has none. */
 function soughtRows({ rows, places, names }: ExportRows): SoughtRows | null {
   if (rows.length === 0) return null;
   const types = new Set<string>();

@@ -9,7 +9,7 @@ import type { ExportFiles } from './export-files.ts';
 import { FileGone } from './rows-of-view.ts';
 import { viewOfQuery } from './view-of-query.ts';
 
-/** What the calls that make files need. */
+/** Dependencies of the endpoints that make files. */
 export interface ExportsDeps {
   readonly files: ExportFiles;
   readonly manifest: FindManifest;
@@ -23,7 +23,7 @@ const TYPES = {
   zip: 'application/zip',
 } as const satisfies Record<ExportKind, string>;
 
-/** A file as it is sent. `name`: without its ending. */
+/** Returns a file as a download. `name` has no extension. */
 export const downloadOf = (kind: ExportKind, name: string, file: Download['file']): Download =>
   new Download(file, {
     ...THEIR_OWN,
@@ -33,7 +33,7 @@ export const downloadOf = (kind: ExportKind, name: string, file: Download['file'
 
 const SHORT = 8;
 
-/** A view of the newest edition as a file. */
+/** Returns a view of the newest version as a file. */
 export async function exportFor(
   requested: View,
   kind: ExportKind,
@@ -43,7 +43,7 @@ export async function exportFor(
   const { view, manifest } = await editionOf(requested, deps.manifest);
   const base = baseOf(deps.publicUrl, requestMeta);
   const file = await deps.files.file({ view, manifest, kind, base }, requestMeta).catch((error: unknown) => {
-    // Published anew meanwhile: whoever asks again gets the edition of now.
+    // A new version was published meanwhile. The client's next request gets that version.
     throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
   });
   return downloadOf(kind, `crimemap-${view.city}-${manifest.version.slice(0, SHORT)}`, file);

@@ -8,15 +8,15 @@ import { gridOf, type HexGrid } from '@crimemap/incident-counts/hexagons';
 import type { Circle } from '@crimemap/incident-counts/place-masks';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
-/** Which rows are meant, by name; `null`: not filtered by. Codes of areas are compared without regard to case. */
+/** Selection of rows by name; `null` means no filter. Area codes are compared without regard to case. */
 export interface NamedRows {
   readonly types: readonly string[] | null;
   readonly areas: readonly string[] | null;
   readonly neighbourhoods: readonly string[] | null;
   readonly days: Days | null;
-  /** 1 to 12. */
+  /** Months, 1 to 12. */
   readonly months: readonly number[] | null;
-  /** `weekday * 24 + hour`, Monday first. */
+  /** Hours of the week as `weekday * 24 + hour`, with Monday as 0. */
   readonly hours: readonly number[] | null;
   readonly circle: Circle | null;
   readonly hexagon: { readonly code: string; readonly grid: HexGrid } | null;
@@ -25,7 +25,7 @@ export interface NamedRows {
 
 const FIRST_DAY = '1960-01-01';
 
-/** The rows of a view. */
+/** Returns the selection of a view. */
 export function rowsOf(view: View): NamedRows {
   const { city, since, until, circle, hexagon, box } = view;
   const isAnyDay = since === undefined && until === undefined;
@@ -49,7 +49,10 @@ export function rowsOf(view: View): NamedRows {
   };
 }
 
-/** The names that are meant as indexes. A name the edition does not have selects nothing; the empty one stands for no area. */
+/**
+ * Returns the selected names as indexes. A name that the version does not have selects nothing. The empty name means no
+ * area.
+ */
 export function indexesOf({ types, areas, neighbourhoods }: NamedRows, names: CityNames) {
   const among = (known: readonly string[], meant: readonly string[] | null) => {
     if (!meant) return null;
@@ -63,7 +66,7 @@ export function indexesOf({ types, areas, neighbourhoods }: NamedRows, names: Ci
   };
 }
 
-/** The files that may hold rows of a view. Rows without a year of their own may have been reported on any day. */
+/** Returns the files that may contain rows of a view. Rows without a year may have been reported on any day. */
 export const yearsOf = <File extends { readonly year: number }>({ year, since, until }: View, files: readonly File[]) =>
   files.filter(
     (file) =>

@@ -13,16 +13,16 @@ import { judgedBy } from './reproduction/range-of-view.ts';
 import type { SoughtRows } from './reproduction/row-facts.store.ts';
 import type { FactRow } from './reproduction/row-facts.ts';
 
-/** Where an edition’s files lie. */
+/** Store of a version’s files. */
 export interface EditionFiles {
   file(city: CityId, file: string): Promise<{ readonly brotli: Uint8Array } | null>;
 }
 
-/** Rows of a view in an edition, in order, as long as whoever was given them works with them. */
+/** Sorted rows of a view in a version, valid while the work with them lasts. */
 export interface RowsOfView extends RowTotals {
-  /** The file of one kind, piece by piece, each made when it is asked for; one file after the other. */
+  /** Returns the file of one kind piece by piece, each made on request. Only one file at a time. */
   pieces(kind: RowsKind, about: ExportAbout): AsyncGenerator<Uint8Array>;
-  /** Their pack, piece by piece; `factsOf` gives what is stored of them, by day. */
+  /** Returns their pack, piece by piece. `factsOf` returns the stored facts of the rows, by day. */
   pack(
     of: Omit<ExportCalls['beginPack']['input'], 'key'>,
     factsOf: (sought: SoughtRows) => AsyncIterable<FactRow[]>,
@@ -36,9 +36,11 @@ interface Client {
 }
 
 /**
- * Gives the rows of a view to some work; each client has its turn, and the next one's begins when that work is done: nothing in it may
- * wait for a reader. Throws `FileGone` where the edition's files are kept no longer, and refuses with 503 while too many wait or when
- * the thread has ended. Where a pack of them is to be made, say so: its range rests on rows of earlier years.
+ * Runs `work` with the rows of a view. Clients take turns, and the next turn begins when the work is done, so the work
+ * must not wait for a client.
+ *
+ * Throws `FileGone` if the version's files have been deleted, and a 503 problem while too many clients wait or if the
+ * thread has ended. The last argument says whether a pack is made, whose range needs rows of earlier years.
  */
 export type WithRows = <Value>(
   view: View,
@@ -48,17 +50,17 @@ export type WithRows = <Value>(
   options?: { readonly range: boolean },
 ) => Promise<Value>;
 
-/** An edition names a file that is kept no longer: nothing can be made of it. */
+/** Thrown when a version names a file that has been deleted, so nothing can be made from it. */
 export class FileGone extends Error {
   override name = 'FileGone';
 }
 
-/** One at a time: the thread has one processor. */
+/** One at a time, since the thread has one processor. */
 const PLACES = { places: 1, waitingMax: 32, waitMs: 20_000 };
 const CLIENT_MAX = 4;
 const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
 
-/** Of all that open views: a thread may be shared. */
+/** Shared by all callers that open views, since they can share a thread. */
 let nextKey = 0;
 
 export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows {
@@ -69,7 +71,7 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
     const read = async (file: string) => {
       const found = await files.file(city, file);
       if (!found) throw new FileGone(`the file ${file} of ${city} is gone`);
-      // A copy of its own: the driver's buffers lie several in one piece of memory, which could not be moved.
+      // Copies the bytes, since the driver's buffers share one piece of memory, which could not be moved.
       return new Uint8Array(found.brotli);
     };
     const packedPlaces = await read(manifest.places.file);
@@ -121,10 +123,10 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
   };
 }
 
-/** Five years before the judged window, the window beside it, and what of them began in the year before. */
+/** Five years before the judged window and the window beside it, which can begin in the year before. */
 const YEARS_OF_RANGE = 6;
 
-/** The files that the usual range of a view rests on, its own among them. */
+/** Returns the files for the usual range of a view, including the view's own. */
 const yearsOfRange = ({ until = '' }: View, { years }: PackedManifest): PackedManifest['years'] =>
   years.filter(
     ({ year }) =>

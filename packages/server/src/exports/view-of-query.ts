@@ -13,7 +13,10 @@ import { requestedPoint } from '../shared/requested-point.ts';
 
 type Query = QueryOf<typeof exportCsv>;
 
-/** The view a call is asked for, in its normal form. Refuses what goes not together, and a guest types that only members may see. */
+/**
+ * Returns the normalised view of a request. Throws a problem for values that exclude each other, and for types that
+ * guests may not see.
+ */
 export function viewOfQuery(member: Member | undefined, city: CityId, query: Query): View {
   const { time_zone: timeZone } = cityOf(city);
   const types = [...(query.crime_types ?? []), ...(query.crime_type ? [query.crime_type] : [])];
@@ -34,8 +37,8 @@ export function viewOfQuery(member: Member | undefined, city: CityId, query: Que
 }
 
 /**
- * The one way to write a view: what is named is there once and in order, areas by the codes rows have, types by what the reader may
- * see: guests’ are named even where none was asked for. What is unset has no key.
+ * Normalises a view. Lists are sorted without repetition, areas are the codes in rows, and types are those that the
+ * reader may see. A guest's types are listed even if none were requested. Unset values have no key.
  */
 export function normalView(member: Member | undefined, { city, ...view }: View): View {
   refuseImpossibleBox(view.box);
@@ -51,7 +54,7 @@ export function normalView(member: Member | undefined, { city, ...view }: View):
   return { city, ...Object.fromEntries(Object.entries(normal).filter(([, value]) => value !== undefined)) };
 }
 
-/** A box whose sides stand the wrong way round holds nothing, which is not the same as no report. */
+/** Throws for a box with reversed sides, since an empty box is not the same as no reports. */
 function refuseImpossibleBox(box: View['box']): void {
   if (!box) return;
   const { north, south, east, west } = box;
@@ -67,14 +70,17 @@ function refuseImpossibleBox(box: View['box']): void {
     });
 }
 
-/** May guests see all that a view is of? `allowed`: the types they may see; `null`: all. */
+/** Returns whether guests may see the whole view. `allowed`: the types they may see, or `null` for all. */
 export const isForGuests = ({ crime_types: types }: View, allowed: readonly CrimeType[] | null): boolean =>
   allowed === null || (types?.every((type) => allowed.includes(type)) ?? false);
 
 const DAYS = 7;
 const HOURS = 24;
 
-/** `weekdays` and `hours` as `week_hours`; the hours after midnight belong to the weekday before. All hours are no filter. */
+/**
+ * Returns `weekdays` and `hours` as `week_hours`. The hours after midnight belong to the weekday before. All hours mean
+ * no filter.
+ */
 function weekHoursOf({ weekdays, hours, week_hours: weekHours }: Query): string | undefined {
   if (!weekdays && !hours) return weekHours;
   if (weekHours !== undefined)

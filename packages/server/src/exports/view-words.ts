@@ -9,11 +9,11 @@ import type { View } from '@crimemap/contract/view';
 import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
 
-/** Crime types by their names: “Shooting, Homicide”. */
+/** Returns crime types by their names: “Shooting, Homicide”. */
 export const typesWords = (types: readonly CrimeType[], language: Language): string =>
   types.map((type) => CRIME_TYPE_FACTS[type].name[language]).join(', ');
 
-/** What a view is filtered by, in one sentence part: “crime type Shooting; happened in 2024”. */
+/** Returns a view's filters as part of a sentence: “crime type Shooting; happened in 2024”. */
 export function viewWords(view: View, language: Language): string {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const { crime_types: types, division, neighbourhood, year, since, until, months, week_hours: hours } = view;
@@ -42,10 +42,10 @@ export function viewWords(view: View, language: Language): string {
 
 const centreOf = (city: View['city'], code: string) => hexagonCentre(code, gridOf(cityOf(city).bounds));
 
-/** The same in both languages. */
+/** Returns a view's filters in both languages. */
 export const viewText = (view: View): Text => ({ en: viewWords(view, 'en'), fr: viewWords(view, 'fr') });
 
-/** A name of each of some days in UTC. */
+/** Returns a name for each of these days (UTC). */
 const namesOf = (language: Language, of: Intl.DateTimeFormatOptions, days: readonly Date[]) =>
   days.map((day) => new Intl.DateTimeFormat(`${language}-CA`, { ...of, timeZone: 'UTC' }).format(day));
 const inRuns = (numbers: readonly number[], names: readonly string[], first: number) =>
@@ -53,15 +53,15 @@ const inRuns = (numbers: readonly number[], names: readonly string[], first: num
     from === to ? names[from - first] : `${names[from - first]}–${names[to - first]}`,
   );
 
-/** `1-3,12` as “Jan–Mar, Dec”. */
+/** Returns `1-3,12` as “Jan–Mar, Dec”. */
 function monthsWords(text: string, language: Language): string {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
   return inRuns(parseMonths(text) ?? [], namesOf(language, { month: 'short' }, days), 1).join(', ');
 }
 
-/** `fri-sat.22-4` as “Fri–Sat 10 p.m. to 4 a.m.”. */
+/** Returns `fri-sat.22-4` as “Fri–Sat 10 p.m. to 4 a.m.”. */
 function hoursWords(text: string, language: Language): string {
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
   const names = namesOf(language, { weekday: 'short' }, days);
   return spansOfHours(parseHours(text) ?? [])
@@ -73,30 +73,30 @@ function hoursWords(text: string, language: Language): string {
     .join('; ');
 }
 
-/** About 11 m, always written out: `43.6510` is known as exactly as `43.6512`. */
+/** Four decimals are about 11 m. Zeros are written too, since `43.6510` is as exact as `43.6512`. */
 const DECIMALS = 4;
 const NBSP = '\u00a0';
 
 const numberIn = (language: Language, decimals?: number) =>
   new Intl.NumberFormat(`${language}-CA`, { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 });
 
-/** “500 m”, “1.5 km”: as people write it, and nothing rounded. */
+/** Returns “500 m” or “1.5 km”, without rounding. */
 const radiusWords = (metres: number, language: Language): string =>
   metres < 1000
     ? `${numberIn(language).format(metres)}${NBSP}m`
     : `${numberIn(language).format(metres / 1000)}${NBSP}km`;
 
-/** A degree and its side of the world: “43.6510° N”. Without a sign, which BibTeX and people take for a dash. */
+/** Returns degrees with their direction: “43.6510° N”. There is no sign, which BibTeX and people take for a dash. */
 const degreeWords = (degrees: number, side: 'north' | 'south' | 'east' | 'west', language: Language): string =>
   message(language, `export_degrees_${side}`, { n: numberIn(language, DECIMALS).format(Math.abs(degrees)) });
 const latitudeWords = (lat: number, language: Language) => degreeWords(lat, lat < 0 ? 'south' : 'north', language);
 const longitudeWords = (lng: number, language: Language) => degreeWords(lng, lng < 0 ? 'west' : 'east', language);
 
-/** “43.6510° N, 79.3830° W”, which the search of the map reads. */
+/** Returns “43.6510° N, 79.3830° W”, which the map's search can read. */
 const pointWords = ([lng, lat]: LngLat, language: Language): string =>
   `${latitudeWords(lat, language)}, ${longitudeWords(lng, language)}`;
 
-/** The four sides of a box. */
+/** Returns the four sides of a box in words. */
 const sidesWords = (
   { north, south, east, west }: Readonly<Record<'north' | 'south' | 'east' | 'west', number>>,
   language: Language,
@@ -107,10 +107,10 @@ const sidesWords = (
   west: longitudeWords(west, language),
 });
 
-/** Types after these are counted, not named. */
+/** Maximum number of types that are named. The others are counted. */
 const TYPES_NAMED = 3;
 
-/** What could not be read, in one sentence; `null` where all of it was. */
+/** Returns in one sentence what could not be read, or `null` if everything was read. */
 export function unreadWords(leftOut: readonly LeftOut[], language: Language): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
   for (const { crime_type: type, reason, from, missing } of leftOut) {

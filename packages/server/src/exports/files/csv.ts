@@ -3,24 +3,30 @@ import { EXPORT_COLUMNS } from './columns.ts';
 import { type ExportRows, rowReader } from './export-rows.ts';
 
 const PIECE = 64 * 1024;
-/** Without it a spreadsheet takes accents for something else. The first column is the same in every row: nobody misses it who reads the mark with its name. */
+/**
+ * Without this mark, spreadsheets misread accents. Programs that read the mark as part of the first column's name lose
+ * little, since that column is the same in every row.
+ */
 export const BYTE_ORDER_MARK = '\ufeff';
 export const END = '\r\n';
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
-/** A text as a cell that is never run as a formula: an apostrophe before one says that it is a text. Numbers do not go through here. */
+/**
+ * Returns a text as a cell that is never run as a formula: a leading apostrophe marks it as text. Numbers are not
+ * passed to this function.
+ */
 function csvText(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A line of a table, without its end. */
+/** Returns a table line without its line end. */
 export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
   cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)).join(',');
 
-/** What each row says, as it stands in the CSV before its last column. */
+/** Returns a function that writes a row's CSV cells before the last column. */
 export function rowLinesOf(of: ExportRows): (row: number) => string {
   const rowAt = rowReader(of);
   return (number) => {
@@ -30,9 +36,11 @@ export function rowLinesOf(of: ExportRows): (row: number) => string {
 }
 
 /**
- * The rows as CSV (RFC 4180, UTF-8 with a byte order mark), in pieces of about 64 kB. Every line has the same columns; the last,
- * `about`, holds what the file says of itself, a sentence a row: there is no line that a parser would take for data. Sentences
- * there are no rows for are joined to the last one, and to the column’s name where there is none.
+ * Returns the rows as CSV (RFC 4180, UTF-8 with a byte order mark), in pieces of about 64 kB.
+ *
+ * Every line has the same columns, so a parser takes no line wrongly for data. The last column, `about`, contains the
+ * description, one sentence per row. If there are fewer rows than sentences, the rest is joined to the last row, or to
+ * the column’s name if there is no row.
  */
 export function* csvPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const encoder = new TextEncoder();

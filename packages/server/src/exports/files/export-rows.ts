@@ -10,26 +10,26 @@ import {
 import type { CityNames } from '@crimemap/incident-counts/city-index';
 import type { OrderedRows } from '@crimemap/incident-counts/rows-in-order';
 
-/** Rows of an edition, and what the indexes in them stand for. */
+/** Rows of a version, with the names of the indexes in them. */
 export interface ExportRows {
   readonly city: CityId;
-  /** The city says no more than when reports were made: every day is that of one. */
+  /** True if the city only publishes report days, so every day is a report day. */
   readonly byReport: boolean;
   readonly rows: OrderedRows;
   readonly places: PlacesTable;
   readonly names: CityNames;
 }
 
-/** What a place says, as it stands in a file. */
+/** Facts of a place, as they appear in a file. */
 interface PlaceFacts {
   readonly area: string | null;
   readonly neighbourhood: string | null;
   readonly precision: LocationPrecision;
-  /** Longitude, latitude; `null`: the rows have no place of their own. */
+  /** Longitude and latitude, or `null` if the rows have no place of their own. */
   readonly at: readonly [lng: number, lat: number] | null;
 }
 
-/** What each place says; worked out once for all of its rows. */
+/** Returns the facts of each place, computed once for all of its rows. */
 export function placeFactsOf({ places, names }: ExportRows): (place: number) => PlaceFacts {
   const known: PlaceFacts[] = [];
   return (place) => {
@@ -50,7 +50,7 @@ export function placeFactsOf({ places, names }: ExportRows): (place: number) => 
   };
 }
 
-/** When a row was, as it stands in a file. */
+/** Time of a row, as it appears in a file. */
 interface RowTime {
   readonly day: string | null;
   readonly dayOf: 'occurrence' | 'report' | null;
@@ -58,7 +58,7 @@ interface RowTime {
   readonly hour: number | null;
 }
 
-/** When each row was. */
+/** Returns the time of each row. */
 export function timesOf({ rows: { day, hour, year }, byReport }: ExportRows): (row: number) => RowTime {
   const dates = new Map<number, string | null>();
   const dateOf = (number: number) => {
@@ -80,19 +80,19 @@ export function timesOf({ rows: { day, hour, year }, byReport }: ExportRows): (r
   };
 }
 
-/** A report, as it stands in a file. */
+/** Report, as it appears in a file. */
 export interface ExportRow extends RowTime, PlaceFacts {
   readonly city: CityId;
   readonly crimeType: string;
   readonly harmed: boolean;
 }
 
-/** Returns what reads a row by its number, from 0. */
+/** Returns a function that reads a row by its number, from 0. */
 export function rowReader(of: ExportRows): (row: number) => ExportRow {
   const { rows, city, names } = of;
   const timeOf = timesOf(of);
   const factsOf = placeFactsOf(of);
-  // Each field by its name: to spread two objects for each of a million rows takes three times as long.
+  // Each field is named, since spreading two objects for each of a million rows takes three times as long.
   return (row) => {
     const { day, dayOf, year, hour } = timeOf(row);
     const { area, neighbourhood, precision, at } = factsOf(rows.place[row] as number);

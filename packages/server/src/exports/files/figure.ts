@@ -5,25 +5,25 @@ import type { Days } from '@crimemap/incident-counts/within-days';
 import { monthBefore } from '../../platform/base/clock.ts';
 import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
 
-/** Above so many places a drawing of some hundred pixels shows no more of them apart. */
+/** Maximum number of places. A drawing a few hundred pixels wide cannot show more. */
 const PLACES_MAX = 2_000;
-/** As many as are looked over; all of them are in the files. */
+/** Maximum number of listed reports. The files contain all of them. */
 const NEWEST_MAX = 100;
-/** So many fields across are then told apart, each some pixels wide. */
+/** Number of fields across a drawing, each some pixels wide. */
 const FIELDS_ACROSS = 120;
 
-/** The months for which an edition holds rows of some types of a whole city: none in one of them is a zero. */
+/** Months for which a version has rows of some types in the whole city. A month without reports is a zero. */
 export interface HeldMonths {
   /** `YYYY-MM`, both included. */
   readonly first: string;
   readonly last: string;
-  /** The years it has a file of: in another nothing is known. */
+  /** Years with a file. Nothing is known about other years. */
   readonly years: ReadonlySet<number>;
 }
 
 /**
- * From the first report of the types (indexes; `null`: of any) in all of the city to the last one, within the days. What is
- * before and after may be a zero, or not published. `null`: there is none.
+ * Returns the months from the first to the last report of the types in the whole city, within the days. `types` are
+ * indexes, or `null` for any. Months outside may be zero or unpublished. Returns `null` if there is no report.
  */
 export function heldMonths(
   files: readonly { readonly year: number; readonly columns: Pick<PackedIncidents, 'length' | 'day' | 'type'> }[],
@@ -46,7 +46,7 @@ export function heldMonths(
   return last < 0 ? null : { first: month(first), last: month(last), years };
 }
 
-/** What the rows are drawn from: counted by month of their day, and by place where they have one of their own. */
+/** Returns the data of a drawing: row counts by month, and by place for rows with their own place. */
 export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
   const { rows, names } = of;
   const timeOf = timesOf(of);
@@ -81,7 +81,7 @@ export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
   };
 }
 
-/** The last rows first. Those without a day stand at the end of all, and come after the others here, too. */
+/** Returns the last rows first. Rows without a day are at the end of all rows, and also follow the others here. */
 function newestOf<Row>(length: number, undated: number, rowAt: (row: number) => Row): Row[] {
   const dated = length - undated;
   return Array.from({ length: Math.min(NEWEST_MAX, length) }, (_, nth) =>
@@ -91,7 +91,7 @@ function newestOf<Row>(length: number, undated: number, rowAt: (row: number) => 
 
 type Counted = [lng: number, lat: number, count: number];
 
-/** Also those without a report, where the edition holds the month. Of no report at all there is nothing to draw. */
+/** Includes months without a report if the version has data for them. Returns none if there is no report at all. */
 function everyMonth(counts: ReadonlyMap<string, number>, held: HeldMonths | null): CitedFigure['months'] {
   if (!held || counts.size === 0) return [];
   const months: { month: string; count: number }[] = [];
@@ -102,12 +102,12 @@ function everyMonth(counts: ReadonlyMap<string, number>, held: HeldMonths | null
   return months;
 }
 
-/** The places of a field together, in the middle of their reports. */
+/** Merges the places of each field into one, at the mean of their reports. */
 function inFields(places: readonly Counted[]): Counted[] {
   const lngs = places.map(([lng]) => lng);
   const west = lngs.reduce((least, lng) => Math.min(least, lng));
   const width = (lngs.reduce((most, lng) => Math.max(most, lng)) - west) / FIELDS_ACROSS || 1;
-  // A degree of latitude is longer than one of longitude.
+  // A degree of latitude is longer than a degree of longitude.
   const height = width * Math.cos(((places[0]?.[1] ?? 0) * Math.PI) / 180);
   const fields = new Map<string, Counted>();
   for (const [lng, lat, count] of places) {

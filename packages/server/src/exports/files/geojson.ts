@@ -5,8 +5,9 @@ import { type ExportRows, rowReader } from './export-rows.ts';
 const PIECE = 64 * 1024;
 
 /**
- * The rows as one GeoJSON feature collection (RFC 7946), a feature a line, in pieces of about 64 kB. What the file says of itself
- * stands before the features as foreign members. Rows without a place of their own are no features but in `not_placed`.
+ * Returns the rows as one GeoJSON feature collection (RFC 7946), one feature per line, in pieces of about 64 kB. The
+ * description precedes the features as foreign members. Rows without their own place are not features; `not_placed`
+ * counts them.
  */
 export function* geojsonPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const encoder = new TextEncoder();

@@ -5,7 +5,7 @@ import { ByteWriter, type ColumnSource, geojsonToWkb, ParquetWriter, type Schema
 import { EXPORT_COLUMNS } from './columns.ts';
 import { type ExportRows, placeFactsOf, rowReader } from './export-rows.ts';
 
-/** So many rows are written together, and lie in memory until they are. */
+/** Number of rows that are written together and stay in memory until then. */
 const ROWS_IN_GROUP = 20_000;
 
 const KINDS: Readonly<Record<(typeof EXPORT_COLUMNS)[number]['type'], Pick<SchemaElement, 'type' | 'converted_type'>>> =
@@ -28,7 +28,7 @@ const SCHEMA: SchemaElement[] = [
   { name: 'geometry', type: 'BYTE_ARRAY', repetition_type: 'OPTIONAL' },
 ];
 
-/** What was written, given away whenever a group of rows is complete. */
+/** Buffer of written bytes, emptied after each group of rows. */
 class Pieces extends ByteWriter {
   take(): Uint8Array {
     const bytes = this.getBytes().slice();
@@ -38,8 +38,8 @@ class Pieces extends ByteWriter {
 }
 
 /**
- * The rows as GeoParquet 1.1, a group of rows at a time: WKB points in WGS 84, none where a row has no place of its own. What the
- * file says of itself is the key `about` of its metadata, as JSON.
+ * Returns the rows as GeoParquet 1.1, one group of rows at a time. Points are WKB in WGS 84, and rows without their own
+ * place have none. The description is in the metadata under the key `about`, as JSON.
  */
 export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
   const pieces = new Pieces();
@@ -60,11 +60,11 @@ export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Ui
     const group = Array.from({ length: count }, (_, at) => rowAt(from + at));
     const columnData = EXPORT_COLUMNS.map(({ name, type, value }): ColumnSource => {
       const cells = group.map(value);
-      // A day is a number of days.
+      // Parquet stores a day as a number of days.
       return { name, data: type === 'day' ? cells.map((day) => day && Date.parse(`${day}`) / DAY_MS) : cells };
     });
     const points = Array.from({ length: count }, (_, at) => pointOf(rows.place[from + at] as number));
-    // Least and greatest of bytes mean nothing.
+    // Minimum and maximum of bytes mean nothing.
     columnData.push({ name: 'geometry', data: points, statistics: false });
     void writer.write({ columnData, rowGroupSize: count });
     yield pieces.take();
@@ -73,7 +73,7 @@ export function* parquetPieces(of: ExportRows, about: ExportAbout): Generator<Ui
   yield pieces.take();
 }
 
-/** Returns what gives a place as a WKB point; `null`: it is none. */
+/** Returns a function that gives a place as a WKB point, or `null` if it has none. */
 function pointsOf(of: ExportRows): (place: number) => Uint8Array | null {
   const factsOf = placeFactsOf(of);
   const points = new Map<number, Uint8Array>();
@@ -86,7 +86,7 @@ function pointsOf(of: ExportRows): (place: number) => Uint8Array | null {
   };
 }
 
-/** GeoParquet’s own metadata. Without a `crs` it is longitude and latitude in WGS 84. */
+/** Returns the GeoParquet metadata. Without a `crs`, coordinates are longitude and latitude in WGS 84. */
 function geoOf(of: ExportRows) {
   const factsOf = placeFactsOf(of);
   const corners = [...new Set(of.rows.place)].flatMap((place) => {

@@ -5,7 +5,7 @@ import { PACK_FILES, PACK_FORMAT, type PackQuestion } from './question.ts';
 import { type FactRow, ROW_COLUMNS, rowFactsCsv } from './row-facts.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-/** What of a question does not come from the rows. */
+/** Parts of a question that do not come from the rows. */
 export type HeldOfQuestion = Pick<PackQuestion, 'crime_types' | 'datasets'>;
 
 export interface PackedText {
@@ -13,7 +13,7 @@ export interface PackedText {
   readonly text: string;
 }
 
-/** Makes the pack of a view from its rows: first `begin`, then `add` the rows of the source by day, then `end`. */
+/** Makes the pack of a view from its rows. Call `begin`, then `add` with the source rows by day, then `end`. */
 export function packWriter(rows: ExportRows, about: ExportAbout, held: HeldOfQuestion & Pick<PackQuestion, 'range'>) {
   const zip = new ZipWriter();
   const facts = rowFactsCsv(rows);

@@ -19,15 +19,18 @@ interface PackOf {
   readonly about: ExportAbout;
 }
 
-/** What it takes to work a number out again without us. */
+/** Makes packs with everything needed to recompute a number independently. */
 export interface Packs {
-  /** The pack of rows, piece by piece. Of the rows themselves it says no more than the other files; the rest is from the database. */
+  /**
+   * Returns the pack of the rows, piece by piece. It reveals no more about the rows than the other files. The rest
+   * comes from the database.
+   */
   pieces(rows: RowsOfView, of: PackOf): AsyncGenerator<Uint8Array>;
-  /** Of all in packs that is not from a view: another where the program or a table is another. */
+  /** Returns the version of the packs' other content. It changes with the program or a table. */
   version(view: View): Promise<string>;
 }
 
-/** Our own readers, counting and range in one file that needs nothing but Node. */
+/** Reads the program with our readers, counting and range in one file that only needs Node. */
 const verifyProgram = () => readFile(builtFile('verify.mjs'), 'utf8');
 
 export function packs(db: Db): Packs {
@@ -55,7 +58,7 @@ export function packs(db: Db): Packs {
   };
 }
 
-/** In both languages, as the files’ own sentences are. */
+/** Returns the readme in both languages, like the files’ sentences. */
 const readme = ({ notes }: ExportAbout): string =>
   (['en', 'fr'] as const)
     .map((language) => [message(language, 'pack_readme', PACK_FILES), ...notes[language]].join('\n'))

@@ -5,7 +5,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { RangeOfView } from './range-of-view.ts';
 
-/** The layout of a pack. Raised with every change of it. */
+/** Version of the pack's layout. Increase it with every change. */
 export const PACK_FORMAT = 1;
 
 export const PACK_FILES = {
@@ -20,20 +20,22 @@ export const PACK_FILES = {
   sums: 'SHA256SUMS',
 } as const;
 
-/** What a pack answers, as `question.json` holds it. */
+/** Content of `question.json`. */
 export interface PackQuestion {
   readonly format: number;
-  /** What `reports.csv` says of itself: the view, the numbers, the version, the sources and the digests of what was read. */
+  /**
+   * Description in `reports.csv`: the view, the numbers, the version, the sources and the digests of what was imported.
+   */
   readonly about: ExportAbout;
-  /** Of `reports.csv`. */
+  /** SHA-256 of `reports.csv`. */
   readonly sha256: string;
   readonly range: RangeOfView | null;
-  /** What the version holds: a range is counted only where its types are held. */
+  /** Data of the version. A range is counted only for types that it has. */
   readonly crime_types: PackedManifest['crime_types'];
   readonly datasets: PackedManifest['datasets'];
 }
 
-/** Returns the datasets that the number of a question rests on, and its usual range, whose windows may lie in older ones. */
+/** Returns the datasets of a question's number and of its usual range, whose windows may be in older datasets. */
 export function datasetsOfQuestion({
   about,
   range,
@@ -45,5 +47,5 @@ export function datasetsOfQuestion({
   return datasets.filter(({ dataset }) => numbered.includes(dataset) || ranged.includes(dataset));
 }
 
-/** The boundaries by which rows got the areas they do not name, by kind. */
+/** Boundaries by kind, which give areas to rows that do not name them. */
 export type Boundaries = Partial<Record<AreaKind, readonly BoundaryArea[]>>;

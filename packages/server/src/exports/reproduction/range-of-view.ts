@@ -10,19 +10,21 @@ import { windowKindOf } from '@crimemap/incident-counts/usual/windows';
 import { METHOD_VERSION, type UsualRange } from '@crimemap/usual-range/usual-range';
 import { indexesOf, rowsOf } from '../named-rows.ts';
 
-/** The usual range of a view with every window it rests on. */
+/** Usual range of a view with every window it is computed from. */
 export interface RangeOfView {
-  /** Of the method. */
+  /** Version of the method. */
   readonly method: string;
   readonly windows: WindowKind;
-  /** The count of the last window and its range; why there is none is in its `state`, or in `reason`. */
+  /** Count of the last window and its range. If there is none, `state` or `reason` says why. */
   readonly range: UsualRange | null;
   readonly reason: string | null;
-  /** Oldest first, the judged one last: as held, and as each was when it was as old as the judged one. */
+  /**
+   * Windows from the oldest to the judged one. Each has its current count and its count at the age of the judged one.
+   */
   readonly counts: readonly Pick<UsualWindow, 'from' | 'until' | 'count' | 'atMaturity'>[];
 }
 
-/** Which windows a view is judged by; `null`: only 28 days and months of whole days have a usual range. */
+/** Returns the kind of windows of a view, or `null`. Only 28 days and months of whole days have a usual range. */
 export function judgedBy({ since, until, year, months, week_hours, box }: View): { windows: WindowKind } | null {
   const isFiltered = [year, months, week_hours, box].some((one) => one !== undefined);
   if (since === undefined || until === undefined || isFiltered) return null;

@@ -4,13 +4,13 @@ import type { Db } from '../../db/pool.ts';
 import { streamedColumns } from '../../packed-incidents/index.ts';
 import type { FactRow } from './row-facts.ts';
 
-/** Among which rows those of a view are found: a little more than they are. */
+/** Limits of a search that contains all rows of a view and slightly more. */
 export interface SoughtRows {
   readonly types: readonly string[];
-  /** The first and the last day, as packed files number them. */
+  /** First and last day, as packed files number them. */
   readonly from: number;
   readonly to: number;
-  /** Longitude and latitude of all of them that have any. */
+  /** Bounds in degrees of all rows that have a place. */
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -18,12 +18,12 @@ export interface SoughtRows {
 }
 
 const BATCH = 2_000;
-/** Half of what the last kept decimal tells apart. */
+/** Half of the last stored decimal, in degrees. */
 const MARGIN = 1e-6;
-/** However long it takes; nothing is set that outlives the transaction. */
+/** Removes the timeouts. The settings end with the transaction. */
 const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** The stored rows of a city by day, those without a day last, a few thousand at a time. */
+/** Returns the stored rows of a city by day, a few thousand at a time. Rows without a day are last. */
 export async function* storedFacts(
   { pool }: Pick<Db, 'pool'>,
   city: CityId,

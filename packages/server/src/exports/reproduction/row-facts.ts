@@ -4,26 +4,31 @@ import { placeKey, type StreamedRow } from '@crimemap/incident-counts/packing/st
 import { csvLine, END, rowLinesOf } from '../files/csv.ts';
 import type { ExportRows } from '../files/export-rows.ts';
 
-/** A row with what packed files leave out: its dataset, the source's own word for what happened, and the number of the event. */
+/**
+ * Row with the facts that packed files leave out: its dataset, the source's word for what happened, and the number of
+ * the event.
+ */
 export type FactRow = readonly [...StreamedRow, dataset: string, word: string, eventId: string | null];
 
-/** The file with a line for each row of `reports.csv`, in the same order. */
+/** Columns of the file that has a line for each row of `reports.csv`, in the same order. */
 export const ROW_COLUMNS = ['row', 'sha256', 'dataset', 'source_word', 'event_id'] as const;
 
-/** Where the day stands in a row. */
+/** Index of the day in a row. */
 const DAY = 2;
 const UNMATCHED = csvLine([null, null, null]);
 
 /**
- * Gives each row what its source says of it, and the SHA-256 of both: of the line of `reports.csv` without its last column, a comma, and
- * dataset, word and event number as they stand in this file. `add` takes rows of the source by day, those without a day last, and gives
- * the lines that are complete; a row it finds no source row for has empty cells.
+ * Writes for each row the source's facts and a SHA-256.
+ *
+ * The hash covers the line of `reports.csv` without its last column, a comma, and dataset, word and event number as
+ * written in this file. `add` takes source rows by day, those without a day last, and returns the complete lines. A row
+ * without a source row has empty cells.
  */
 export function rowFactsCsv(of: ExportRows): { add(rows: readonly FactRow[]): string; end(): string } {
   const { rows, names } = of;
   const lineOf = rowLinesOf(of);
   const keyOf = keysOf(of);
-  /** Of the last day only. */
+  /** Facts of the last day only. */
   let facts = new Map<string, string[]>();
   let current = -1;
   let row = 0;
@@ -59,10 +64,10 @@ export function rowFactsCsv(of: ExportRows): { add(rows: readonly FactRow[]): st
   };
 }
 
-/** Rows of the source by day. */
+/** Compares source rows by day. */
 export const byDay = (a: FactRow, b: FactRow): number => a[DAY] - b[DAY];
 
-/** What a row is found by among those of its day. */
+/** Returns the key by which a row is found among the rows of its day. */
 function keysOf({ rows, places, names }: ExportRows): (row: number, type: string) => string {
   const known: string[] = [];
   const placeOf = (at: number) => {
@@ -82,5 +87,5 @@ function keysOf({ rows, places, names }: ExportRows): (row: number, type: string
     [placeOf(rows.place[row] as number), rows.year[row], rows.hour[row], type, rows.harmed[row] === 1].join('|');
 }
 
-/** Millionths of a degree, as the database counts them; never -0. */
+/** Returns millionths of a degree, as the database counts them; never -0. */
 export const micro = (degrees: number): number => Math.round(degrees * 1e6) + 0;

@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, csvLine, END } from '../files/csv.ts';
 const table = (lines: readonly (readonly (string | number | null)[])[]): string =>
   `${BYTE_ORDER_MARK}${lines.map((cells) => csvLine(cells) + END).join('')}`;
 
-/** In a table of words: every row of the dataset, whatever it says. */
+/** In a table of words, matches every row of the dataset. */
 const EVERY_ROW = '*';
 
 const ofEveryRow = ([published]: Dataset['publishes']): WordTable => ({
@@ -12,7 +12,10 @@ const ofEveryRow = ([published]: Dataset['publishes']): WordTable => ({
   types: { [EVERY_ROW]: published?.types[0] ?? 'unknown' },
 });
 
-/** What a city's words stand for: of each dataset every word, its column and our type, or why there is none. */
+/**
+ * Returns the meaning of a city's words as CSV: for each dataset every word, its column and our type, or why there is
+ * none.
+ */
 export function wordsCsv({ datasets }: City): string {
   const lines = datasets.flatMap(({ id, words, publishes, withoutType = {} }) => [
     ...(words ?? [ofEveryRow(publishes)]).flatMap(({ column, types, withheld = {} }) => [
@@ -24,7 +27,10 @@ export function wordsCsv({ datasets }: City): string {
   return table([['dataset', 'column', 'source_word', 'crime_type', 'note'], ...lines]);
 }
 
-/** How a city's areas are counted: those that were merged into others, and the centres that rows without a place are put at. */
+/**
+ * Returns how a city's areas are counted as CSV: areas that were merged into others, and the centres of rows without a
+ * place.
+ */
 export function areasCsv({ areaLayers, centres, area_kinds }: City): string {
   const lines = area_kinds.flatMap((kind) => [
     ...(centres[kind] ?? []).map(({ code, at: [lng, lat] }) => [kind, code, code, lng, lat]),

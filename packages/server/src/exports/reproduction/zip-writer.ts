@@ -1,15 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Zip, ZipDeflate } from 'fflate';
 
-/** In a ZIP there is no moment of making: the same files are the same bytes. Local time, as the format has it. */
+/** Fixed time, so that the same files have the same bytes. The format uses local time. */
 const MADE = new Date(1980, 0, 1);
 
-/** Writes a ZIP a file at a time, and knows the SHA-256 of each. */
+/** Writes a ZIP one file at a time, and computes the SHA-256 of each. */
 export class ZipWriter {
   private readonly zip: Zip;
   private pieces: Uint8Array[] = [];
   private open: { readonly name: string; readonly file: ZipDeflate; readonly hash: Hash } | null = null;
-  /** Of the files that ended. */
+  /** SHA-256 of each completed file, by name. */
   readonly sums = new Map<string, string>();
 
   constructor() {
@@ -49,7 +49,7 @@ export class ZipWriter {
     this.zip.end();
   }
 
-  /** What was written since it was last taken. */
+  /** Returns the bytes written since the last call. */
   take(): Uint8Array {
     const bytes = Buffer.concat(this.pieces);
     this.pieces = [];

@@ -4,17 +4,17 @@ import type { RangeOfView } from '../range-of-view.ts';
 import type { Recounted } from './recounted.ts';
 import type { Say } from './verify-words.ts';
 
-/** So many rows and windows that differ are named. */
+/** Maximum number of differing rows and windows that are listed. */
 const NAMED = 10;
 
 interface Packed {
   readonly question: PackQuestion;
-  /** The files of the pack as text. */
+  /** Files of the pack as text. */
   readonly reports: string;
   readonly rows: string;
 }
 
-/** Says what is the same and what differs. `isSame`: everything is. */
+/** Lists what is the same and what differs. `isSame`: everything is the same. */
 export function compared(
   { question, reports, rows }: Packed,
   found: Recounted,
@@ -56,7 +56,7 @@ function rangeText(range: RangeOfView | null, say: Say): string {
     : judged.state;
 }
 
-/** The lines of a table of rows by their SHA-256, without its header. */
+/** Returns the lines of a table of rows, which contain a SHA-256, without its header. */
 const linesOf = (table: string): string[] => table.split('\r\n').filter((line) => /^\d+,[\da-f]{64},/.test(line));
 const sumOf = (line: string): string => line.split(',', 2)[1] ?? '';
 

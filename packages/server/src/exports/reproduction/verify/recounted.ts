@@ -11,17 +11,17 @@ import type { PackQuestion } from '../question.ts';
 import { type RangeOfView, rangeOfView } from '../range-of-view.ts';
 import { byDay, type FactRow, rowFactsCsv } from '../row-facts.ts';
 
-/** What rows of the source say to a question. */
+/** Answer to a question, computed from source rows. */
 export interface Recounted {
   readonly total: number;
   readonly notPlaced: number;
-  /** Of `reports.csv`, made of these rows. */
+  /** SHA-256 of `reports.csv`, made from these rows. */
   readonly sha256: string;
   readonly rows: string;
   readonly range: RangeOfView | null;
 }
 
-/** Packs rows of the source as the server does, and answers the question from them. */
+/** Packs source rows as the server does, and computes the answer from them. */
 export function recounted({ about, crime_types, datasets }: PackQuestion, facts: readonly FactRow[]): Recounted {
   const { view } = about;
   const { counted_by: countedBy } = cityOf(view.city);

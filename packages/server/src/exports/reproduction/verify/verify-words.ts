@@ -2,7 +2,7 @@ import type { Language } from '@crimemap/contract/cities';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** What `verify.mjs` says: it has no other files to read its sentences from. */
+/** Sentences of `verify.mjs`, which cannot read them from other files. */
 const SENTENCES = {
   usage: {
     en: 'Usage: node verify.mjs [--lang fr] FILE…\n   or: node verify.mjs DATASET=FILE…\nDatasets of this number: {list}',

@@ -19,8 +19,8 @@ import { recounted } from './recounted.ts';
 import { sayIn } from './verify-words.ts';
 
 /*
- * verify.mjs: works out a number of the Canada Crime Map again from the official file it rests on, with the readers and the counting of
- * the map itself. It reads the files of its own folder and those it is given, and sends nothing.
+ * verify.mjs recomputes a number of the Canada Crime Map from the official file, with the readers and the counting of
+ * the map. It reads the files of its own folder and those in its arguments, and sends nothing.
  */
 
 const { values, positionals } = parseArgs({
@@ -32,7 +32,7 @@ const say = sayIn((values.lang ?? process.env.LANG ?? '').startsWith('fr') ? 'fr
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const packed = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** A file there is not says nothing. */
+/** A missing file is ignored. */
 function boundaries(): Map<AreaKind, Boundaries[AreaKind] & object> {
   try {
     return new Map(Object.entries(JSON.parse(packed(PACK_FILES.boundaries)) as Boundaries) as never);
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   return isSame && tables ? 0 : 1;
 }
 
-/** `DATASET=FILE`, or files alone where there is one dataset; `null`: neither. */
+/** Reads `DATASET=FILE` arguments, or plain files if there is one dataset. Returns `null` for anything else. */
 function filesByDataset(datasets: readonly string[]): Map<string, string[]> | null {
   const files = new Map<string, string[]>();
   for (const argument of positionals) {
@@ -119,7 +119,7 @@ async function readAll(
 
 process.exitCode = await main();
 
-/** A row of the source as the server packs it: the same as `streamedColumns` makes of a stored row. */
+/** Returns a source row as the server packs it, equal to what `streamedColumns` makes of a stored row. */
 function factOfDraft(draft: PlacedDraft, dataset: string, countedBy: City['counted_by']): FactRow {
   const { occurredOn, reportedOn, lng, lat, precision, area, neighbourhood, deaths, injuries } = draft;
   const isByReport = countedBy === 'reported';
