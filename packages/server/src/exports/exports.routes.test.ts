@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Where the city’s hexagons have their middle, and the one most rows with a place are in. */
+/** Hexagon grid of the city, and the hexagon with most of the placed rows. */
 const GRID = gridOf(cityOf('toronto').bounds);
 const HEXAGON = hexagonAt([-79.38, 43.65], GRID);
 const ask = (file: string, as: Server = member) => as.inject(`/api/export/${file}`);
@@ -101,7 +101,7 @@ interface Table {
   readonly columns: string[];
   readonly rows: Record<string, unknown>[];
 }
-/** What a database that is none of ours reads in a file. */
+/** Returns what DuckDB, a foreign database, reads in a file. */
 async function inDuckDb(name: string, bytes: Buffer, from: (path: string) => string): Promise<Table> {
   const path = join(folder, name);
   await writeFile(path, bytes);
@@ -118,7 +118,7 @@ const plain = ({ rows }: Table) =>
     Object.fromEntries(EXPORT_COLUMNS.map(({ name }) => [name, row[name] == null ? null : String(row[name])])),
   );
 
-describe('a CSV', () => {
+describe('a CSV file', () => {
   it('is read by DuckDB without settings, every line with the same columns', async () => {
     const { columns, rows } = await csv();
     expect(columns).toEqual([...EXPORT_COLUMNS.map(({ name }) => name), 'about']);
@@ -149,7 +149,7 @@ describe('a CSV', () => {
     expect(rows[2]).toMatchObject({ harmed: true, neighbourhood: '073' });
   });
 
-  it('names source, edition, licence and what is left out in its last column, in both languages', async () => {
+  it('names source, version, licence and missing data in its last column, in both languages', async () => {
     const { rows } = await csv('?crime_types=assault&since=2024-01-01&until=2024-12-31');
     const about = rows.map((row) => row.about).join('\n');
     expect(rows).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('a CSV', () => {
     expect(all).toContain('2 of them have no location');
   });
 
-  it('without rows has the columns only, and its notes in the name of the last one', async () => {
+  it('without rows has only the columns, with its notes in the name of the last one', async () => {
     const body = await text('toronto.csv?crime_types=hate_crime');
     expect(body.split('\r\n')).toHaveLength(2);
     expect(body).toContain('This does not mean zero.');
@@ -174,14 +174,14 @@ describe('a CSV', () => {
     expect(table.columns).toHaveLength(EXPORT_COLUMNS.length + 1);
   });
 
-  it('has the same bytes for the same edition, in any order of parameters', async () => {
+  it('has the same bytes for the same version, in any order of parameters', async () => {
     expect(await text('toronto.csv')).toBe(await text('toronto.csv'));
     expect(await text('toronto.csv?crime_types=homicide,shooting&division=d51')).toBe(
       await text('toronto.csv?division=D51&crime_types=shooting,homicide'),
     );
   });
 
-  it('has a file name, and no shared cache keeps it', async () => {
+  it('has a file name, and shared caches may not store it', async () => {
     const { headers } = await ask('toronto.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -191,7 +191,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('of a city that publishes only days of report says so in each row', async () => {
+  it('says in each row if a city publishes only report days', async () => {
     const { rawPayload } = await ask('edmonton.csv');
     const { rows } = await inDuckDb('edmonton.csv', rawPayload, (path) => `read_csv('${path}', header = true)`);
     expect(rows).toMatchObject([{ day: '2025-02-01', day_of: 'report', area: 'Dovercourt, north' }]);
@@ -210,10 +210,10 @@ describe('the three files', () => {
     `?hexagon=${HEXAGON}`,
     '?west=-79.5&east=-79.4&south=43.6&north=43.7',
   ];
-  /** Without the quote that keeps a spreadsheet from running a text. */
+  /** Removes the quote that prevents a spreadsheet from running a text. */
   const unquoted = (all: ReturnType<typeof plain>) =>
     all.map((row) => ({ ...row, area: row.area?.replace(/^'=/, '=') ?? null }));
-  it('hold the same rows, whatever the filter', async () => {
+  it('contain the same rows, whatever the filter', async () => {
     for (const query of queries) {
       const rows = await csv(query);
       const geojson = JSON.parse(await text(`toronto.geojson${query}`)) as {
@@ -238,20 +238,20 @@ describe('the three files', () => {
     }
   });
 
-  it('filtered by weekdays and hours hold those hours of the week', async () => {
+  it('filtered by weekdays and hours contain those hours of the week', async () => {
     expect(await csv('?weekdays=1&hours=0-5')).toMatchObject({ rows: [{ crime_type: 'shooting' }] });
     expect((await csv('?weekdays=7&hours=21-5')).rows).toHaveLength(1);
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
   });
 
-  it('filtered by hours have no number, and say why, where no report says its hour', async () => {
+  it('filtered by hours give no number, and say why, if no report has an hour', async () => {
     expect(await text('edmonton.csv?hours=0-5')).toContain(
       'There is no number, because the reports do not give the hour. This does not mean zero.',
     );
     expect(await text('toronto.csv?crime_types=shooting&hours=6-7')).not.toContain('There is no number');
   });
 
-  it('filtered by a hexagon hold the points in it, and say where it is', async () => {
+  it('filtered by a hexagon contain the points in it, and say where it is', async () => {
     const { rows } = await csv(`?hexagon=${HEXAGON}`);
     expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(
       rows.map(() => HEXAGON),
@@ -267,7 +267,7 @@ describe('the three files', () => {
     expect((await ask('toronto.csv?hexagon=D51')).statusCode).toBe(400);
   });
 
-  it('agree with the count of the same question', async () => {
+  it('agree with the count for the same query', async () => {
     const cities = packedCities(packedIncidentsStore(db), counting, { error: () => undefined });
     const packed = packedCounts(counting);
     const count = (query: CountQuery) =>
@@ -315,7 +315,7 @@ describe('a guest', () => {
     expect(rowsIn(await text(query, guest))).toEqual(rowsIn(await text(query)));
   });
 
-  it('is refused a type for members', async () => {
+  it('is rejected with a type for members', async () => {
     expect((await ask('toronto.parquet?crime_types=shooting,assault', guest)).statusCode).toBe(401);
   });
 });
@@ -326,11 +326,11 @@ it.each([
   ['toronto.csv?week_hours=sat&weekdays=1', 400],
   ['toronto.xlsx', 404],
   ['atlantis.csv', 400],
-])('%s is refused with %i', async (file, status) => {
+])('%s is rejected with %i', async (file, status) => {
   expect((await ask(file)).statusCode).toBe(status);
 });
 
-it('a file of a city of which nothing has been read is not found, and says so', async () => {
+it('a file of a city without data is not found, and says so', async () => {
   const reply = await ask('peel.csv');
   expect(reply.statusCode).toBe(404);
   expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');

@@ -78,7 +78,7 @@ const ABOUT: ExportAbout = {
   notes: { en: ['A sentence.'], fr: ['Une phrase.'] },
 };
 
-/** The program of the thread, which on demand dies. */
+/** Program of the thread, which can be made to die. */
 const MORTAL = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -119,7 +119,7 @@ describe('a large view', () => {
     });
   });
 
-  it('as GeoParquet has a group of rows for each piece', async () => {
+  it('has a group of rows for each piece as GeoParquet', async () => {
     const { pieces, bytes } = await viewsOf()((rows) => whole(rows, 'parquet'));
     const { row_groups: groups, num_rows: rows } = parquetMetadata(new Uint8Array(bytes).buffer);
     expect([groups.length, pieces.length, Number(rows)]).toEqual([3, 4, ROWS]);
@@ -127,7 +127,7 @@ describe('a large view', () => {
 });
 
 describe('the rows of a view', () => {
-  it('are let go when the work with them is done, and also when it failed', async () => {
+  it('are freed when the work with them ends, also after a failure', async () => {
     const withRows = viewsOf();
     const ended = await withRows(async (rows) => rows);
     await expect(ended.figure()).rejects.toThrow(/nothing is open/);
@@ -140,7 +140,7 @@ describe('the rows of a view', () => {
     await expect(failed?.figure()).rejects.toThrow(/nothing is open/);
   });
 
-  it('are given to one after the other', async () => {
+  it('are given to one client after the other', async () => {
     const withRows = viewsOf();
     let working = 0;
     let most = 0;
@@ -154,12 +154,12 @@ describe('the rows of a view', () => {
     expect(most).toBe(1);
   });
 
-  it('need their files: a deleted one is reported as gone', async () => {
+  it('need their files, and a deleted file is reported as gone', async () => {
     const withRows = viewsOf({ files: { ofYear: FILES.ofYear as Uint8Array } });
     await expect(withRows(async () => undefined)).rejects.toBeInstanceOf(FileGone);
   });
 
-  it('are refused when their thread dies, with the time to come back, and the next request gets a new thread', async () => {
+  it('are rejected when their thread dies, with a retry time, and the next request gets a new thread', async () => {
     const thread = exportThread({ program: MORTAL });
     const withRows = viewsOf({ thread });
     const dying = withRows(async (rows) => {

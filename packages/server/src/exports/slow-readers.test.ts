@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Asks for a file, takes the first bytes of the reply and never reads again. */
+/** Requests a file, reads the first bytes of the response and never reads again. */
 async function stalledReader(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: map\r\n\r\n`);
@@ -59,11 +59,11 @@ const lengthOf = (path: string): Promise<number> =>
       .end();
   });
 
-it('200 readers who stopped reading keep no export, no citation and no figure from others', async () => {
+it('200 clients that stop reading do not block exports, citations and figures for others', async () => {
   const stalled = await Promise.all(Array.from({ length: READERS }, () => stalledReader('/api/export/toronto.csv')));
   const whole = await lengthOf('/api/export/toronto.csv');
   expect(whole).toBeGreaterThan(ROWS * 80);
-  // Files that have to be made, too.
+  // Also requests files that have to be made.
   expect(await lengthOf('/api/export/toronto.geojson?year=2024')).toBeGreaterThan(whole);
   const cited = await server.inject({
     method: 'POST',

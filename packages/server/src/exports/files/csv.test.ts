@@ -15,7 +15,7 @@ describe('a text in a CSV', () => {
     for (const [text, cell] of texts) expect.soft(csvLine([text]), JSON.stringify(text)).toBe(cell);
   });
 
-  it('is in quotes when it holds a comma, a quote or a line break', () => {
+  it('is in quotes if it contains a comma, a quote or a line break', () => {
     const texts = [
       ['Dovercourt, north', '"Dovercourt, north"'],
       ['the “Annex"', '"the “Annex"""'],

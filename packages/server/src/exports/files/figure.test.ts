@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ExportRows } from './export-rows.ts';
 import { figureOf, heldMonths } from './figure.ts';
 
-/** One row for each day and place; the place with the same number, every tenth of which is none of its own. */
+/** Returns one row for each day, each at the place with its number. Every tenth place is only a division centre. */
 function rowsOn(days: readonly number[]): ExportRows {
   const { length } = days;
   const own = LOCATION_PRECISIONS.indexOf('intersection');
@@ -35,7 +35,7 @@ function rowsOn(days: readonly number[]): ExportRows {
 }
 const sum = (places: readonly (readonly number[])[]) => places.reduce((all, [, , count = 0]) => all + count, 0);
 
-/** A year’s file with a row of a type on each day. */
+/** Returns a year’s file with a row of a type on each day. */
 const fileOf = (year: number, days: readonly (string | null)[], type = 0) => ({
   year,
   columns: {
@@ -51,7 +51,7 @@ const FILES = [
   fileOf(2025, ['2025-03-31'], 1),
 ];
 
-it('counts every row by its month, those between as well, or as one without a day', () => {
+it('counts every row by its month, including months between, or as one without a day', () => {
   const days = ['2024-11-30', '2024-11-01', '2025-02-28'].map((day) => dayNumber(day));
   const months = heldMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
   expect(figureOf(rowsOn([...days, DAY_UNKNOWN]), months)).toMatchObject({
@@ -66,7 +66,7 @@ it('counts every row by its month, those between as well, or as one without a da
   expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [], areas_read: true, newest: [] });
 });
 
-it('holds the newest hundred reports, the newest first, those without a day after all others', () => {
+it('lists the newest hundred reports, newest first, those without a day last', () => {
   const days = Array.from({ length: 98 }, (_, nth) => dayNumber('2024-01-01') + nth);
   const { newest } = figureOf(rowsOn([...days, DAY_UNKNOWN, DAY_UNKNOWN, DAY_UNKNOWN]), null);
   expect(newest).toHaveLength(100);
@@ -82,7 +82,7 @@ it('holds the newest hundred reports, the newest first, those without a day afte
   expect([newest[97]?.day, newest[98]?.day, newest[99]?.day_of]).toEqual(['2024-01-01', null, null]);
 });
 
-it('tells a zero from what is not known: by what the city has of the types, in the years it has a file of', () => {
+it("distinguishes zero from unknown by the city's data on the types and the years with a file", () => {
   const rows = rowsOn([dayNumber('2025-01-15')]);
   const monthsOf = (types: readonly number[] | null) =>
     figureOf(rows, heldMonths(FILES, types, null)).months.map(({ month, count }) => `${month} ${count}`);
@@ -92,13 +92,13 @@ it('tells a zero from what is not known: by what the city has of the types, in t
   expect(heldMonths(FILES, [7], null)).toBeNull();
 });
 
-it('counts by place each row that has one of its own', () => {
+it('counts by place each row with its own place', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 20 }, () => 100)), null);
   expect(places).toHaveLength(18);
   expect(places[0]).toEqual([-79.5, 43.6, 1]);
 });
 
-it('takes neighbouring places together where there are very many, and loses none of their rows', () => {
+it('merges neighbouring places if there are very many, and loses none of their rows', () => {
   const { places } = figureOf(rowsOn(Array.from({ length: 5_000 }, () => 100)), null);
   expect(places.length).toBeLessThan(4_000);
   expect(sum(places)).toBe(4_500);
@@ -109,7 +109,7 @@ it('takes neighbouring places together where there are very many, and loses none
   }
 });
 
-it('says whether the boundaries of areas were read', () => {
+it('says whether the boundaries of areas were imported', () => {
   const rows = rowsOn([100]);
   const unread = { ...rows, names: { ...rows.names, areas: [''] } };
   expect([rows, unread].map((of) => figureOf(of, null).areas_read)).toEqual([true, false]);

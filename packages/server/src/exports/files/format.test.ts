@@ -12,7 +12,7 @@ import { parquetPieces } from './parquet.ts';
 const [OWN, CENTRE] = [LOCATION_PRECISIONS.indexOf('intersection'), LOCATION_PRECISIONS.indexOf('division_centre')];
 const PLACES = { length: 3, lngLat: [-79.4123, 43.6511, -79.38, 43.7, 0, 0], precision: [OWN, OWN, CENTRE] };
 
-/** Four rows: all that is known, no hour, no day, no place of its own. */
+/** Four rows: with all facts, without an hour, without a day, without a place of its own. */
 const ROWS: ExportRows = {
   city: 'toronto',
   byReport: false,
@@ -53,9 +53,10 @@ const ABOUT: ExportAbout = {
 const whole = (pieces: Iterable<Uint8Array>) => Buffer.concat([...pieces]);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-// Citations carry the digest of files of this format: whoever changes a byte raises `EXPORT_FORMAT` and adds what its files are like.
+// Citations contain the digest of files in this format. A change of any byte requires a higher `EXPORT_FORMAT` and a
+// test of its files.
 describe('format 1', () => {
-  it('as CSV is these bytes', () => {
+  it('has these bytes as CSV', () => {
     const csv = whole(csvPieces(ROWS, ABOUT));
     expect(csv.toString().split('\r\n')).toEqual([
       '\ufeffcity,day,day_of,year,hour,crime_type,area,neighbourhood,precision,longitude,latitude,harmed,about',
@@ -68,13 +69,13 @@ describe('format 1', () => {
     expect(sha256(csv)).toBe('402f0ee7d95042b749f36cf7e46eb261c7a7c80a6a4671384a65bb51c05f5aa7');
   });
 
-  it('as GeoJSON is these bytes', () => {
+  it('has these bytes as GeoJSON', () => {
     expect(sha256(whole(geojsonPieces(ROWS, ABOUT)))).toBe(
       'ca5cb6ff9ee962518937bdea9caa9119cf3be4e9921dfc4153a6675cc12d3bc7',
     );
   });
 
-  it('as GeoParquet 1.1 has points in WKB, longitude first, where a row has a place of its own', async () => {
+  it('has WKB points as GeoParquet 1.1, longitude first, for rows with their own place', async () => {
     const file = new Uint8Array(whole(parquetPieces(ROWS, ABOUT))).buffer;
     const { key_value_metadata: said = [] } = parquetMetadata(file);
     expect(JSON.parse(said.find(({ key }) => key === 'geo')?.value ?? '')).toEqual({
@@ -96,7 +97,7 @@ describe('format 1', () => {
 const POINT = 1;
 const LITTLE_ENDIAN = 1;
 
-/** A point as OGC’s Simple Features write it: byte order, kind, and two numbers. */
+/** Returns a WKB point (OGC Simple Features) as longitude and latitude: byte order, kind, and two numbers. */
 function pointOf(wkb: Uint8Array): [number, number] {
   const view = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength);
   expect([view.byteLength, view.getUint8(0), view.getUint32(1, true)]).toEqual([21, LITTLE_ENDIAN, POINT]);

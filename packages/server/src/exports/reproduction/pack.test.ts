@@ -26,7 +26,7 @@ const NOW = new Date('2025-12-02T15:00:00Z');
 let db: TestDatabase;
 let folder: string;
 let member: Awaited<ReturnType<typeof aCitationsServer>>;
-/** The official files. */
+/** Paths of the official files. */
 let assaults: string;
 let vancouver: string;
 
@@ -47,7 +47,9 @@ afterAll(async () => {
 const day = (back: number) => new Date(Date.parse('2025-11-30T00:00:00Z') - back * DAY_MS).toISOString().slice(0, 10);
 const DIVISIONS = ['D51', 'D54', 'D55', 'NSA'];
 
-/** Six years of assaults as the city exports them: some late, some without a place, some in a division that was merged. */
+/**
+ * Six years of assaults as the city exports them. Some are late, some have no place, and some are in a merged division.
+ */
 const ASSAULTS = [
   'OBJECTID,EVENT_UNIQUE_ID,REPORT_DATE,OCC_DATE,OCC_HOUR,DIVISION,LOCATION_TYPE,PREMISES_TYPE,UCR_CODE,UCR_EXT,OFFENCE,CSI_CATEGORY,HOOD_158,LONG_WGS84,LAT_WGS84',
   ...Array.from({ length: 2_000 }, (_, n) => {
@@ -86,7 +88,7 @@ async function imported(city: 'toronto' | 'vancouver', id: string, name: string,
 }
 
 let packs = 0;
-/** A stranger’s folder: what is in the ZIP, and nothing else. */
+/** Creates a folder with only the content of the ZIP, as another person has it. */
 async function unpacked(zip: Uint8Array): Promise<string> {
   packs += 1;
   const at = join(folder, `pack-${packs}`);
@@ -101,7 +103,7 @@ async function packOf(path: string) {
   return unpacked(reply.rawPayload);
 }
 
-/** Another process with nothing of ours but the pack. */
+/** Runs another process that has only the pack. */
 const verify = (at: string, ...files: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, [join(at, 'verify.mjs'), ...files], { cwd: tmpdir(), env: {} }, (error, out, err) =>
@@ -128,7 +130,10 @@ const ward = (code: string, west: number, east: number): BoundaryArea => ({
   },
 });
 
-/** Edmonton’s year as its service gives it, page by page; the pages of rows are put in the folder, as a stranger saves them. */
+/**
+ * Returns Edmonton’s year as its service returns it, page by page. Writes the pages with rows into the folder, as
+ * another person saves them.
+ */
 async function readEdmonton(): Promise<readonly string[]> {
   const city = cityOf('edmonton');
   const dataset = city.datasets.find(({ id }) => id === 'year_2025');
@@ -155,14 +160,14 @@ async function readEdmonton(): Promise<readonly string[]> {
   await areasStore(db).put('edmonton', 'ward', { version: '1', dataSource: 'official', features, census: null }, NOW);
   expect(await runDataset(city, dataset, 'official', runDeps(db, fetching))).toMatchObject({ state: 'merged' });
   await publishPackedIncidents(db, 'edmonton', () => NOW);
-  // The last one holds no row and says only that there are no more.
+  // The last page has no rows and only says that there are no more.
   const files = pages.slice(0, -1).map((_, n) => join(folder, `page-${n}.json`));
   for (const [n, file] of files.entries()) await writeFile(file, pages[n] ?? '');
   return files;
 }
 
-describe('a stranger with a pack and the official file', () => {
-  it('works out the number, the usual range with its 67 windows, and the checksum again', async () => {
+describe('another person with a pack and the official file', () => {
+  it('recomputes the number, the usual range with its 67 windows, and the checksum', async () => {
     const at = await packOf('toronto.zip?crime_types=assault&division=D55&since=2025-11-03&until=2025-11-30');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
     expect(question.about.total).toBeGreaterThan(5);
@@ -175,7 +180,7 @@ describe('a stranger with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('is told which row is missing and which is another where the file is not the same', async () => {
+  it('sees which row is missing and which is different if the file is not the same', async () => {
     const at = await packOf('toronto.zip?crime_types=assault&year=2024');
     const gone = ASSAULTS.split('\n').find((line) => line.includes(',2024-')) ?? '';
     await writeFile(`${assaults}.changed`, ASSAULTS.replace(`${gone}\n`, ''));
@@ -185,14 +190,14 @@ describe('a stranger with a pack and the official file', () => {
     expect(said).toMatch(/pas dans vos fichiers\u00a0: \d+,[\da-f]{64},major_crime_indicators,Assault,GO-/);
   });
 
-  it('does the same for a city whose places are in metres', async () => {
+  it('gets the same result for a city with coordinates in metres', async () => {
     const at = await packOf('vancouver.zip?crime_types=theft_from_motor_vehicle&year=2021');
     const { code, said } = await verify(at, vancouver);
     expect(said).toContain('Everything is the same.');
     expect(code).toBe(0);
   });
 
-  it('does the same from the pages of a service, with areas that are found by place', async () => {
+  it('gets the same result from the pages of a service, with areas found by place', async () => {
     const pages = await readEdmonton();
     const at = await packOf('edmonton.zip?crime_types=robbery&division=Dene');
     const question = JSON.parse(await textOf(at, 'question.json')) as PackQuestion;
@@ -206,7 +211,7 @@ describe('a stranger with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('proves a cited number also after the source has withdrawn a row of it', async () => {
+  it('can prove a cited number even after the source has withdrawn a row', async () => {
     const view = { city: 'vancouver', crime_types: ['mischief'], year: 2020 };
     const cited = await member.inject({ method: 'POST', url: '/api/citations', payload: view });
     const { id, numbers } = cited.json<Citation>();
@@ -227,7 +232,7 @@ describe('a stranger with a pack and the official file', () => {
     expect(code).toBe(0);
   });
 
-  it('says how it is used when it is given no file', async () => {
+  it('sees how to use the program if no file is given', async () => {
     const at = await packOf('vancouver.zip?crime_types=mischief');
     expect(await verify(at)).toMatchObject({
       code: 2,
