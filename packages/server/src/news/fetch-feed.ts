@@ -4,7 +4,7 @@ import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 export const FEED_BYTES_MAX = 2 * 2 ** 20;
 const TIMEOUT_MS = 15_000;
 
-/** What a feed answered last, so that it need not send the same again. */
+/** Validators of a feed's last response, so that it need not send the same content again. */
 export interface FeedValidators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -12,11 +12,11 @@ export interface FeedValidators {
 
 export interface Edition extends FeedValidators {
   readonly xml: string;
-  /** Some bytes were no text: U+FFFD stands in their stead. */
+  /** True if some bytes were not text and were replaced with U+FFFD. */
   readonly isDamaged: boolean;
 }
 
-/** The feed says that this is not for us: it is not asked again for a day. */
+/** Thrown when the feed denies us access. It is not requested again for a day. */
 export class FeedRefuses extends SourceProblem {
   override name = 'FeedRefuses';
 }
@@ -24,7 +24,7 @@ export class FeedRefuses extends SourceProblem {
 const REFUSING: ReadonlySet<number> = new Set([401, 403, 410, 451]);
 const HEADER_MAX = 500;
 
-/** Asks a feed for what is new; `same`: what we hold still stands. Throws `SourceProblem` for anything else. */
+/** Requests a feed. Returns `same` if it has not changed. Throws `SourceProblem` for anything else. */
 export async function fetchFeed(
   address: string,
   held: FeedValidators,
@@ -60,7 +60,10 @@ export async function fetchFeed(
   };
 }
 
-/** In the encoding its first bytes, its headers or its first line name; UTF-8 where none does. One bad byte does not cost the others. */
+/**
+ * Decodes the bytes in the encoding that the first bytes, the headers or the first line name, otherwise as UTF-8. A bad
+ * byte does not affect the others.
+ */
 function decoded(bytes: Buffer, contentType: string): Pick<Edition, 'xml' | 'isDamaged'> {
   const mark =
     bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;

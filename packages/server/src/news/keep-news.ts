@@ -32,27 +32,30 @@ export interface KeepNewsDeps {
   readonly startRehearsal: StartRehearsal;
   readonly data: DataSetting;
   readonly feeds: readonly FeedSetting[];
-  /** Names, words and addresses nothing is shown of. */
+  /** Names, words and addresses whose items are hidden. */
   readonly hidden: readonly string[];
   readonly everyMs: number;
-  /** `null`: no language model is set up. */
+  /** `null`: no language model is configured. */
   readonly summarise: Summarise | null;
   readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly signal: AbortSignal;
   readonly random?: () => number;
-  /** How the pause between two questions to one host is waited for. */
+  /** Waits between two requests to one host. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** A feed that fails is left alone ever longer, up to six hours, and as long as it asks for, up to a day: some ask for years. */
+/**
+ * Longest retry time. A failing feed is retried at growing intervals, up to six hours, or after the time it names, up
+ * to a day. Some feeds name years.
+ */
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const AFTER_REFUSAL: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
-/** No wait of ours is longer. */
+/** Longer than every wait of ours. */
 const FARTHEST_MS = 1.5 * DAY_MS;
-/** Between two questions to one host. */
+/** Pause in milliseconds between two requests to one host. */
 const POLITE_MS = 2_000;
-/** Another server reads. */
+/** Retry time while another server reads the feeds. */
 const BUSY_MS = 30_000;
 
 const hostOf = ({ address }: FeedSetting): string => new URL(address).host;
@@ -64,8 +67,8 @@ interface Fetched {
 }
 
 /**
- * Reads the feeds that are due, on one server of all: hosts side by side, the feeds of one host one after another. Each round
- * gives the milliseconds until the next is useful.
+ * Reads the feeds that are due, on one server at a time. Hosts are read concurrently, and the feeds of one host one
+ * after another. `round` returns the milliseconds until the next round is useful.
  */
 export function createNewsKeeper(deps: KeepNewsDeps) {
   const { db, now, log, everyMs, random, pause = async () => undefined } = deps;
@@ -99,7 +102,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     const drafts = await draftsOf(shown, {
       feed,
       known,
-      // What is invented is not worth a model’s time.
+      // The model does not summarise sample news.
       summarise: feed.dataSource === 'official' ? deps.summarise : null,
       now: now(),
       signal,
@@ -127,7 +130,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   };
   const soonest = (waits: ReadonlyMap<FeedSetting, number>) => Math.min(everyMs, ...waits.values());
 
-  /** Reads what is due of these. Gives the milliseconds until the next. */
+  /** Reads the feeds that are due. Returns the milliseconds until the next one. */
   async function readDue(
     feeds: readonly FeedSetting[],
     open: () => Promise<Fetching>,
@@ -156,9 +159,9 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     return readDue(REHEARSAL_FEEDS, world.fetching, signal).finally(world.end);
   };
 
-  /** Has any feed something to show? Where none is set up, nothing invented stands in. */
+  /** Returns whether any feed has something to show. If no feed is configured, no sample news replace them. */
   async function holdsOfficial(): Promise<boolean> {
-    // Which of the two is shown is decided by the setting alone: both may be stored.
+    // The setting alone decides which news are shown, since both kinds may be stored.
     if (deps.data === 'rehearsal') return false;
     const lines = await store.lines(deps.feeds.map(({ address }) => address));
     return deps.feeds.length === 0 || lines.some((line) => isRead(line, now()));
@@ -187,10 +190,10 @@ export interface NewsOptions extends Omit<KeepNewsDeps, 'signal' | 'pause' | 'ra
 
 const LONGEST_SLEEP_MS = 60_000;
 const SHORTEST_SLEEP_MS = 1_000;
-/** Our own fault (the database is away): try again soon. */
+/** Retry time after our own fault, such as a database outage. */
 const FAULT_MS = 30_000;
 
-/** Keeps the news feeds read, one server of all at a time. Returns at once; never throws later. */
+/** Keeps the news up to date, on one server at a time. Returns immediately and never throws later. */
 export function startNews(options: NewsOptions): { stop(): Promise<void> } {
   return startUntilStopped((signal) => {
     const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until });

@@ -6,11 +6,11 @@ import { mayOpen, namesGivenIn } from './names-someone.ts';
 import { plainText } from './plain-text.ts';
 import { mayRepeat, SUMMARY_MAX, sentencesIn } from './summary.ts';
 
-/** Asks a language model for two sentences about a text. `null`: there is none, or it gave nothing. */
+/** Returns a model's summary of a text in two sentences. Returns `null` if the model returned nothing. */
 export type Summarise = (text: string, language: 'en' | 'fr', signal: AbortSignal) => Promise<string | null>;
 
 const SENTENCES = 2;
-/** So much of a summary’s longer words must come from the text, by their beginnings. */
+/** Minimum share of a summary’s longer words that must come from the text, compared by their beginnings. */
 const FROM_TEXT = 0.6;
 const LONG_WORD = 5;
 const STEM = 5;
@@ -24,8 +24,9 @@ const NUMBERS: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A model’s summary, if nothing in it is its own: no number, no name and no address that the text does not hold, words that are
- * mostly the text’s, and no person named. `null` otherwise. What a text told the model to do is thereby not repeated either.
+ * Returns a model’s summary if everything in it comes from the text, otherwise `null`. It may contain no other number,
+ * name or address, its words must mostly be from the text, and it may name no person. This also blocks summaries that
+ * follow instructions in the text.
  */
 export function trueToText(given: string, text: string, language: 'en' | 'fr'): string | null {
   const summary = plainText(given, SUMMARY_MAX * 2);
@@ -48,7 +49,7 @@ export function trueToText(given: string, text: string, language: 'en' | 'fr'): 
 
 const numberIn = (word: string): string | null => (/\d/.test(word) ? word : (NUMBERS.get(word) ?? null));
 
-/** The words with a capital letter, but for what a sentence usually begins with. */
+/** Returns the capitalised words, without a word that usually begins a sentence. */
 function namesIn(sentence: string): string[] {
   const capital = sentence.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
   return capital
@@ -67,7 +68,10 @@ const systemIn = (language: keyof typeof LANGUAGES): string =>
     'Answer with the sentences alone.',
   ].join(' ');
 
-/** How news items are summarised: by the language model where the operator set one up, `null` where not. What it took is counted. */
+/**
+ * Returns the function that summarises news items with the language model, or `null` if none is configured. Its tokens
+ * are counted.
+ */
 export const newsSummaries = (
   model: Model | null,
   { db, now }: { readonly db: Db; readonly now: Now },

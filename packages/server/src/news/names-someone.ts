@@ -6,7 +6,10 @@ const ANY = String.raw`(?:${NUMBER}|${SPELLED})`;
 const DASH = String.raw`[\s\-‑–]*`;
 const END = String.raw`\s*(?:[,.;:!?)\]/–—-]|$)`;
 
-/** An age in either language: “34-year-old”, “aged 34”, “34 ans”, “(34)”, “, 34,”. Too many numbers rather than too few. */
+/**
+ * Matches an age in either language: “34-year-old”, “aged 34”, “34 ans”, “(34)”, “, 34,”. Prefers too many numbers to
+ * too few.
+ */
 const AGE = new RegExp(
   [
     String.raw`${ANY}${DASH}(?:(?:years?|yrs?|months?|weeks?|days?)${DASH}olds?|years?(?: of age)?|yrs?|y\/?o|ans|mois)(?!\p{L})`,
@@ -21,13 +24,16 @@ const AGE = new RegExp(
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Who may stand before an age without a name: “Man, 34, charged”. As `wordsOf` writes them, like all that follow. */
+/**
+ * Words for people that may precede an age without a name: “Man, 34, charged”. This list and the following ones are
+ * written as `wordsOf` returns words.
+ */
 const PEOPLE = words(
   `man woman boy girl men women teen teens teenager youth person people child victim victims suspect suspects accused driver
   officers officer police policiers investigators detectives authorities paramedics witnesses residents homme femme garcon fille
   adolescent adolescente suspecte suspectes victime victimes conducteur conductrice enqueteurs agents autorites temoins`,
 );
-/** Words that begin a sentence with a capital letter and name nobody, but where a comma stands behind them: “Le, 34”. */
+/** Capitalised words that begin a sentence and are no names, except before a comma: “Le, 34”. */
 const OPENERS = words(
   `a an the this that these those there here he she it they we his her their its in on at after before during according about
   around and but for from to with while when where who as upon since until if by of one two three four five six seven eight nine
@@ -36,12 +42,12 @@ const OPENERS = words(
   cet cette ces son sa ses leur leurs deux trois quatre aucun aucune dans sur par pour avec vers et mais qui lors hier plusieurs
   age agee ages agees`,
 );
-/** Capital letters that name nobody, of services and the week. */
+/** Capitalised words of services and weekdays, which are no names. */
 const ORDINARY = words(
   `police service services division unit homicide squad rcmp opp siu tps spvm sq grc gta ttc ems am pm provincial regional
   monday tuesday wednesday thursday friday saturday sunday lundi mardi mercredi jeudi vendredi samedi dimanche`,
 );
-/** Such as are names too where an age stands beside them. */
+/** Ordinary words that can be names beside an age. */
 const ORDINARY_APART = words(
   `crown court justice superior supreme ontario quebec canada canadian metro north south east west northeast northwest southeast
   southwest january february march april june july august september october november december i bc english french ville surete
@@ -49,24 +55,24 @@ const ORDINARY_APART = words(
 );
 const MONTH_DAY =
   /(?<!\p{L})(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|January|February|March|April|May|June|July|August|September|October|November|December)\.?\s+\d{1,2}(?:,\s+\d{4})?(?!\d)/gu;
-/** After these stands a place, mostly: “in Toronto”, “near Jane Street and Finch Avenue”. */
+/** Words that are mostly followed by a place: “in Toronto”, “near Jane Street and Finch Avenue”. */
 const PLACE = String.raw`(?:[Ii]n|[Aa]t|[Nn]ear|along|[Oo]utside|[Ii]nside|[Àà]|[Aa]ux?|[Dd]ans|[Pp]rès de|secteur|rues?|avenue|boulevard|chemin|parc|place|métro|station|quartier|arrondissement)`;
 const LINK = String.raw`(?:\s+(?:and|et|of|the|de|du|des|de la)\s+|\s*[-–/]\s*|\s+(?:d|l)['’]|\s+)`;
 const UPPER = String.raw`\p{Lu}[\p{L}\p{N}.-]*`;
 const STREET = String.raw`(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Drive|Dr|Boulevard|Blvd|Lane|Crescent|Highway|Hwy|Way|Park|Square|Station|Hospital|School|University|College|Mall|Centre|Center|Plaza|Bridge|Trail|Parkway|Division|Township|County|Bay|Beach|Lake|River|Airport)`;
 const STREETS = new RegExp(String.raw`(?<!\p{L})(?:${UPPER}\s+){1,3}${STREET}(?![\p{L}’'])`, 'gu');
-/** No name in the possessive: “in Maria’s death”. */
+/** Excludes names in the possessive: “in Maria’s death”. */
 const PLACES = new RegExp(
   String.raw`(?<!\p{L})${PLACE}\s+(?:the\s+|la\s+|le\s+|les\s+|l['’]|des\s+|du\s+|de la\s+|de\s+)?${UPPER}(?:${LINK}${UPPER})*(?![\p{L}’'])`,
   'gu',
 );
 const TOWN = String.raw`(?:Toronto|Vancouver|Montréal|Montreal|Ottawa|Edmonton|Mississauga|Brampton|Scarborough|Etobicoke|North York|Laval|Longueuil|Gatineau|Burnaby|Surrey|Calgary|Winnipeg|Oshawa|Québec|Quebec|Ontario|British Columbia|Alberta)`;
-/** Towns, where people are said to be of them: “of Toronto”, “a Toronto man”. */
+/** Towns of people: “of Toronto”, “a Toronto man”. */
 const OF_TOWNS = new RegExp(
   String.raw`(?<!\p{L})(?:(?:of|from|de|d['’])\s*${TOWN}(?![\p{L}’'-])|${TOWN}(?=\s+(?:man|woman|men|women|boy|girl|teen|teenager|youth|resident|residents|[Pp]olice)(?!\p{L})))`,
   'gu',
 );
-/** What stands between a name and an age: a comma, “(he/him)”, “a”. */
+/** Text between a name and an age: a comma, “(he/him)”, “a”. */
 const BETWEEN = String.raw`(?:[\s,:;/"“”«»–—-]|\([^)]{0,20}\)|(?<!\p{L})(?:an?|who is|is|was|une?|the|le|la|of|at|aged|both|turned)(?!\p{L}))*`;
 const BESIDE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'.-]*)${BETWEEN}$`, 'u');
 const BESIDE_AFTER = new RegExp(String.raw`^${BETWEEN}(?:[dlLD]['’])?(\p{Lu}[\p{L}’'.-]*)`, 'u');
@@ -74,35 +80,38 @@ const BESIDE_AFTER = new RegExp(String.raw`^${BETWEEN}(?:[dlLD]['’])?(\p{Lu}[\
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu;
 const isFirst = (before: string): boolean => !/[\p{L}\p{N}]/u.test(before);
 
-/** Returns the words of a text with a capital letter, as `wordsOf` writes them. Initials are left out. */
+/** Returns the capitalised words of a text, as `wordsOf` writes them. Initials are left out. */
 const capitalsIn = (text: string): string[] =>
   wordsOf((text.match(CAPITALS) ?? []).join(' ')).filter((word) => word.length > 1 && !ORDINARY.has(word));
 
-/** Whether a word with a capital letter at the beginning of a sentence names nobody. */
+/** Returns whether a capitalised word at the beginning of a sentence is no name. */
 export const mayOpen = (word: string): boolean => OPENERS.has(word) || PEOPLE.has(word);
 
 const agesIn = (text: string) => [...text.matchAll(AGE)];
-/** Leaves out towns and dates. A date becomes a word: otherwise “On April 4, 17-year-old” names somebody called On. */
+/**
+ * Removes towns and dates. A date is replaced by a word, since otherwise “On April 4, 17-year-old” would name somebody
+ * called On.
+ */
 const withoutTowns = (sentence: string): string => sentence.replaceAll(OF_TOWNS, ' ').replaceAll(MONTH_DAY, 'then');
 
 /** Returns the words that may be the name of the person whose age the text gives. */
 const namesIn = (text: string): string[] => [...agesIn(text).flatMap(namesBeside), ...namesApart(text)];
 
-/** Returns the names right beside an age, where even the name of a place may be a person’s. */
+/** Returns the names right beside an age, where even a place name may be a person’s. */
 function namesBeside({ 0: age, index, input }: RegExpExecArray): string[] {
   const before = input.slice(0, index);
   const behind = capitalsIn(BESIDE_AFTER.exec(input.slice(index + age.length))?.[1] ?? '');
   const ahead = BESIDE_BEFORE.exec(before);
   if (!ahead) return behind;
   const [, word = ''] = ahead;
-  // “Le, 34” is a name, “Le 34-year-old” is not.
+  // “Le, 34” is a name, but “Le 34-year-old” is not.
   const isApart = /^\s*[,([–—/;-]/.test(input.slice(ahead.index + word.length));
   const opens = (each: string) => PEOPLE.has(each) || (!isApart && OPENERS.has(each));
   const names = capitalsIn(word);
   return [...(isFirst(before.slice(0, ahead.index)) ? names.filter((each) => !opens(each)) : names), ...behind];
 }
 
-/** Returns the other words with a capital letter that are neither of a place nor of a service. */
+/** Returns the other capitalised words that belong to no place and no service. */
 function namesApart(text: string): string[] {
   const left = text.replaceAll(PLACES, ' ').replaceAll(STREETS, ' ');
   const [opening = ''] = left.match(CAPITALS) ?? [];
@@ -115,7 +124,7 @@ function namesApart(text: string): string[] {
 const CAPITAL = String.raw`\p{Lu}[\p{L}’'-]+`;
 const NAME = String.raw`(?:\p{Lu}[\p{L}’'.-]*\s+){0,3}${CAPITAL}`;
 
-/** Sentences in which a press release says who somebody is, without an age. */
+/** Patterns for sentences in which a press release identifies a person without an age. */
 const NAMED: readonly RegExp[] = [
   new RegExp(
     String.raw`(?:[Ii]dentified|[Nn]amed|[Kk]nown)\s+(?:\p{Ll}+\s+){0,3}as[:\s]+(?:\d{1,2}[^.]{0,20}\s)?${NAME}`,
@@ -126,13 +135,18 @@ const NAMED: readonly RegExp[] = [
   /(?:\bMr|\bMrs|\bMs|\bM|\bMme)\.?\s+\p{Lu}\p{Ll}+/u,
 ];
 
-/** Whether a sentence names a person: beside an age, or after words such as “identified as”. Too often rather than too rarely. */
+/**
+ * Returns whether a sentence names a person, beside an age or after words such as “identified as”. Prefers too often to
+ * too rarely.
+ */
 export function namesSomeone(sentence: string): boolean {
   const text = withoutTowns(sentence);
   return NAMED.some((pattern) => pattern.test(sentence)) || (agesIn(text).length > 0 && namesIn(text).length > 0);
 }
 
-/** Returns the single words of the names in these sentences: “Smith” in the next sentence is the John Smith of this one. */
+/**
+ * Returns the single words of the names in these sentences. “Smith” in the next sentence is the John Smith of this one.
+ */
 export const namesGivenIn = (sentences: readonly string[]): ReadonlySet<string> =>
   new Set(
     sentences
@@ -141,6 +155,6 @@ export const namesGivenIn = (sentences: readonly string[]): ReadonlySet<string> 
       .filter((word) => !mayOpen(word)),
   );
 
-/** Whether a sentence has one of these names. */
+/** Returns whether a sentence contains one of these names. */
 export const namesOneOf = (sentence: string, names: ReadonlySet<string>): boolean =>
   capitalsIn(sentence).some((word) => names.has(word));

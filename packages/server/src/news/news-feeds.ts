@@ -1,21 +1,21 @@
 import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/cities';
 
-/** A feed the operator named, or one of the rehearsal world. */
+/** Feed that the operator configured, or a sample feed. */
 export interface FeedSetting {
   readonly address: string;
-  /** `null`: it tells of the whole country. */
+  /** `null`: it covers the whole country. */
   readonly city: CityId | null;
-  /** Everything it tells is about policing: of any other only what is about crime is taken. */
+  /** True if all items are about policing. Of other feeds, only items about crime are used. */
   readonly whole: boolean;
   readonly dataSource: DataSource;
 }
 
-/** Where no feed is asked, on purpose. */
+/** Setting for no feeds. */
 const NONE = 'none';
 
 /**
- * Reads `toronto=https://…,canada=https://…,vancouver+all=https://…`. A comma separates two feeds only where a city follows
- * it: addresses have commas too. Throws a sentence for anything else.
+ * Parses `toronto=https://…,canada=https://…,vancouver+all=https://…`. A comma separates feeds only if a city follows,
+ * since addresses contain commas too. Throws an error with a sentence for anything else.
  */
 export function parseFeeds(text: string): readonly FeedSetting[] {
   if (text === NONE) return [];
@@ -39,7 +39,7 @@ function feedOf(entry: string): FeedSetting {
   return { address: url.href, city, whole: all !== undefined, dataSource: 'official' };
 }
 
-/** The feeds of the rehearsal world: for each city a police service and a newspaper, and one for the country. */
+/** Sample feeds: for each city a police service and a newspaper, and one feed for the country. */
 export const REHEARSAL_FEEDS: readonly FeedSetting[] = [
   ...CITY_IDS.flatMap((city): FeedSetting[] => [
     { address: `https://police.example/news/${city}.rss`, city, whole: true, dataSource: 'rehearsal' },

@@ -24,7 +24,10 @@ export interface NewsListQuery {
   readonly offset: number;
 }
 
-/** The newest of each story, newest first, with all others who told it. `items`: which of them. */
+/**
+ * Selects the newest item of each story, newest first, with the other items of the story. `items`: the items to select
+ * from.
+ */
 const stories = (items: RawBuilder<unknown>) => sql`
   with told as (${items}),
   leads as (select distinct on (story) * from told order by story, published_at desc, id)
@@ -40,7 +43,7 @@ const stories = (items: RawBuilder<unknown>) => sql`
 
 const ITEMS = sql`select i.*, f.source from news_items i join news_feeds f on f.address = i.feed where i.erased_at is null`;
 
-/** What readers are told of. */
+/** News that visitors see. */
 export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     lines: () =>
@@ -55,7 +58,7 @@ export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
       return rows;
     },
 
-    /** Those readers asked about, and those that are hidden. */
+    /** Returns stories that visitors reported, and hidden ones. */
     async reported(): Promise<(NewsRow & { readonly story: string; readonly hidden_at: Date | null })[]> {
       const items = sql`${ITEMS} and i.story in (
         select story from news_items where hidden_at is not null

@@ -9,7 +9,7 @@ export interface NewNewsReport {
   readonly reason: ReportReason;
   readonly text: string | null;
   readonly byMember: boolean;
-  /** A keyed hash of the network. */
+  /** Keyed hash of the client's network. */
   readonly asker: string;
   readonly at: Date;
 }
@@ -20,10 +20,13 @@ export interface NewsDecision {
   readonly at: Date;
 }
 
-/** What readers asked to hide, and what moderators did about it; each decision with its line in the log or not at all. */
+/** Reports by visitors and the decisions of moderators. Each decision is stored together with its log line. */
 export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Refuses with 404 where there is no such item that is shown. Who has asked about it already adds nothing. */
+    /**
+     * Stores a report. Throws a 404 problem if no such item is shown. A second report by the same network changes
+     * nothing.
+     */
     add: ({ newsId, text, byMember, ...report }: NewNewsReport): Promise<void> =>
       together(kysely, async (trx) => {
         const item = await trx
@@ -42,7 +45,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .execute();
       }),
 
-    /** What was asked about these stories and is not decided yet. */
+    /** Returns the open reports about these stories. */
     open: (stories: readonly string[]) =>
       kysely
         .selectFrom('news_reports')
@@ -61,7 +64,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('news_reports.id')
         .execute(),
 
-    /** Hides a story, or shows it again; both settle what was asked about it. */
+    /** Hides a story or shows it again. Both close the open reports about it. */
     decide: (id: string, hide: boolean, { moderatorId, reason, at }: NewsDecision): Promise<void> =>
       together(kysely, async (trx) => {
         const item = await trx
@@ -113,7 +116,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type NewsReportsStore = ReturnType<typeof newsReportsStore>;
 
-/** The same headline that the same feed published at another time, or twice, goes with the story that is hidden. */
+/** Adds items with the same headline from the same feed to the hidden story, also those from another time. */
 async function joinRepeats(trx: Db['kysely'], story: string): Promise<void> {
   const items = await trx
     .selectFrom('news_items')

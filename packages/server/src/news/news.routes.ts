@@ -31,12 +31,12 @@ interface NewsGiven extends FeedChoice {
   /** Unset: counted in the database. */
   readonly attempts?: Pick<Attempts, 'count'> | undefined;
   readonly hidden: Hidden;
-  /** What networks are hashed with. */
+  /** Secret with which networks are hashed. */
   readonly secret: Buffer;
   readonly now: Now;
 }
 
-/** What the calls about news work with, over a database or in a transaction. */
+/** Returns what the news endpoints need, for a database or a transaction. */
 const newsTools = (db: Statements, given: NewsGiven, list = newsListStore(db)) => ({
   ...given,
   list,
@@ -49,7 +49,7 @@ type NewsTools = ReturnType<typeof newsTools>;
 type Line = Awaited<ReturnType<NewsListStore['lines']>>[number];
 type ListDeps = Pick<NewsTools, 'list' | 'feeds' | 'data' | 'hidden' | 'now'>;
 
-/** What the feeds of a city, or all of them, told in the last thirty days. */
+/** Returns the last thirty days of news from the feeds of a city, or of all. */
 export async function newsFor(
   { city, limit, offset }: QueryOf<typeof listNews>,
   { list, feeds, data, hidden, now }: ListDeps,
@@ -106,7 +106,7 @@ function stateOf(line: Line | undefined): NewsFeed['state'] {
   return line.failures > 0 ? 'failing' : 'fine';
 }
 
-/** Puts a news item before the moderators. Nothing is hidden by that alone. */
+/** Reports a news item to the moderators. This alone hides nothing. */
 async function reportNewsItem(
   member: Member | undefined,
   newsId: string,
@@ -126,7 +126,7 @@ async function reportNewsItem(
   });
 }
 
-/** What readers asked about, whoever asked first before all others; then what is hidden. */
+/** Returns reported stories, oldest report first, then hidden ones. */
 async function reportedNews({
   list,
   reports,
@@ -150,7 +150,7 @@ async function reportedNews({
   };
 }
 
-/** Hides an item with all who tell the same, or shows them again, with a reason that stands in the log. */
+/** Hides an item with its whole story, or shows the story again, with a reason for the log. */
 async function decideAboutNews(
   moderator: Member,
   { id, hide }: { readonly id: string; readonly hide: boolean },
@@ -163,7 +163,7 @@ async function decideAboutNews(
 
 export function newsRoutes(serve: Serve, reads: Reads, given: NewsGiven): void {
   const tools = newsTools(reads.db, given, readThrough(reads, newsListStore));
-  // What was hidden must be gone at the next look.
+  // Not cached, so that hidden items disappear at the next request.
   serve(listNews, async ({ query }) => sent(await newsFor(query, tools), { 'cache-control': 'no-cache' }));
   serve(reportNews, ({ member, params, body, requestMeta }) =>
     reportNewsItem(member, params.id, body, requestMeta, tools),

@@ -14,16 +14,16 @@ type Trx = Db['kysely'];
 interface Drafts {
   readonly address: string;
   readonly drafts: readonly NewsDraft[];
-  /** The feeds that may tell the same: those of the same city, and of the whole country. */
+  /** Feeds that may have the same stories: feeds of the same city and of the whole country. */
   readonly beside: readonly string[];
 }
 
-/** So many of one feed lead to one page, and it is the page of none of them. */
+/** If at least this many items of a feed link to one page, it is not the page of a single item. */
 const SHARED_MIN = 3;
 
 /**
- * Stores items, each in the story it belongs to by the words it has now: one that is told anew may have become another, or what
- * a moderator hid. Whoever tells what was hidden is hidden too.
+ * Stores items and assigns each to a story by its current words. An updated item may have become another story, or one
+ * that a moderator hid. Items of a hidden story are hidden too.
  */
 async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date): Promise<void> {
   const stored = await trx
@@ -35,7 +35,7 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
   const lists = listsAmong([...stored, ...drafts.map(({ key, url }) => ({ feed: address, key, url }))]);
   const storyItemOf = (item: (typeof stored)[number]): StoryItem => ({
     ...item,
-    // Which page it is, where that is its own.
+    // Uses the page's address only if it belongs to this item alone.
     url: lists.has(item.url) ? `${item.feed} ${item.key}` : item.url,
     headline: headlineOf(item.title),
     at: item.published_at,
@@ -61,7 +61,7 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
   }
 }
 
-/** The pages several items of one feed lead to. */
+/** Returns the pages that several items of one feed link to. */
 function listsAmong(items: readonly Pick<StoryItem, 'feed' | 'key' | 'url'>[]): ReadonlySet<string> {
   const keys = new Map<string, Set<string>>();
   for (const { feed, key, url } of items) {
@@ -73,7 +73,7 @@ function listsAmong(items: readonly Pick<StoryItem, 'feed' | 'key' | 'url'>[]): 
   );
 }
 
-/** `false`: it was erased, and stays so. */
+/** Stores an item. Returns `false` if it was erased, and then changes nothing. */
 async function putItem(
   trx: Trx,
   { key, digest, title, url, summary, summaryBy, language, folded: normalized }: NewsDraft,
@@ -94,7 +94,7 @@ async function putItem(
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('news_items')
     .values({ feed, key, published_at: publishedAt, last_seen: at, ...shown })
-    // What was erased stays erased, what was hidden hidden; of what is told anew only when it was told stays.
+    // Erased items stay erased, and hidden items hidden. An updated item keeps only its publication time.
     .onConflict((conflict) =>
       conflict
         .columns(['feed', 'key'])
@@ -109,12 +109,14 @@ async function putItem(
 export interface StoredEdition extends FeedValidators {
   readonly address: string;
   readonly source: string;
-  /** The keys of everything the edition lists. */
+  /** Keys of everything in the feed's current version. */
   readonly keys: readonly string[];
   readonly drafts: readonly NewsDraft[];
-  /** Of these keys nothing is shown any more: they are about something else now, or about someone who is not to be named. */
+  /**
+   * Keys of items that are no longer shown, since they are now about something else or name someone on the hide list.
+   */
   readonly noLonger: readonly string[];
-  /** The feeds that may tell the same: those of the same city, and of the whole country. */
+  /** Feeds that may have the same stories: feeds of the same city and of the whole country. */
   readonly beside: readonly string[];
 }
 
@@ -125,7 +127,7 @@ interface FailedFeed extends FailedAttempt {
 const FINE = { failures: 0, refusing: false, retry_at: null, problem_code: null, problem_detail: null };
 const ERASED = { title: '', url: '', summary: '', folded: '' };
 
-/** Feeds as they were read, and what they told. */
+/** Stored feeds and their items. */
 export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     lines: (addresses: readonly string[]) =>
@@ -135,7 +137,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         .where('address', 'in', [...addresses, ''])
         .execute(),
 
-    /** What this feed told before, by key. */
+    /** Returns the stored items of this feed, by key. */
     async known(address: string): Promise<Map<string, HeldItem>> {
       const rows = await kysely
         .selectFrom('news_items')
@@ -145,7 +147,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
       return new Map(rows.map(({ key, digest, hidden_at }) => [key, { digest, hidden: hidden_at !== null }]));
     },
 
-    /** Stores an edition whole: readers see the one before or this one. */
+    /** Stores a version of a feed in one transaction, so that visitors see either the old or the new version. */
     put: (edition: StoredEdition, at: Date): Promise<void> =>
       together(kysely, async (trx) => {
         const { address, source, etag, lastModified, keys, drafts, noLonger } = edition;
@@ -163,13 +165,13 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         await ofFeed
           .set({ ...ERASED, erased_at: at })
           .where('key', 'in', [...noLonger, ''])
-          // What is hidden stays as it was, so that it is known when it is told again.
+          // Hidden items stay as they were, so that repeats are recognised.
           .where('hidden_at', 'is', null)
           .execute();
         if (drafts.length > 0) await putDrafts(trx, edition, at);
       }),
 
-    /** What we hold still stands. */
+    /** Records that the feed has not changed. */
     async same(address: string, at: Date): Promise<void> {
       await kysely
         .updateTable('news_feeds')
@@ -178,7 +180,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute();
     },
 
-    /** Notes that a reading failed. What was read before stays. */
+    /** Records a failure. The stored items stay. */
     async fail(address: string, { at, code, detail, refusing, retryAt }: FailedFeed): Promise<void> {
       const line = {
         tried_at: at,
@@ -199,7 +201,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute();
     },
 
-    /** Removes these feeds with all they told. */
+    /** Deletes these feeds with all their items. */
     async forget(addresses: readonly string[]): Promise<void> {
       await kysely
         .deleteFrom('news_feeds')
@@ -208,8 +210,8 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Erases what was told before this moment, with what readers asked about it. Of what its feed still lists the key stays;
-     * feeds nobody has asked for as long again go whole.
+     * Erases items from before this time with their reports. Keeps the keys of items that their feed still lists.
+     * Deletes feeds that were not requested for just as long.
      */
     erase: (before: Date): Promise<number> =>
       together(kysely, async (trx) => {

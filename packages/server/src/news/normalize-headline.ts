@@ -1,9 +1,9 @@
 import { wordsOf } from '../moderation/index.ts';
 
-/** The words of a text in small letters without accents, with a space on either side: what two texts are compared by. */
+/** Returns the words of a text in lower case without accents, with a space on either side, to compare texts. */
 export const normalizeHeadline = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
-/** The words of where a link leads: its last part often is the headline. */
+/** Returns the words of a link's address, whose last part is often the headline. */
 export function normalizeLink(url: string): string {
   const { pathname, search, hash } = new URL(url);
   const path = `${pathname} ${search} ${hash}`;
@@ -14,9 +14,9 @@ export function normalizeLink(url: string): string {
   }
 }
 
-/** What is never shown: patterns of words as `folded` writes them, and the beginnings of addresses. */
+/** What is never shown: patterns of words as `folded` contains them, and beginnings of addresses. */
 export interface Hidden {
-  /** Read alike here and by the database. */
+  /** Patterns that mean the same here and in the database. */
   readonly words: readonly string[];
   readonly addresses: readonly string[];
 }
@@ -33,7 +33,7 @@ export function hiddenOf(entries: readonly string[]): Hidden {
   };
 }
 
-/** “John Smith” is “Smith, John” and “John A. Smith” too, and the other way round. */
+/** Returns patterns in which “John Smith” also matches “Smith, John” and “John A. Smith”, and the reverse. */
 function patternOf(entry: string): string[] {
   const all = normalizeHeadline(entry).trim().split(' ');
   const long = all.filter((word) => word.length > 1);
@@ -44,7 +44,7 @@ function patternOf(entry: string): string[] {
   return ways.map((way) => ` ${way.join(' (?:[^ ] )*')} `);
 }
 
-/** May this be told of? `text`: everything its feed says of it. */
+/** Returns whether an item must be hidden. `text`: all its text in the feed. */
 export function isHidden({ text, url }: { readonly text: string; readonly url: string }, hidden: Hidden): boolean {
   const words = normalizeHeadline(text) + normalizeLink(url);
   return (

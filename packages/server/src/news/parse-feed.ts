@@ -18,40 +18,42 @@ const TITLE_MAX = 200;
 const TEXT_MAX = 3_000;
 const SOURCE_MAX = 80;
 const LINK_MAX = 2_000;
-/** What tells a newspaper who sent its reader. */
+/** Query parameters that tell a newspaper where its reader comes from. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igshid|cmp|at_\w+|ns_\w+)$/i;
 
-/** One entry as its feed tells it, as plain text. */
+/** Feed entry as plain text. */
 export interface FeedEntry {
-  /** What the feed knows it by, as a digest. */
+  /** Digest of the id that the feed gives it. */
   readonly key: string;
-  /** Changes when anything that is shown does. */
+  /** Changes whenever any shown part changes. */
   readonly digest: string;
   readonly title: string;
   readonly url: string;
   readonly text: string;
-  /** `null`: it does not say, or nothing that can be. */
+  /** `null`: the feed gives no date, or an impossible one. */
   readonly publishedAt: Date | null;
   readonly language: Language | null;
 }
 
 export interface ParsedFeed {
-  /** What the feed calls itself; empty where it does not. */
+  /** Name of the feed; empty if it has none. */
   readonly source: string;
   readonly entries: readonly FeedEntry[];
 }
 
-/** The parts of an entry that are shown, in whichever of the formats. `base`: what its links are relative to (`xml:base`). */
+/** Shown parts of an entry, in any of the formats. `base`: the base of its links (`xml:base`). */
 type Raw = { readonly [part in 'id' | 'title' | 'link' | 'text' | 'date' | 'language' | 'base']?: string | undefined };
-/** The same of a feed; `site`: its page. */
+/** Shown parts of a feed. `site`: its page. */
 type RawFeed = { readonly [part in 'title' | 'language' | 'site' | 'base']?: string | undefined } & {
   readonly entries: readonly Raw[];
 };
 
 /**
- * Reads RSS 0.9 to 2.0, RSS 1.0 and Atom. Entries without a title or a usable link are left out, and of a damaged
- * feed those whose bytes are. A date without a zone is the time of the feed's city, or of the largest. Throws `SourceProblem` for
- * anything else, and for a document that declares entities: no feed needs its own, and those of others are not fetched.
+ * Parses RSS 0.9 to 2.0, RSS 1.0 and Atom.
+ *
+ * Leaves out entries without a title or a usable link, and entries with damaged bytes. A date without a zone is in the
+ * time zone of the feed's city, or of the largest city. Throws `SourceProblem` for anything else, and for a document
+ * that declares entities, which no feed needs.
  */
 export function parsedFeed(
   { xml, isDamaged }: Pick<Edition, 'xml' | 'isDamaged'>,
@@ -84,7 +86,7 @@ export function parsedFeed(
 
 const isBroken = ({ id, title, link, text }: Raw): boolean => `${id} ${title} ${link} ${text}`.includes('\ufffd');
 
-/** What several entries with different links have for their id: it is none. */
+/** Returns ids that several entries with different links share, which therefore identify nothing. */
 function sharedIds(entries: readonly Raw[]): ReadonlySet<string> {
   const links = new Map<string, string | undefined>();
   const shared = new Set<string>();
@@ -184,11 +186,11 @@ function rawOf(xml: string): RawFeed {
   }
 }
 
-/** The page a reader is sent to, of several links. */
+/** Returns the page for readers among several links. */
 const pageOf = (links: readonly { readonly href?: string; readonly rel?: string }[] | undefined): string | undefined =>
   links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href;
 
-/** `fr-CA`, `EN`, `en_US`: one of ours, whatever the country. */
+/** Returns our language for `fr-CA`, `EN` or `en_US`, whatever the country. */
 const languageOf = (tag: string | undefined): Language | null => {
   const main = tag?.trim().split(/[-_]/, 1)[0]?.toLowerCase();
   return LANGUAGES.find((language) => language === main) ?? null;
@@ -196,7 +198,10 @@ const languageOf = (tag: string | undefined): Language | null => {
 
 const EARLIEST = Date.UTC(2000);
 
-/** RFC 822 and ISO dates, on the clocks of `timeZone` where they name no zone. A feed of 1970 has not said when. */
+/**
+ * Parses RFC 822 and ISO dates, in `timeZone` if they name no zone. Returns `null` for dates such as 1970, which mean
+ * no date.
+ */
 function dateOf(text: string | undefined, timeZone: string): Date | null {
   const words = text?.trim() ?? '';
   const cell = dateCell(words);
@@ -212,8 +217,8 @@ const digestOf = (...parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 32);
 
 /**
- * A link as it may be shown: http or https, without a user name and without what tracks a reader. `base`: what a short one
- * stands beside. `null` where it is none.
+ * Returns a link that may be shown: http or https, without a user name or tracking parameters. `base`: the base of
+ * relative links. Returns `null` for other links.
  */
 function newsLink(text: string | undefined, base: string): string | null {
   const given = text?.trim() ?? '';

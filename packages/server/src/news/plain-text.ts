@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** What a reader of the page would not see. */
+/** Elements that a reader of the page would not see. */
 const UNSEEN: ReadonlySet<string> = new Set('script style noscript template iframe object svg head'.split(' '));
-/** Within a line: anything else ends a word. */
+/** Elements within a line. All others end a word. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u wbr'.split(' '),
 );
-/** Feeds wrap HTML in HTML; nobody does so more often. */
+/** Feeds escape HTML within HTML, at most this many times. */
 const LAYERS_MAX = 4;
-/** Before it is taken apart: no description needs more. */
+/** Maximum length before parsing. No description needs more. */
 const LONGEST = 200_000;
 
 /**
- * The text of what may be plain, HTML, or HTML escaped more than once, on one line and at most `most` characters long. Nothing of
- * it is markup any more for whoever shows it as text; signs that turn the direction of writing around are gone too.
+ * Returns the text of plain text, HTML or repeatedly escaped HTML on one line, with at most `most` characters. The
+ * result contains no markup if shown as text, and no characters that change the direction of writing.
  */
 export function plainText(given: string, most: number): string {
   let text = given.slice(0, LONGEST);
@@ -52,7 +52,7 @@ function textIn(html: string): string {
   return text;
 }
 
-/** At most `most` characters, ended between two words where it is cut. */
+/** Shortens a text to `most` characters, between two words if possible. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - 1);

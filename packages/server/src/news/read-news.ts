@@ -11,15 +11,15 @@ const ENGLISH = String.raw`police|policing|rcmp|opp|siu|crimes?|criminals?|arres
 const FRENCH = String.raw`polici\w*|spvm|sûreté du québec|gendarmerie|grc|crimes?|criminel\w*|criminalité|arrêtée?s?|arrestations?|interpellée?s?|accusée?s?|accusations?|suspecte?s?|fusillades?|coups? de feu|poignardée?s?|agression\w*|agressée?s?|voleu\w*|vols? qualifiés?|vols? de|volée?s?|meurtres?|homicides?|cambriol\w*|introductions? par effraction|fraud\w*|escro\w*|extorsion|armes?|stupéfiants|trafic de|trafiquants?|incendie criminel|incendies criminels|enlèvements?|délit de fuite|facultés affaiblies|vandalisme|crimes? haineux|condamnée?s?|plaide coupable|reconnue? coupable`;
 const ABOUT_CRIME = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ENGLISH}|${FRENCH})(?![\p{L}\p{N}])`, 'iu');
 
-/** Is this about crime or policing? It is asked of newspapers, which tell of everything. */
+/** Returns whether a text is about crime or policing. Used for newspapers, which cover everything. */
 export const isAboutCrime = (text: string): boolean => ABOUT_CRIME.test(text.normalize('NFC').replaceAll('’', "'"));
 
 const TTL_MS = NEWS_RETENTION_DAYS * DAY_MS;
-/** What a model is asked about one edition; what is beyond that has the feed’s own sentences. */
+/** Maximum number of model requests per version of a feed. Further items get the feed’s own sentences. */
 const SUMMARIES_MAX = 30;
 const MODEL_MS = 20_000;
 
-/** An item as it is stored. */
+/** Item to store. */
 export interface NewsDraft extends Pick<FeedEntry, 'key' | 'digest' | 'title' | 'url' | 'language'> {
   readonly summary: string;
   readonly summaryBy: 'model' | 'feed';
@@ -27,7 +27,7 @@ export interface NewsDraft extends Pick<FeedEntry, 'key' | 'digest' | 'title' | 
   readonly publishedAt: Date | null;
 }
 
-/** An item as it is stored already. */
+/** Item that is already stored. */
 export interface HeldItem {
   readonly digest: string;
   readonly hidden: boolean;
@@ -35,14 +35,14 @@ export interface HeldItem {
 
 export interface ReadNewsDeps {
   readonly feed: Pick<FeedSetting, 'whole' | 'city'>;
-  /** What is stored already, by key. */
+  /** Stored items by key. */
   readonly known: ReadonlyMap<string, HeldItem>;
   readonly summarise: Summarise | null;
   readonly now: Date;
   readonly signal: AbortSignal;
 }
 
-/** Of a feed’s entries those that are shown: recent, about crime, not to be hidden. */
+/** Returns the entries of a feed that are shown: recent, about crime, not hidden. */
 export const newsAmong = (
   entries: readonly FeedEntry[],
   { feed, hidden, now }: Pick<ReadNewsDeps, 'feed' | 'now'> & { readonly hidden: Hidden },
@@ -54,7 +54,10 @@ export const newsAmong = (
       !isHidden({ text: `${title} ${text}`, url }, hidden),
   );
 
-/** Gives each entry that is new, or changed and not hidden, its summary. A model that fails, or invents, is as if there were none. */
+/**
+ * Adds a summary to each entry that is new, or changed and not hidden. If the model fails or invents facts, the feed's
+ * own sentences are used.
+ */
 export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
   const drafts: NewsDraft[] = [];
   let requestCount = 0;
@@ -71,7 +74,7 @@ export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps
     const said = summary ?? ownSummary(title, text, entry.language);
     drafts.push({
       ...entry,
-      // One that is dated ahead would stand first until then.
+      // An item with a future date would stay first until then.
       publishedAt: publishedAt && publishedAt > deps.now ? deps.now : publishedAt,
       summary: said,
       summaryBy: summary === null ? 'feed' : 'model',

@@ -1,13 +1,16 @@
 import { wordsOf } from '../moderation/index.ts';
 
-/** What a headline says came of it, and what was done: where these differ, two headlines are two stories however alike. */
+/**
+ * Outcome, kinds of offence and towns in a headline. Two headlines that differ in them are two stories, however
+ * similar.
+ */
 interface Deciding {
   readonly outcome: string | null;
   readonly kinds: ReadonlySet<string>;
   readonly towns: ReadonlySet<string>;
 }
 
-/** Looks around itself, so that of two words side by side both are found. */
+/** Uses lookaround, so that both of two adjacent words are found. */
 const whole = (words: string): RegExp => new RegExp(`(?<= )(?:${words})(?= )`, 'g');
 
 /** “Images released” frees nobody. */
@@ -15,7 +18,7 @@ const MADE_PUBLIC = whole(
   'released? (?:\\w+ ){0,2}(?:images?|photos?|pictures?|videos?|footage|sketch|names?|identity|details)|(?:images?|photos?|pictures?|videos?|footage|sketch|names?|identity|details) (?:\\w+ ){0,4}released',
 );
 const LET_GO = 'let go';
-/** The last word first: who was arrested and cleared is cleared. */
+/** The first match counts: someone arrested and cleared is cleared. */
 const OUTCOMES: readonly (readonly [outcome: string, words: RegExp])[] = [
   [
     LET_GO,
@@ -36,9 +39,11 @@ const OUTCOMES: readonly (readonly [outcome: string, words: RegExp])[] = [
     ),
   ],
 ];
-/** Between these nothing is alike: a headline that names one is of no story that does not. */
+/** A headline that names one of these kinds never shares a story with one that does not. */
 const GRAVE: readonly string[] = ['death', 'sexual'];
-/** What is read as one is taken out before the next is looked for: “sexual assault” is no “assault”, a “vol qualifié” no “vol”. */
+/**
+ * Matches are removed before the next kind is searched: “sexual assault” is no “assault”, and “vol qualifié” no “vol”.
+ */
 const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   [
     'sexual',
@@ -71,12 +76,12 @@ const KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
   ['driving', whole('impaired|hit and run|collisions?|crash\\w*|facultes affaiblies|delit de fuite')],
 ];
 
-/** Towns of which none is a part of another: a robbery in one is not the robbery in the other. None is a street’s name as well. */
+/** Towns that are not part of one another, so robberies in two of them are different. None is also a street name. */
 const TOWNS = whole(
   'scarborough|etobicoke|north york|mississauga|brampton|caledon|vaughan|markham|richmond hill|newmarket|oshawa|ajax|pickering|whitby|oakville|gatineau|kanata|nepean|laval|longueuil|brossard|terrebonne|repentigny|montreal nord|burnaby|coquitlam|abbotsford|st albert|sherwood park|leduc|spruce grove',
 );
 
-/** `words`: of a headline, as `folded` writes them. */
+/** Returns the deciding facts. `words`: the words of a headline, as `folded` contains them. */
 function decidingIn(words: string): Deciding {
   const text = words.replaceAll(MADE_PUBLIC, '');
   let left = words;
@@ -93,26 +98,29 @@ function decidingIn(words: string): Deciding {
   };
 }
 
-/** Do these contradict one another? Whoever names no outcome, no kind and no town contradicts nobody but what is grave or final. */
+/**
+ * Returns whether two headlines contradict each other. A headline without outcome, kind or town contradicts only grave
+ * or final ones.
+ */
 function contradict(a: Deciding, b: Deciding): boolean {
   if (a.outcome !== b.outcome && ((a.outcome && b.outcome) || [a.outcome, b.outcome].includes(LET_GO))) return true;
   if (GRAVE.some((kind) => a.kinds.has(kind) !== b.kinds.has(kind))) return true;
   return areApart(a.kinds, b.kinds) || areApart(a.towns, b.towns);
 }
 
-/** Are both named, and none of them by both? */
+/** Returns whether both sets have members but none in common. */
 const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size > 0 && b.size > 0 && ![...a].some((one) => b.has(one));
 
-/** Two who tell of one thing do so within two days. */
+/** Maximum time between two items of one story. */
 const SAME_STORY_MS = 48 * 3_600_000;
 const ALIKE = 0.6;
-/** What was hidden is told again with a word more or less. */
+/** Minimum likeness of a repeat, which can have one word more or less than the hidden headline. */
 const REPEAT_LIKENESS = 0.8;
-/** Fewer words than this say nothing of their own: “robbery investigation”. */
+/** Headlines with fewer words are too general, such as “robbery investigation”. */
 const SAYING_MIN = 4;
 const SHARED_MIN = 3;
-/** Words are compared by their beginnings: “stabbing” and “stabbed” are one. */
+/** Words are compared by this many first characters: “stabbing” and “stabbed” are equal. */
 const STEM = 5;
 const COMMON: ReadonlySet<string> = new Set(
   'the a an and or of in on at to for by with after from as is are was were be been says say said over near into who not its his her their that this has have had will le la les l un une des du de d et ou en au aux dans sur par pour avec apres selon est sont a ete qui que se sa son ses ce cette plus'.split(
@@ -139,20 +147,20 @@ export function headlineOf(title: string): Headline {
   };
 }
 
-/** How much the words of two headlines are alike, from 0 to 1. */
+/** Returns the likeness of two headlines' words, from 0 to 1. */
 function likeness(a: Headline, b: Headline): number {
   const shared = [...a.words].filter((word) => b.words.has(word)).length;
   if (shared < Math.min(SHARED_MIN, a.words.size, b.words.size) || shared === 0) return 0;
   return (2 * shared) / (a.words.size + b.words.size);
 }
 
-/** Two that both name numbers, and not the same, or other crimes or another end of it, tell of two things. */
+/** Returns whether two headlines describe different events: with different numbers, crimes or outcomes. */
 const tellOfTwo = (a: Headline, b: Headline): boolean =>
   (a.numbers !== '' && b.numbers !== '' && a.numbers !== b.numbers) || contradict(a.deciding, b.deciding);
 
 /**
- * Is this the other headline told again, with words before, between or behind it? One word in another’s place is another place:
- * a police service tells of all its robberies alike.
+ * Returns whether a headline repeats the other one with additional words. A replaced word can mean another place, since
+ * a police service describes all its robberies in the same words.
  */
 export function isRepeat(a: Headline, b: Headline): boolean {
   const [fewer, more] = a.words.size < b.words.size ? [a, b] : [b, a];
@@ -161,12 +169,12 @@ export function isRepeat(a: Headline, b: Headline): boolean {
   return fewer.words.size >= SAYING_MIN && likeness(a, b) >= REPEAT_LIKENESS;
 }
 
-/** An item, as far as it matters for what it tells of. */
+/** Parts of an item that decide its story. */
 export interface StoryItem {
   readonly story: string;
   readonly feed: string;
   readonly key: string;
-  /** Where it leads. */
+  /** Address of its page. */
   readonly url: string;
   readonly headline: Headline;
   readonly at: Date;
@@ -176,9 +184,9 @@ export interface StoryItem {
 type Teller = Pick<StoryItem, 'feed' | 'url' | 'headline' | 'at'>;
 
 /**
- * The story among these that this one tells too; `null`: it is a new one. What was hidden comes first, however long ago it was
- * told. A feed that tells of a thing twice tells of two things, unless both lead to the same page: its second word, that a man
- * was cleared, is not to vanish behind the first.
+ * Returns the story that an item belongs to, or `null` for a new story. Hidden stories come first, whatever their age.
+ * Two items of one feed are two stories unless both link to the same page, so that a later item that a man was cleared
+ * is not hidden behind the first.
  */
 export function storyOf(one: Teller, items: readonly StoryItem[]): string | null {
   const others = new Set(items.filter((other) => isAnother(one, other)).map(({ story }) => story));
@@ -199,7 +207,9 @@ const isNear = (a: Pick<StoryItem, 'at'>, b: Pick<StoryItem, 'at'>): boolean =>
 const isAnother = (one: Teller, other: StoryItem): boolean =>
   one.feed === other.feed ? one.url !== other.url : tellOfTwo(one.headline, other.headline);
 
-/** Of another feed what is alike is enough; a feed’s own headlines are alike among themselves. */
+/**
+ * Headlines of another feed match by likeness. A feed’s own headlines must be repeats, since they resemble each other.
+ */
 function tellsHidden(one: Teller, hidden: StoryItem): boolean {
   if (one.url === hidden.url || isRepeat(one.headline, hidden.headline)) return true;
   if (one.feed === hidden.feed || tellOfTwo(one.headline, hidden.headline)) return false;

@@ -10,7 +10,7 @@ interface Line {
   readonly read_at: Date | null;
 }
 
-/** Has this feed still something to show? */
+/** Returns whether this feed still has something to show. */
 export const isRead = ({ read_at }: Pick<Line, 'read_at'>, now: Date): boolean =>
   read_at !== null && now.getTime() - read_at.getTime() < TTL_MS;
 
@@ -20,8 +20,8 @@ export interface FeedChoice {
 }
 
 /**
- * Whose news are shown: those of the rehearsal world where the operator asked for it, or where none of the feeds that are set up
- * could be read and nobody forbade it; never both.
+ * Returns the feeds whose news are shown. Sample feeds are shown if the operator chose them, or if no configured feed
+ * could be read and sample data is not forbidden. Both kinds are never mixed.
  */
 export function shownFeeds({ data, feeds }: FeedChoice, lines: readonly Line[], now: Date): readonly FeedSetting[] {
   if (data === 'rehearsal') return REHEARSAL_FEEDS;

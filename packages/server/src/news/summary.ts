@@ -7,16 +7,16 @@ export const SUMMARY_MAX = 360;
 const SENTENCES = 2;
 const SHORTEST = 12;
 
-/** What feeds write under everything. */
+/** Footers that feeds add to every text. */
 const TAIL =
   /\s*(?:\[?(?:…|\.{3})\]?\s*)?(?:(?:Read|Continue reading|Lire|Poursuivre la lecture)\b.{0,80}|The post .{0,300} appeared first on .{0,100})$/iu;
 const LEFT_OPEN = /\s*\[?(?:…|\.{3})\]?\s*$/u;
 const PERSONAL: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate']);
 
-/** A full stop that ends no sentence: “John A. Smith, 34”. */
+/** Full stop that ends no sentence: “John A. Smith, 34”. */
 const SHORT_FORM = /(?<![\p{L}\p{N}])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Jr|Sr|St|Ste|Mme|Mlle|Cst|Const|Sgt|Det|Insp|Supt)\.\s*$/u;
 
-/** The sentences of a text, in order. */
+/** Returns the sentences of a text, in order. */
 export function sentencesIn(text: string, language: 'en' | 'fr' | null): string[] {
   const segments = new Intl.Segmenter(language ?? 'en', { granularity: 'sentence' }).segment(text);
   const sentences: string[] = [];
@@ -30,13 +30,16 @@ export function sentencesIn(text: string, language: 'en' | 'fr' | null): string[
   return [...sentences, begun].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-/** May this sentence be repeated? None that names a person or tells how to reach one. `names`: who is named around it. */
+/**
+ * Returns whether a sentence may be shown: it names no person and contains no contact details. `names`: names in the
+ * other sentences.
+ */
 export const mayRepeat = (sentence: string, names: ReadonlySet<string>): boolean =>
   !namesSomeone(sentence) &&
   !namesOneOf(sentence, names) &&
   !identifiersIn(sentence).some((kind) => PERSONAL.has(kind));
 
-/** The first two sentences of what a feed says itself, without its title and without names; empty where there are none. */
+/** Returns the first two sentences of the feed's text without title and names, or an empty text. */
 export function ownSummary(title: string, text: string, language: 'en' | 'fr' | null): string {
   const body = text.replace(TAIL, '').replace(LEFT_OPEN, '…');
   const isTitle = (sentence: string) => normalizeHeadline(sentence) === normalizeHeadline(title);
