@@ -4,7 +4,7 @@ import { aNewsKeeper, newsForThisFile, POLICE, rss } from './testing.ts';
 
 const { db, server, listed, titles, readOnce } = await newsForThisFile();
 
-describe('what a feed holds', () => {
+describe('the content of a feed', () => {
   it('RSS: CDATA, entities and doubly escaped HTML become plain text', async () => {
     const { items, feeds } = await readOnce(
       rss([
@@ -28,7 +28,7 @@ describe('what a feed holds', () => {
     expect(feeds).toMatchObject([{ source: 'Metro Police', state: 'fine', city: 'toronto' }]);
   });
 
-  it('Atom: the page of several links, doubly escaped summaries, XHTML', async () => {
+  it('Atom: picks the page of several links and reads doubly escaped summaries and XHTML', async () => {
     const entry = (id: string, body: string) =>
       `<entry><id>urn:${id}</id><link rel="self" href="https://police.test/api/${id}"/><link rel="alternate" href="/news/${id}"/>
        <title type="html">Arrest &amp;amp; charges ${id}</title><updated>2026-11-21T16:30:00Z</updated><published>2026-11-21T15:30:00Z</published>${body}</entry>`;
@@ -64,7 +64,7 @@ describe('what a feed holds', () => {
     expect(items).toMatchObject([{ title: 'Vol à main armée à Montréal' }]);
   });
 
-  it('a date without a zone is the time of the feed’s city, and the zones of North America are known', async () => {
+  it('reads a date without a zone as the time of the feed’s city, and knows the zones of North America', async () => {
     const dated = (title: string, date: string) =>
       `<item><title>${title}</title><link>https://police.test/${title}</link><pubDate>${date}</pubDate></item>`;
     const { items } = await readOnce(
@@ -85,7 +85,7 @@ describe('what a feed holds', () => {
     });
   });
 
-  it('a short link stands beside the base its entry or its feed names', async () => {
+  it('resolves a relative link against the base of its entry or its feed', async () => {
     const { items } = await readOnce(
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://police.test/news/"><title>Metro Police</title><link href="https://other.test/"/>
        <entry><id>a</id><title>Theft a</title><link href="a"/><updated>2026-11-21T16:30:00Z</updated></entry>
@@ -97,7 +97,7 @@ describe('what a feed holds', () => {
     ]);
   });
 
-  it('a short link of RSS stands beside the base its item names', async () => {
+  it('resolves a relative link of RSS against the base of its item', async () => {
     const { items } = await readOnce(
       `<rss version="2.0" xml:base="https://police.test/x/"><channel><title>Metro Police</title><link>https://other.test/</link>
        <item xml:base="2026/"><title>Theft</title><link>a</link></item></channel></rss>`,
@@ -105,7 +105,7 @@ describe('what a feed holds', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/x/2026/a']);
   });
 
-  it('an id that stands at two links is of two stories, at one link of one', async () => {
+  it('treats a shared id as two stories with two links, and as one story with one link', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Theft of a bicycle', id: 'x', link: 'https://police.test/1' },
@@ -117,7 +117,7 @@ describe('what a feed holds', () => {
     expect(items.map(({ url }) => url).sort()).toEqual([1, 2, 3].map((n) => `https://police.test/${n}`));
   });
 
-  it('a bad byte costs its own story and no other', async () => {
+  it('loses only the story with a bad byte', async () => {
     const damaged = Buffer.from(
       rss([{ title: 'Theft of a bicycle' }, { title: 'Robbery at a caf\u00e9', id: '2' }]),
       'latin1',
@@ -129,7 +129,7 @@ describe('what a feed holds', () => {
     expect(feeds).toMatchObject([{ state: 'fine' }]);
   });
 
-  it('items with links that are no web pages are left out; tracking parameters are removed', async () => {
+  it('leaves out items whose links are not web pages, and removes tracking parameters', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'One', link: 'javascript:alert(1)' },
@@ -141,7 +141,7 @@ describe('what a feed holds', () => {
     expect(items.map(({ url }) => url)).toEqual(['https://police.test/4?id=4']);
   });
 
-  it('a future date counts as now, a missing or absurd one as first seen; items older than thirty days are left out', async () => {
+  it('counts a future date as now and a missing or absurd one as first seen, and leaves out items older than thirty days', async () => {
     const { items } = await readOnce(
       rss([
         { title: 'Ahead of its time', hoursAgo: -240 },
@@ -157,7 +157,7 @@ describe('what a feed holds', () => {
     });
   });
 
-  it('control characters, direction marks and lone surrogates are removed; long texts are cut', async () => {
+  it('removes control characters, direction marks and lone surrogates, and shortens long texts', async () => {
     const { items } = await readOnce(
       rss([
         { title: `Theft &#x202E;evil&#xD800; \u0085 of ${'a long word '.repeat(40)}`, text: 'Word '.repeat(30_000) },
@@ -168,7 +168,7 @@ describe('what a feed holds', () => {
     expect(items[0]?.summary.length).toBeLessThanOrEqual(360);
   });
 
-  it('only crime news of a newspaper are taken, in both languages; all news of a police service', async () => {
+  it('shows only crime news of a newspaper, in both languages, and all news of a police service', async () => {
     const paper = 'montreal=https://daily.test/rss';
     server.answers.set(
       '/rss',
@@ -241,7 +241,7 @@ describe('a feed that misbehaves', () => {
     expect(sent).toBeLessThan(10 * 2 ** 20);
   });
 
-  it.each([401, 403, 410, 451])('answers %i: it is not asked again for a day', async (status) => {
+  it.each([401, 403, 410, 451])('answers %i: it is not requested again for a day', async (status) => {
     const { keeper, feeds } = await readOnce((_, response) => response.writeHead(status).end());
     expect(feeds).toMatchObject([{ state: 'refusing' }]);
     for (const hours of [1, 22]) {
@@ -256,7 +256,7 @@ describe('a feed that misbehaves', () => {
     expect((await listed(keeper)).feeds).toMatchObject([{ state: 'fine' }]);
   });
 
-  it('answers 429 or 503: it is asked again after the time it names, at most a day later', async () => {
+  it('answers 429 or 503: it is requested again after the time it names, at most a day later', async () => {
     const { keeper } = await readOnce((_, response) => response.writeHead(503, { 'retry-after': '7200' }).end());
     keeper.later(1.9);
     await keeper.round();

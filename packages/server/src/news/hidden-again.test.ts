@@ -26,7 +26,7 @@ beforeEach(async () => {
   keeper = aNewsKeeper(db, feeds, FEEDS);
 });
 
-/** What readers see once the feeds were read, some hours after the last time. */
+/** Returns the news that visitors see after an import, `hours` after the last one. */
 async function seen(hours: number, { police = [], paper = [] }: { police?: Story[]; paper?: Story[] }) {
   feeds.answers.set('/rss', rss(police));
   feeds.answers.set('/paper', rss(paper, { title: 'The Daily' }));
@@ -51,30 +51,27 @@ async function hidden(story: Story): Promise<string> {
 }
 const A: Story = { title: HEADLINE, id: 'a', hoursAgo: 3 };
 
-it('an item stored under another id is hidden when its headline becomes the hidden one', async () => {
+it('hides an item stored under another id when its headline becomes the hidden one', async () => {
   await hidden(A);
   const b = { id: 'b', hoursAgo: 2 };
   expect(await seen(1, { police: [A, { title: 'Open doors', ...b }] })).toEqual(['Open doors']);
   expect(await seen(1, { police: [A, { title: HEADLINE, ...b }] })).toEqual([]);
 });
 
-it.each([60, 20 * 24])(
-  'the hidden headline published again under another id %i hours later is hidden',
-  async (hours) => {
-    await hidden(A);
-    const again = { title: `UPDATE: ${HEADLINE}`, id: 'b', hoursAgo: -hours };
-    expect(await seen(hours, { police: [again], paper: [{ title: HEADLINE, id: 'c', hoursAgo: -hours }] })).toEqual([]);
-  },
-);
+it.each([60, 20 * 24])('hides the same headline published again under another id %i hours later', async (hours) => {
+  await hidden(A);
+  const again = { title: `UPDATE: ${HEADLINE}`, id: 'b', hoursAgo: -hours };
+  expect(await seen(hours, { police: [again], paper: [{ title: HEADLINE, id: 'c', hoursAgo: -hours }] })).toEqual([]);
+});
 
-it('the page of a hidden item is hidden under any headline', async () => {
+it('hides the page of a hidden item under any headline', async () => {
   await hidden({ ...A, link: 'https://police.test/page' });
   expect(
     await seen(60, { police: [{ title: 'Queen Street', hoursAgo: -60, link: 'https://police.test/page' }] }),
   ).toEqual([]);
 });
 
-it('a hidden item stays hidden, and known by the headline it was hidden for, whatever its feed makes of it', async () => {
+it('keeps a hidden item hidden, and known by its original headline, whatever its feed changes', async () => {
   const id = await hidden(A);
   const changed = { ...A, title: 'Open doors at the station' };
   expect(await seen(1, { police: [changed] })).toEqual([]);
@@ -86,7 +83,7 @@ it('a hidden item stays hidden, and known by the headline it was hidden for, wha
   ]);
 });
 
-it('the same headline that stood there twice is hidden with it', async () => {
+it('hides a repeated headline together with the first one', async () => {
   await seen(0, { police: [A, { ...A, id: 'b', hoursAgo: 2 }] });
   const [first] = await list();
   expect(await titles()).toEqual([HEADLINE, HEADLINE]);
@@ -94,7 +91,7 @@ it('the same headline that stood there twice is hidden with it', async () => {
   expect(await titles()).toEqual([]);
 });
 
-it('another release of the same feed in like words is shown: of another place, or that clears who was charged', async () => {
+it('shows another release of the same feed in similar words: about another place, or that someone was cleared', async () => {
   await hidden(A);
   const others = [
     'Man Cleared in Murder Investigation, Queen Street',
@@ -105,7 +102,7 @@ it('another release of the same feed in like words is shown: of another place, o
   );
 });
 
-it('of a story shown again each of one feed’s items can be reached', async () => {
+it('links each of one feed’s items in a story that is shown again', async () => {
   const id = await hidden(A);
   await seen(1, { police: [A, { ...A, id: 'b', hoursAgo: 0 }] });
   await decide('unhide', id);

@@ -9,7 +9,7 @@ const db = await aDatabase();
 afterAll(() => db.stop());
 const counting = { db, now: () => new Date('2026-08-20T12:00:00Z') };
 
-it('a news item is shortened by the model that is set up, which is told to follow nothing in it; its tokens are counted', async () => {
+it('uses the configured model, tells it to follow nothing in the item, and counts its tokens', async () => {
   const running = await startModel();
   const model = modelOf({
     assistantUrl: running.url,
@@ -37,6 +37,6 @@ it('a news item is shortened by the model that is set up, which is told to follo
   await running.stop();
 });
 
-it('nobody is asked where no model is set up', () => {
+it('sends nothing if no model is configured', () => {
   expect(newsSummaries(null, counting)).toBeNull();
 });

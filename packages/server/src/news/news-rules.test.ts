@@ -7,7 +7,7 @@ import { isAboutCrime } from './read-news.ts';
 import { ownSummary } from './summary.ts';
 
 describe('NEWS_FEEDS', () => {
-  it('names a city or the country, and an address that may hold commas', () => {
+  it('accepts a city or the country, and an address with commas', () => {
     expect(parseFeeds('toronto+all=https://a.example/rss?x=1,2, canada=http://b.example/atom')).toEqual([
       { address: 'https://a.example/rss?x=1,2', city: 'toronto', whole: true, dataSource: 'official' },
       { address: 'http://b.example/atom', city: null, whole: false, dataSource: 'official' },
@@ -21,11 +21,11 @@ describe('NEWS_FEEDS', () => {
     'toronto=ftp://a.example/',
     'toronto=https://user:word@a.example/',
     'toronto=https://a.example/,york=https://a.example/',
-  ])('is refused as %s', (text) => {
+  ])('is rejected as %s', (text) => {
     expect(() => parseFeeds(text)).toThrow();
   });
 
-  it('can be read as it is by default', () => {
+  it('has a valid default', () => {
     expect(parseFeeds(newsSettings.newsFeeds.default as string).map(({ city }) => city)).toEqual([
       'toronto',
       'vancouver',
@@ -45,7 +45,7 @@ it('plain text has no tags, scripts or entities', () => {
   for (const [html, text] of texts) expect.soft(plainText(html, 100), html).toBe(text);
 });
 
-it('headlines about crime are told apart from others', () => {
+it('distinguishes headlines about crime from others', () => {
   const headlines = [
     ['Police arrest two after a robbery', true],
     ['Deux hommes arrêtés pour introduction par effraction', true],
@@ -58,7 +58,7 @@ it('headlines about crime are told apart from others', () => {
   for (const [text, about] of headlines) expect.soft(isAboutCrime(text), text).toBe(about);
 });
 
-it('a sentence with the name of a person is found', () => {
+it('finds a sentence with the name of a person', () => {
   const sentences = [
     ['Jordan Example, 34, of Toronto is charged.', true],
     ['Jordan Example (34) is charged.', true],
@@ -73,7 +73,7 @@ it('a sentence with the name of a person is found', () => {
   for (const [sentence, names] of sentences) expect.soft(namesSomeone(sentence), sentence).toBe(names);
 });
 
-describe('the summary of a feed’s own words', () => {
+describe('the summary from a feed’s own words', () => {
   it('has two sentences, without the title, names, telephone numbers and footers', () => {
     expect(
       ownSummary(
@@ -89,7 +89,7 @@ describe('the summary of a feed’s own words', () => {
     expect(ownSummary('Robbery on Queen', '', null)).toBe('');
   });
 
-  it('is cut when a feed writes no full stops', () => {
+  it('is shortened if a feed writes no full stops', () => {
     const summary = ownSummary('T', 'word '.repeat(500), 'en');
     expect(summary.length).toBeLessThanOrEqual(360);
     expect(summary).toMatch(/word…$/);

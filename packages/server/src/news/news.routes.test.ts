@@ -45,7 +45,7 @@ const idOf = async (title: string) => (await news()).items.find((item) => item.t
 const reportFrom = (remoteAddress: string, id: string, payload: object) =>
   server.app.inject({ method: 'POST', url: `/api/news/${id}/report`, payload, remoteAddress });
 
-it('tells everyone what the feeds of a city told, newest first, with pages [1§6.3]', async () => {
+it('shows everyone the news of a city’s feeds, newest first, with pages [1§6.3]', async () => {
   expect((await news()).items.map(({ title }) => title)).toEqual([
     'Fraud ring arrested across the country',
     'Arson in the valley',
@@ -59,11 +59,11 @@ it('tells everyone what the feeds of a city told, newest first, with pages [1§6
   expect((await news('?limit=1&offset=1')).items.map(({ title }) => title)).toEqual(['Arson in the valley']);
 });
 
-it('a city without feeds says so: it has none', async () => {
+it('says when a city has no feeds', async () => {
   expect(await news('?city=york')).toEqual({ items: [], feeds: [], as_of: null, data_source: 'official' });
 });
 
-it('a report hides nothing; a moderator hides the story with all who tell it, and whoever tells it later', async () => {
+it('hides nothing after a report; a moderator hides the story with all its items, also later ones', async () => {
   const id = await idOf(TWICE);
   expect((await reportFrom('203.0.113.1', id, { reason: 'youth', text: ' He is 15. ' })).statusCode).toBe(204);
   expect((await reportFrom('203.0.113.1', id, { reason: 'spam' })).statusCode).toBe(204);
@@ -94,7 +94,7 @@ it('a report hides nothing; a moderator hides the story with all who tell it, an
   ]);
 });
 
-it('a moderator may let stand what somebody asked about', async () => {
+it('lets a moderator keep a reported story', async () => {
   const id = await idOf('Arson in the valley');
   await reportFrom('203.0.113.2', id, { reason: 'false' });
   const stands = await server.moderator.ask('POST', `/moderation/news/${id}/unhide`, { reason: 'It is so.' });
@@ -103,7 +103,7 @@ it('a moderator may let stand what somebody asked about', async () => {
   expect(await idOf('Arson in the valley')).toBe(id);
 });
 
-it('only moderators see what was asked and decide', async () => {
+it('shows reports only to moderators, who alone decide', async () => {
   const id = await idOf(TWICE);
   for (const who of [server.guest, server.author]) {
     expect([401, 403]).toContain((await who.ask('GET', '/moderation/news')).statusCode);
@@ -113,7 +113,7 @@ it('only moderators see what was asked and decide', async () => {
   }
 });
 
-it('of who asks only a keyed hash of the network is kept, ten an hour may be asked, and nothing about what is not there', async () => {
+it('stores only a keyed hash of the network, allows ten reports an hour, and rejects unknown items', async () => {
   const id = await idOf(TWICE);
   expect((await reportFrom('203.0.113.3', randomUUID(), { reason: 'spam' })).statusCode).toBe(404);
   for (let nth = 1; nth < 10; nth += 1)
@@ -124,7 +124,7 @@ it('of who asks only a keyed hash of the network is kept, ten an hour may be ask
   expect(rows[0]?.asker).toMatch(/^[\w-]{22}$/);
 });
 
-it('what is decided about news is not counted with notes', async () => {
+it('does not count decisions about news with those about notes', async () => {
   const id = await idOf(TWICE);
   await server.moderator.ask('POST', `/moderation/news/${id}/hide`, { reason: 'Because.' });
   const { quarters } = (await server.guest.ask('GET', '/moderation/numbers')).json<{

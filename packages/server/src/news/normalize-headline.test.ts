@@ -50,7 +50,7 @@ describe('a name on the hide list', () => {
   });
 });
 
-it('stored news are hidden by a name in their link or in reversed order', async () => {
+it('hides stored news with a name in their link or in reversed order', async () => {
   server.answers.set(
     '/rss',
     rss([

@@ -43,7 +43,7 @@ const listed = (data: 'auto' | 'rehearsal' | 'official', city?: (typeof CITY_IDS
     { list: newsListStore(db), feeds: parseFeeds(OFFICIAL), data, hidden: hiddenOf([]), now: () => NOON },
   );
 
-it('sample news exist in every city, are marked, are about crime, and disappear when only official news are wanted', async () => {
+it('sample news exist in every city, are marked, are about crime, and disappear in official mode', async () => {
   await aKeeper('rehearsal').round();
   for (const city of CITY_IDS) {
     const { items, data_source, feeds: read } = await listed('rehearsal', city);

@@ -49,7 +49,7 @@ it('two headlines with the same facts are one story', () => {
   for (const [a, b] of pairs) expect.soft(areOne(a, b), `“${a}” and “${b}”`).toBe(true);
 });
 
-it('a headline is a repeat when it names the same place', () => {
+it('a headline is a repeat if it names the same place', () => {
   const pairs = [
     ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
     [
@@ -68,7 +68,7 @@ it('a headline is a repeat when it names the same place', () => {
     expect.soft(isRepeat(headlineOf(a), headlineOf(b)), `“${a}”, then “${b}”`).toBe(again);
 });
 
-describe('what readers see', () => {
+describe('the shown stories', () => {
   const seen = async (police: readonly Story[], paper: readonly Story[] = [], third: readonly Story[] = []) => {
     server.answers.set('/rss', rss(police));
     server.answers.set('/paper', rss(paper, { title: 'The Daily' }));
@@ -79,7 +79,7 @@ describe('what readers see', () => {
   };
   const link = (name: string) => `https://daily.test/${name}`;
 
-  it('a later item of a feed is never hidden behind a similar earlier one', async () => {
+  it('never hide a later item of a feed behind a similar earlier one', async () => {
     const items = await seen([
       { title: 'Man Charged in Murder Investigation, Queen Street', hoursAgo: 30 },
       { title: 'Man Cleared in Murder Investigation, Queen Street', hoursAgo: 1 },
@@ -94,7 +94,7 @@ describe('what readers see', () => {
     ]);
   });
 
-  it('the same page under another id is one item', async () => {
+  it('contain the same page under another id once', async () => {
     const items = await seen([
       { title: 'Robbery on Queen', id: 'one', hoursAgo: 3, link: link('page') },
       { title: 'Robbery on Queen: images', id: 'two', hoursAgo: 1, link: link('page') },
@@ -102,13 +102,13 @@ describe('what readers see', () => {
     expect(items.map(({ title, also }) => [title, also])).toEqual([['Robbery on Queen: images', []]]);
   });
 
-  it('a page that three or more items link to does not join them', async () => {
+  it('are not joined by a page that three or more items link to', async () => {
     const titles = ['Robbery on Queen', 'Arson in the valley', 'Fraud on Bloor'];
     const items = await seen(titles.map((title) => ({ title, link: link('releases') })));
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   });
 
-  it('the newest item of a story leads and links the others', async () => {
+  it('start with their newest item and link the others', async () => {
     const title = 'Two charged after a robbery on Bloor Street';
     const items = await seen(
       [{ title, hoursAgo: 5, link: link('a') }],
@@ -127,7 +127,7 @@ describe('what readers see', () => {
     ]);
   });
 
-  it('an item leaves its story when its headline changes', async () => {
+  it('lose an item when its headline changes', async () => {
     const title = 'Man charged in Queen Street murder investigation';
     await seen([{ title, id: 'p', hoursAgo: 5 }], [{ title, id: 'd', hoursAgo: 3 }]);
     server.answers.set('/rss', rss([{ title: title.replace('charged', 'cleared'), id: 'p', hoursAgo: 5 }]));
