@@ -4,7 +4,10 @@ import { ABSENCE_HEADER, type DatasetHoldings, LEFT_OUT_HEADER } from '@crimemap
 import { absenceOf, type HeldPeriod, leftOutOf } from '@crimemap/incident-counts/holdings';
 import { areasAreRead, type FindHeldNames } from './held-names.ts';
 
-/** What the stored rows of a city hold now. Asked before the rows are read, so that rows which come between are not missed as none. */
+/**
+ * Returns which data is stored for a city. Call it before reading the rows, so that rows which arrive meanwhile do not
+ * look missing.
+ */
 export type FindHoldings = (city: CityId, source: DataSource) => Promise<readonly DatasetHoldings[]>;
 
 interface ListQuery {
@@ -20,8 +23,8 @@ interface Held {
 }
 
 /**
- * What the reply to a list without a row says: why, where nothing of what was asked for is held, or an area is asked
- * for of whose boundaries none has been read; nothing where none matches. A list has no place for it in its body.
+ * Returns the header that says why a list has no rows: no data is available, or no boundary of a requested area was
+ * imported. Returns no header if data is available and no row matches. The body of a list has no place for a reason.
  */
 export async function absenceHeader(
   city: CityId,
@@ -34,7 +37,10 @@ export async function absenceHeader(
   return reason ? { [ABSENCE_HEADER]: reason } : {};
 }
 
-/** What the reply to a list with rows lacks: types, and days of a type; nothing where it lacks none. */
+/**
+ * Returns the header that names what a list with rows lacks: types, and days of a type. Returns no header if nothing is
+ * missing.
+ */
 export function leftOutHeader(
   { types, period }: Pick<ListQuery, 'types' | 'period'>,
   datasets: readonly DatasetHoldings[],

@@ -8,15 +8,16 @@ import type { IncidentRow } from './incidents.store.ts';
 interface CorrectedFor {
   readonly timeZone: string;
   readonly countedBy: City['counted_by'] | undefined;
-  /** The crime types the reader may see, whatever they ask for; `null`: all. */
+  /** Crime types that the reader may see, whatever they request; `null`: all. */
   readonly seen: readonly CrimeType[] | null;
 }
 
 type Dated = { readonly occurred_on?: string | null; readonly reported_on?: string | null };
 
 /**
- * What a correction says of a row to a reader: nothing where the row was or became of a type they may not see, as in the list of
- * changes, and of each field only what the row no longer says: it may have been set back by a reading that lists nothing.
+ * Returns what a correction says about a row to this reader. Returns nothing if the row had or got a type that the
+ * reader may not see, as in the list of changes. Only includes values that the row no longer has, since an import that
+ * lists nothing may have set them back.
  */
 export function correctedOf(
   row: IncidentRow,

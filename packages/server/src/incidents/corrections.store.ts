@@ -3,14 +3,14 @@ import type { LedgerFacts } from '../db/change-tables.ts';
 import type { Db } from '../db/pool.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 
-/** What the past of a row is looked up by. */
+/** Key with which the corrections of a row are found. */
 export interface RowKey {
   readonly id: number;
   readonly dataset: string;
   readonly source_key: string;
 }
 
-/** A correction that was written down of a row: what it said before and after, and when that was read. */
+/** Stored correction of a row: the values before and after, and the time of the import. */
 export interface WrittenCorrection {
   readonly id: number;
   readonly at: Date;
@@ -18,14 +18,17 @@ export interface WrittenCorrection {
   readonly now: LedgerFacts;
 }
 
-/** Fields whose correction a reader would notice. Of hours, words and neighbourhoods nothing is said on a row. */
+/**
+ * Fields whose corrections a reader would notice. Corrections of hours, words and neighbourhoods are not shown on a
+ * row.
+ */
 const NOTICED = ['crime_type', 'area', 'precision', 'occurred_on', 'reported_on'] as const;
 const noticedOf = (side: 'was' | 'now') =>
   sql`jsonb_build_array(${sql.join(NOTICED.map((name) => sql`${sql.ref(side)} -> ${sql.lit(name)}`))})`;
 
 /**
- * The last correction of each row that a reader would notice. Not of rows that ever shared their key with another: which of
- * them a correction is of is not certain, as they change places. Nor of what was withdrawn.
+ * Returns the last noticeable correction of each row. Leaves out withdrawn corrections, and rows that ever shared their
+ * key with another, since it is uncertain which row was corrected.
  */
 export async function lastCorrections(
   kysely: Db['kysely'],

@@ -2,18 +2,18 @@ import { listText } from '@crimemap/contract/list-text';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { After } from './incidents.store.ts';
 
-/** `r`: a row that does not say when it happened; its day is the one it was reported. */
+/** `r`: a row without a known day of occurrence, whose day is the report day. */
 const SHAPE = /^(r?)([12]\d{3}-\d{2}-\d{2})?_([1-9]\d{0,14})$/;
 
-/** February 30 passes `Date.parse`, but the database refuses it. */
+/** February 30 passes `Date.parse`, but the database rejects it. */
 const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
 
-/** Where the next page begins, as text for a URL. */
+/** Returns the position of the next page as text for a URL. */
 export const cursorAfter = ({ dated, day, id }: After): string =>
   Buffer.from(`${dated ? '' : 'r'}${day ?? ''}_${id}`).toString('base64url');
 
-/** The opposite of `cursorAfter`; refuses what it did not make. */
+/** Parses the result of `cursorAfter`. Throws a problem for other texts. */
 export function readCursor(text: string): After {
   const [, undated, day, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const dated = undated !== 'r';
@@ -21,7 +21,7 @@ export function readCursor(text: string): After {
   return { dated, day: day ?? null, id: Number(id) };
 }
 
-/** A `Link` header (RFC 8288) to the next page of the same list: `path` below `/api`. */
+/** Returns a `Link` header (RFC 8288) to the next page of the same list. `path` is below `/api`. */
 export function nextPageLink(path: `/${string}`, query: object, cursor: string): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor })) {

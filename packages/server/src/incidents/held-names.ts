@@ -15,18 +15,18 @@ interface OfKinds {
   readonly neighbourhood: readonly Area[];
 }
 
-/** Which areas a version of a city knows. */
+/** Area names that a version of a city contains. */
 export interface HeldNames {
-  /** Codes that stand in its rows, in lower case; `''` where a row does not say. */
+  /** Codes in its rows, in lower case; `''` if a row does not say. */
   readonly areas: ReadonlySet<string>;
   readonly neighbourhoods: ReadonlySet<string>;
-  /** Those there are now: of its first kind of area, and of its second. */
+  /** Current areas of the city's first and second kind. */
   readonly drawn: OfKinds;
-  /** What may be asked for, those that are no more among them. */
+  /** Areas that a request may name, including former ones. */
   readonly known: OfKinds;
 }
 
-/** The areas that a version names: those in its rows, those that are drawn, and those that are no more. */
+/** Returns the areas in a version: those in its rows, current ones and former ones. */
 export function namesOf({
   city: id,
   areas,
@@ -61,10 +61,13 @@ interface NameFilter {
   readonly neighbourhoods?: readonly string[] | undefined;
 }
 
-/** What a version knows of a city's areas; `null` while that is not known. */
+/** Returns the area names of a city's version, or `null` if they are unknown. */
 export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
 
-/** Does any row say in which area it lies, of each kind that is asked for? Before the boundaries are read, none may: 0 is then no zero. */
+/**
+ * Returns whether any row names its area, for each requested kind. Before boundaries are imported no row may, and then
+ * a count of 0 is not a true zero.
+ */
 export const areasAreRead = (
   { areas, neighbourhoods }: NameFilter,
   held: Pick<HeldNames, 'areas' | 'neighbourhoods'>,
@@ -73,7 +76,7 @@ export const areasAreRead = (
 
 const hasName = (names: ReadonlySet<string>): boolean => [...names].some((name) => name !== '');
 
-/** True when no row can match, because none stands in any of these areas or neighbourhoods: no need to look for one. */
+/** Returns whether no row can match, since no row names any of these areas or neighbourhoods. */
 function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean {
   const none = (names: readonly string[] | undefined, inRows: ReadonlySet<string>) =>
     names?.every((name) => !inRows.has(name.toLowerCase())) ?? false;
@@ -83,8 +86,8 @@ function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): 
 const NEAREST = 3;
 
 /**
- * The areas that are asked for, by code or by name, as their codes: each once and in order. Refuses with 422 `unknown_area` one the
- * city does not have.
+ * Returns the filter with the requested areas, given by code or name, as sorted codes without repetition. Throws a 422
+ * problem `unknown_area` for an area that the city does not have.
  */
 export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filter, { known }: HeldNames): Filter {
   const codes = (field: keyof HeldNames['known'], written: readonly string[]) =>
@@ -97,7 +100,10 @@ export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filte
   };
 }
 
-/** The code of an area, or those of all that have its name. Of an area whose code is another’s name the code wins. */
+/**
+ * Returns the code of an area, or the codes of all areas with that name. A code takes precedence over another area's
+ * name.
+ */
 function codesOf(text: string, city: CityId, field: keyof HeldNames['known'], among: readonly Area[]): string[] {
   const written = areaKey(text);
   const coded = among.find(({ code }) => areaKey(code) === written);
@@ -112,7 +118,9 @@ function noAreasWords(city: CityId, field: string): string {
   return isPublished ? `The boundaries of ${name} have not been read yet.` : `${name} does not publish ${field}s.`;
 }
 
-/** The refusal of an area the city does not have: with the nearest of those it has, or why it has none of the kind. */
+/**
+ * Returns the problem for an unknown area. It names the nearest known areas, or says why the city has none of the kind.
+ */
 export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): Refusal {
   if (among.length === 0) return new Refusal('unknown_area', { field, detail: noAreasWords(city, field) });
   const nearest = nearestNames(unknown, among);
@@ -123,11 +131,14 @@ export function unknownArea(city: CityId, field: string, unknown: string, among:
   });
 }
 
-/** The areas whose code or name is written most like a text, in words: `D12 (12 Division)`. */
+/** Returns the areas whose code or name is most similar to a text, in words: `D12 (12 Division)`. */
 export const nearestNames = (text: string, among: readonly Area[]): string[] =>
   nearestOf(text, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
 
-/** The areas whose code or name is written most like a text. A name that begins with it, or holds it, comes first. */
+/**
+ * Returns the areas whose code or name is most similar to a text. Names that begin with the text or contain it come
+ * first.
+ */
 function nearestOf(text: string, among: readonly Area[]): Area[] {
   const written = text.toLowerCase();
   const farness = (words: string) => {
@@ -142,7 +153,7 @@ function nearestOf(text: string, among: readonly Area[]): Area[] {
     .map(({ area }) => area);
 }
 
-/** The same, by the names of the city that are known; where none are, the filter as it is. */
+/** Like `withCodes`, with the known names of the city. If they are unknown, returns the filter unchanged. */
 export async function withKnownCodes<Filter extends NameFilter>(
   city: CityId,
   filter: Filter,
@@ -153,7 +164,7 @@ export async function withKnownCodes<Filter extends NameFilter>(
   return held ? withCodes(city, filter, held) : filter;
 }
 
-/** True when no row of the city can match: see `standsNowhere`. */
+/** Returns whether no row of the city can match (see `standsNowhere`). */
 export async function matchesNothing(city: CityId, filter: NameFilter, find: FindHeldNames): Promise<boolean> {
   if (!filter.areas && !filter.neighbourhoods) return false;
   const held = await find(city).catch(() => null);

@@ -6,30 +6,30 @@ import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Which incidents are read. What is left out narrows nothing. Names of areas and places match in any case. */
+/** Filter of incidents. Fields that are left out do not filter. Names of areas and places match in any case. */
 export interface IncidentFilter {
   readonly city: CityId;
   readonly source: DataSource;
   /** `null`: every type. */
   readonly types: readonly CrimeType[] | null;
-  /** Rows whose area is not said never match. */
+  /** Rows without an area never match. */
   readonly areas?: readonly string[] | undefined;
   readonly neighbourhoods?: readonly string[] | undefined;
-  /** Words of the source, as it writes them: its category or its finer offence. */
+  /** Words exactly as in the source: its category or its finer offence. */
   readonly offences?: readonly string[] | undefined;
-  /** Any case; each of these fields of `details` must be one of the given. */
+  /** In any case. Each of these fields of `details` must have one of the given values. */
   readonly details?: Readonly<Record<string, readonly string[]>>;
-  /** Any case; stands somewhere in the row's own description of its place. */
+  /** In any case. Must be part of the row's own description of its place. */
   readonly location?: string | undefined;
   readonly year?: number | undefined;
-  /** The city's `counted_by`: `reported` makes `year` and the period those of the report. */
+  /** The city's `counted_by`. With `reported`, `year` and the period apply to the report day. */
   readonly countedBy?: City['counted_by'];
-  /** Calendar days of the city, both included. A row that does not say when it happened counts on the day it was reported. */
+  /** Calendar days of the city, both included. A row without a day of occurrence counts on its report day. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
-  /** A calendar day: only rows that had been reported by then. Rows without a report day count from the day they happened. */
+  /** Calendar day. Only rows reported by then match. Rows without a report day count from the day they happened. */
   readonly reportedBy?: string | undefined;
-  /** ISO weekdays, 1 is Monday. The hours of a span past midnight are on the day after the weekday it is named by. */
+  /** ISO weekdays, with Monday as 1. Hours after midnight in a span are on the day after its weekday. */
   readonly weekdays?: readonly number[] | undefined;
   readonly hours?: Hours | undefined;
   /** Exactly this point, to a millionth of a degree. */
@@ -37,22 +37,22 @@ export interface IncidentFilter {
   readonly around?: { readonly at: LngLat; readonly metres: number } | null;
 }
 
-/** The rows that say when they happened, or the others, which have the day of the report only: each has an index by its day. */
+/** Rows with a day of occurrence, or rows with only a report day. Each kind has an index by its day. */
 export type DayKind = 'occurred' | 'reported';
 
-/** As the index `incidents_by_report` has it: any other expression would not be read along it. */
+/** Same expression as in the index `incidents_by_report`, which is not used for any other expression. */
 export const REPORTED = sql<string>`coalesce(reported_on, '-infinity'::date)`;
 const OCCURRED = sql<string>`occurred_on`;
 export const dayOfKind = (kind: DayKind): RawBuilder<string> => (kind === 'occurred' ? OCCURRED : REPORTED);
 
 export const PLACED = LOCATION_PRECISIONS.filter(isPlaced);
 
-/** Half a millionth of a degree, and a little for the last digit. */
+/** Half a millionth of a degree, plus a little for the last digit. */
 const HALF_POINT = 0.5000001e-6;
 
 /**
- * The condition for rows of `incidents` to be among those of the filter, and of one kind of day where `kind` is given.
- * Whoever reads incidents takes it from here. Its parts are written as the indexes have them.
+ * Returns the condition that rows of `incidents` match the filter, and one kind of day if `kind` is given. All queries
+ * of incidents use it. Its parts are written as in the indexes.
  */
 export function conditionsOf(filter: IncidentFilter, kind?: DayKind): RawBuilder<SqlBool> {
   const { city, source, types, areas, neighbourhoods, offences, details = {}, location, year, at, around } = filter;
@@ -92,7 +92,7 @@ const between = (day: RawBuilder<string>, first: string, last: string) =>
 const inYear = (year: number, { countedBy }: IncidentFilter) =>
   between(countedBy === 'reported' ? REPORTED : OCCURRED, `${year}-01-01`, `${year}-12-31`);
 
-/** Each kind of day apart, so that each can be read along its index. A row without any day is in no period. */
+/** Handles each kind of day separately, so that each can use its index. A row without any day is in no period. */
 function inPeriod({ since, until, countedBy }: IncidentFilter, kind: DayKind | undefined): RawBuilder<unknown>[] {
   if (since === undefined && until === undefined) return [];
   const inside = (day: RawBuilder<string>) => between(day, since ?? '1000-01-01', until ?? '9999-12-31');

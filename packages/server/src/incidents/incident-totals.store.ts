@@ -20,10 +20,10 @@ export interface TypeTotal {
   readonly injuries: number;
 }
 
-/** What is said of many incidents at once: how many there are, and which names stand in them. */
+/** Counts and names of many incidents. */
 export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** How many rows there are, or how many `people` they tell of, by what `by` says, or all as one group. */
+    /** Returns the number of rows, or of `people` harmed, by `by` or as one group. */
     async groups(
       filter: IncidentFilter,
       { by, people }: { readonly by: CountGroup | undefined; readonly people: PeopleHarmed | undefined },
@@ -39,7 +39,7 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows.filter(({ count }) => count > 0);
     },
 
-    /** How many incidents a city shows, by type, with the dead and injured its source tells of. */
+    /** Returns the number of incidents that a city shows, by type, with the dead and injured in its source. */
     async byType(city: CityId, source: DataSource): Promise<TypeTotal[]> {
       const rows = await kysely
         .selectFrom('incidents')
@@ -55,7 +55,7 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows as TypeTotal[];
     },
 
-    /** How many reports there are, and of how many events; `null`: not all of them have an event id. */
+    /** Returns the number of reports and of their events. `events` is `null` if not all have an event id. */
     async events(filter: IncidentFilter): Promise<{ readonly reports: number; readonly events: number | null }> {
       const { rows } = await sql<{ reports: number; named: number; events: number }>`
         select count(*)::int as reports, count(event_id)::int as named, count(distinct event_id)::int as events
@@ -64,14 +64,14 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return { reports, events: named === reports ? events : null };
     },
 
-    /** Is there any such row? */
+    /** Returns whether any row matches. */
     async any(filter: IncidentFilter): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`
         select exists (select from incidents where ${conditionsOf(filter)}) as is`.execute(kysely);
       return rows[0]?.is ?? false;
     },
 
-    /** Does any row a city shows say in which area, or in which neighbourhood, it lies? */
+    /** Returns whether any row that a city shows names its area, or its neighbourhood. */
     async says(column: 'area' | 'neighbourhood', city: CityId, source: DataSource): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`
         select exists (select from incidents
@@ -81,7 +81,10 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.is ?? false;
     },
 
-    /** How many reports of a city, of these types (`null`: all), count on one of these calendar days, both included: the day it happened, or else was reported. */
+    /**
+     * Returns the number of a city's reports, of these types (`null`: all), on these calendar days, both included. The
+     * day is the day of occurrence, or else the report day.
+     */
     async reportsBetween(
       city: CityId,
       source: DataSource,
@@ -96,7 +99,7 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.reports ?? 0;
     },
 
-    /** Which types and areas stand in the rows a city shows. */
+    /** Returns the types and areas in the rows that a city shows. */
     async namesIn(city: CityId, source: DataSource): Promise<CityMetadata> {
       const { rows } = await sql<CityMetadata>`
         with found as (
@@ -123,11 +126,11 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
 
 export type IncidentTotals = ReturnType<typeof incidentTotals>;
 
-/** The database's order of text differs from machine to machine, so names are sorted here. */
+/** Names are sorted here, since the database's text order depends on the machine. */
 const sorted = (names: readonly string[] = []): string[] =>
   [...names].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
-/** What one row counts for: an incident, or so many people. */
+/** Returns what one row counts for: one incident, or its number of people. */
 const countOf = (people: PeopleHarmed | undefined): RawBuilder<number> =>
   people === undefined ? sql`1` : people === 'killed' ? sql`coalesce(deaths, 0)` : sql`coalesce(injuries, 0)`;
 

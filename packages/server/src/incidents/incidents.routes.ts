@@ -18,7 +18,7 @@ import type { IncidentsStore } from './incidents.store.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
 import { typesFor } from './who-may-see.ts';
 
-/** What the calls about incidents need. */
+/** Dependencies of the endpoints about incidents. */
 interface IncidentsDeps {
   readonly incidents: IncidentsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
@@ -26,7 +26,10 @@ interface IncidentsDeps {
   readonly holdings: FindHoldings;
 }
 
-/** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
+/**
+ * Returns the codes of the requested areas in any spelling (`PDQ 38`). A merged area (D54) becomes the area it is now
+ * part of.
+ */
 export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {
   if (!written) return undefined;
   const found = cityOf(city);
@@ -36,8 +39,8 @@ export function areasMeant(city: CityId, written: readonly string[] | undefined)
 const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.join(', ')}, or GET /api/canada for how many each has.`;
 
 /**
- * The incidents asked for, newest first. With `limit` one page and, when there is more, where the next begins; without it
- * all of them, sent while they are read. `headers` say why where nothing of it is held, and what a list with rows lacks.
+ * Returns the requested incidents, newest first. With `limit`, returns one page and the position of the next one, if
+ * any. Without it, streams all of them. `headers` say why an empty list has no data, or what a list with rows lacks.
  */
 export async function crimesFor(
   member: Member | undefined,
@@ -78,7 +81,7 @@ export async function crimesFor(
   return any ? { crimes, next: null, headers } : none();
 }
 
-/** The incidents at one point of the map, newest first, and how many there are in all. */
+/** Returns the incidents at one point of the map, newest first, and their total number. */
 async function crimesAtPlaceFor(
   member: Member | undefined,
   { city }: ParamsOf<typeof listCrimesAtPlace>,

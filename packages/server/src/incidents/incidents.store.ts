@@ -9,8 +9,8 @@ import { lastCorrections, type RowKey } from './corrections.store.ts';
 import { conditionsOf, type DayKind, dayOfKind, type IncidentFilter, REPORTED } from './incident-conditions.store.ts';
 
 /**
- * Whose rows a city shows: official ones as soon as there is one, invented ones until then, `null` when it has none. Each
- * kind has parts of the table of its own and the index by day has a first row, so it costs the same however many there are.
+ * Returns which rows a city shows: official ones as soon as there are any, otherwise sample rows, or `null` without
+ * rows. Each kind has separate partitions with an index by day, so the cost does not depend on the number of rows.
  */
 export async function shownSource({ kysely }: Pick<Db, 'kysely'>, city: CityId): Promise<DataSource | null> {
   const newest = (source: DataSource) => sql`(select data_source from incidents
@@ -39,21 +39,20 @@ export interface IncidentRow {
 }
 
 /**
- * The last row already read, in the order of reading: by the day it happened, newest first; then the rows that do not say,
- * by the day they were reported.
+ * Last row of the previous page. Rows are read by day of occurrence, newest first, then rows without one by report day.
  */
 export interface After {
   readonly dated: boolean;
-  /** For rows that do not say when they happened: when they were reported. */
+  /** For rows without a day of occurrence, the report day. */
   readonly day: string | null;
   readonly id: number;
 }
 
 const COLUMNS = ['id', ...REPORT_COLUMNS] as const;
 
-/** Rows of incidents, as they are listed. How many there are is counted by `incidentTotals`. */
+/** Lists rows of incidents. `incidentTotals` counts them. */
 export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
-  /** Rows of one kind of day, after `after` when it is of that kind. The two kinds apart can each be read along an index. */
+  /** Queries rows of one kind of day, after `after` if it is of that kind. The separate kinds can each use an index. */
   const pageOf = (filter: IncidentFilter, kind: DayKind, after: After | null, limit: number) => {
     const day = dayOfKind(kind);
     return kysely
@@ -70,7 +69,10 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
       .limit(limit);
   };
 
-  /** Each area is read along the index by area on its own; of several at once the database would rather read every row. */
+  /**
+   * Queries each area separately along the index by area. For several areas in one query, the database would read every
+   * row.
+   */
   async function page(filter: IncidentFilter, kind: DayKind, after: After | null, limit: number) {
     const areas = new Set(filter.areas?.map((area) => area.toLowerCase()));
     if (areas.size <= 1) return pageOf(filter, kind, after, limit).execute() as Promise<IncidentRow[]>;
@@ -82,7 +84,7 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
   }
 
   return {
-    /** The next `limit` rows after `after`, newest first. Fewer than `limit` only at the end. */
+    /** Returns the next `limit` rows after `after`, newest first. Fewer than `limit` only at the end. */
     async next(filter: IncidentFilter, after: After | null, limit: number): Promise<IncidentRow[]> {
       const dated = after && !after.dated ? [] : await page(filter, 'occurred', after, limit);
       if (dated.length === limit || (filter.year && filter.countedBy !== 'reported')) return dated;
@@ -90,7 +92,7 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
       return [...dated, ...undated];
     },
 
-    /** How many rows stand at exactly this point (to a millionth of a degree), and the newest of them. */
+    /** Returns the number of rows at exactly this point (to a millionth of a degree), and the newest of these rows. */
     async atPlace(
       filter: IncidentFilter,
       at: LngLat,
@@ -108,7 +110,7 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
       return { total, rows: rows as (IncidentRow & RowKey)[] };
     },
 
-    /** The last correction of each of these rows. */
+    /** Returns the last correction of each of these rows. */
     corrections: (filter: IncidentFilter, rows: readonly RowKey[]) => lastCorrections(kysely, filter, rows),
   };
 }

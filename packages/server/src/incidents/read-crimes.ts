@@ -3,7 +3,7 @@ import { crimeOf } from './crime-of-row.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { After, IncidentRow, IncidentsStore } from './incidents.store.ts';
 
-/** Small enough that reading one page never keeps other requests waiting. */
+/** Small enough that reading one page does not delay other requests. */
 const PAGE_ROWS = 125;
 
 type Reads = Pick<IncidentsStore, 'next'>;
@@ -15,8 +15,8 @@ export const afterRow = ({ occurred_on, reported_on, id }: IncidentRow): After =
 });
 
 /**
- * At most `limit` incidents after `start`, newest first, and where the next begin when there are more. Many are read a few at a
- * time, so that others have their turns in between.
+ * Returns at most `limit` incidents after `start`, newest first, and the position of the next page, if any. Reads a few
+ * at a time, so that other requests have their turns in between.
  */
 export async function someCrimes(
   filter: IncidentFilter,
@@ -39,9 +39,9 @@ export async function someCrimes(
 }
 
 /**
- * All incidents after `start`, newest first, read page by page while they are sent, one page ahead of what is sent: the
- * database works while we write. No connection is held longer than a page takes to read, so a slow reader costs nobody. The first
- * page is read before this resolves: when there is none, nothing has been sent yet.
+ * Streams all incidents after `start`, newest first. Reads one page ahead of what is sent, so that the database works
+ * while the server writes. No connection is used longer than one page takes, so slow clients block nobody. The first
+ * page is read before this resolves, so that headers can still be set; `any` says whether it has rows.
  */
 export async function allCrimes(
   filter: IncidentFilter,
@@ -54,7 +54,7 @@ export async function allCrimes(
     for (let rows = first; !signal.aborted; ) {
       const last = rows.at(-1);
       const coming = last && rows.length === PAGE_ROWS ? incidents.next(filter, afterRow(last), PAGE_ROWS) : null;
-      // What it says is told when its turn comes; until then nobody may be listening.
+      // Errors are thrown when the page is used. Until then nobody may be listening.
       coming?.catch(() => undefined);
       for (const row of rows) yield crimeOf(row, filter);
       if (coming === null) return;

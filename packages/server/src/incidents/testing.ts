@@ -1,7 +1,7 @@
 import { hasPart, joinPart, makePart } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 
-/** What a test says about an incident; the rest is made up, the same each time. */
+/** Facts that a test sets about an incident. The other facts are invented, the same each time. */
 export interface Seed {
   city?: string;
   dataset?: string;
@@ -51,7 +51,7 @@ const COLUMNS = {
 
 let made = 0;
 
-/** Stores incidents as ingest would have; gives their ids, in the order given. */
+/** Stores incidents like an import. Returns their ids, in the given order. */
 export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promise<number[]> {
   const rows = seeds.map((seed, i) => ({
     city: 'toronto',
@@ -90,7 +90,7 @@ export async function seedIncidents({ pool }: Db, seeds: readonly Seed[]): Promi
   return stored.map((row) => row.id);
 }
 
-/** Writes each seeded dataset's line as a merge would have left it at this time. */
+/** Writes the line of each seeded dataset, like a merge at this time. */
 export async function seedDatasetLines({ pool }: Db, fetchedAt = '2026-11-20T03:00:00Z'): Promise<void> {
   await pool.query(
     `insert into datasets (city, dataset, data_source, newest, fetched_at, tried_at, fetched, shown, held_years, held_types)
@@ -115,7 +115,7 @@ interface SeedCorrection {
   readonly dataset?: string;
   readonly source?: 'official' | 'rehearsal';
   readonly at?: string;
-  /** Of the eight fields those that are not made up. */
+  /** Those of the eight fields that differ from the defaults. */
   readonly was: Record<string, string | number | null>;
   readonly now: Record<string, string | number | null>;
   readonly withdrawn?: boolean;
@@ -133,7 +133,7 @@ const FACTS = {
 };
 let runs = 0;
 
-/** Writes corrections down as merges would have, each of a reading of its own. */
+/** Stores corrections like merges, each from a separate import. */
 export async function seedCorrections({ pool }: Db, corrections: readonly SeedCorrection[]): Promise<void> {
   const rows = corrections.map((correction) => {
     runs += 1;

@@ -4,12 +4,12 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** The crime types a guest may see of a city's history; `null`: all of them. */
+/** Returns the crime types of a city that guests may see; `null`: all. */
 export const guestTypesOf = (city: CityId): readonly CrimeType[] | null => CITY_FACTS[city].guest_types;
 
 /**
- * The crime types to answer with when `asked` for one, or for none in particular; `null`: all. Refuses a guest who asks
- * for a type only members may see.
+ * Returns the crime types for a request with `requested`, or with no type; `null`: all. Throws a problem if a guest
+ * requests a type that only members may see.
  */
 export function typesFor(
   member: Member | undefined,
