@@ -43,14 +43,14 @@ const reasonOf = async (query: string) => {
   return [reply.json<Crime[]>().length > 0, reply.headers['x-absence-reason']];
 };
 
-test('a list without a row says why, where nothing of what is asked for is held', async () => {
+test('an empty list says why if no data is available for the request', async () => {
   expect(await reasonOf('?crime_type=auto_theft')).toEqual([false, 'not_read']);
   expect(await reasonOf('?crime_type=auto_theft&limit=5')).toEqual([false, 'not_read']);
   expect(await reasonOf('?city=vancouver&crime_type=robbery')).toEqual([false, 'not_published']);
   expect(await reasonOf('?crime_type=homicide&year=1990')).toEqual([false, 'outside_period']);
 });
 
-test('it says nothing where rows of it are held and none matches; nor does a list with rows', async () => {
+test('it gives no reason if data is available and no row matches, nor in a list with rows', async () => {
   expect(await reasonOf('?crime_type=shooting&division=D99')).toEqual([false, undefined]);
   expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
 });
@@ -68,7 +68,7 @@ test('a list with rows names the types and the days that it lacks', async () => 
   expect(await lacking('?crime_type=shooting')).toEqual([]);
 });
 
-test('an area of which no row can be, since no boundary has been read, is not an area without incidents', async () => {
+test('an area whose boundary was never imported is not an area without incidents', async () => {
   areasRead = false;
   try {
     expect(await reasonOf('?crime_type=shooting&division=D51')).toEqual([false, 'not_read']);

@@ -14,7 +14,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
   const seed: fc.Arbitrary<Seed> = fc.record({
-    // Edmonton is counted by the day of the report: its rows have no other.
+    // Edmonton is counted by report day, since its rows have no other day.
     city: fc.constantFrom('toronto', 'edmonton'),
     data_source: fc.constantFrom('official' as const, 'official' as const, 'rehearsal' as const),
     crime_type: fc.constantFrom('assault', 'robbery', 'shooting'),
@@ -46,13 +46,13 @@ const filters: fc.Arbitrary<IncidentFilter> = fc
   })
   .map((filter) => (filter.city === 'edmonton' ? { ...filter, countedBy: 'reported' as const } : filter));
 
-test('a list, a place of the map and a count hold the same rows, whatever is asked for', async () => {
+test('a list, a place of the map and a count have the same rows for every filter', async () => {
   const [incidents, totals] = [incidentsStore(db), incidentTotals(db)];
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {
       const listed = await incidents.next(filter, null, MOST);
       const [group] = await totals.groups(filter, { by: undefined, people: undefined });
-      // Every seed stands at one point, so the place holds what the city holds.
+      // Every seed is at one point, so the place has the same rows as the city.
       const { total, rows } = await incidents.atPlace(filter, AT, MOST);
       const ids = (of: readonly { id: number }[]) => of.map(({ id }) => id).sort((a, b) => a - b);
       expect(ids(rows)).toEqual(ids(listed));
@@ -62,7 +62,7 @@ test('a list, a place of the map and a count hold the same rows, whatever is ask
   );
 });
 
-test('so do the totals of a city by type, and its reports of a period', async () => {
+test('the totals of a city by type and its reports in a period agree with the list', async () => {
   const [incidents, totals] = [incidentsStore(db), incidentTotals(db)];
   for (const city of ['toronto', 'edmonton'] as const) {
     const all = await incidents.next({ city, source: 'official', types: null }, null, MOST);

@@ -83,7 +83,7 @@ describe('GET /crimes', () => {
     ]);
   });
 
-  test('a row holds what its source says and nothing else [2§3.1 2§3.3 2§3.5]', async () => {
+  test('returns only what the source says about a row [2§3.1 2§3.3 2§3.5]', async () => {
     expect(await crimes('?crime_type=shooting')).toEqual([
       {
         id: expect.stringMatching(/^\d+$/),
@@ -109,7 +109,7 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('a guest sees shootings and homicides, and is asked to sign in for more [1§1.16 2§1.14 2§6.4 2§6.17]', async () => {
+  test('shows guests shootings and homicides, and returns 401 for other types [1§1.16 2§1.14 2§6.4 2§6.17]', async () => {
     expect(present(await crimes('', 'guest'))).toEqual([
       ['shooting', '2024-01-02'],
       ['homicide', '2023-07-01'],
@@ -118,12 +118,12 @@ describe('GET /crimes', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('a crime type may be written with spaces and capitals [2§7.3]', async () => {
+  test('accepts a crime type with spaces and capitals [2§7.3]', async () => {
     expect(await crimes('?crime_type=Break%20And%20Enter')).toEqual([]);
     expect(await crimes('?crime_type=ROBBERY')).toHaveLength(1);
   });
 
-  test('a division is found in any case, several at once, and rows without one are left out [2§5.9 2§5.10 2§7.4]', async () => {
+  test('finds divisions in any case, several at once, and leaves out rows without one [2§5.9 2§5.10 2§7.4]', async () => {
     expect(present(await crimes('?division=D55'))).toEqual(present(await crimes('?division=d55')));
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
@@ -136,7 +136,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('asked for all cities it says what to ask instead', async () => {
+  test('says what to request instead of all cities', async () => {
     const reply = await get('/crimes?city=all');
     expect(reply.json()).toMatchObject({
       status: 400,
@@ -147,11 +147,11 @@ describe('GET /crimes', () => {
     });
   });
 
-  test('a division that was merged into another means that other', async () => {
+  test('reads a merged division as the one it is now part of', async () => {
     expect(present(await crimes('?division=D54'))).toEqual(present(await crimes('?division=D55')));
   });
 
-  test('a year is a calendar year, and one without rows an empty list [2§7.5]', async () => {
+  test('reads a year as a calendar year, and returns an empty list for one without rows [2§7.5]', async () => {
     expect(present(await crimes('?year=2024'))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
@@ -160,14 +160,14 @@ describe('GET /crimes', () => {
     expect(await crimes('?year=1931')).toEqual([]);
   });
 
-  test('a city without rows is an empty list; invented rows say so [2§7.6]', async () => {
+  test('returns an empty list for a city without rows, and marks sample rows [2§7.6]', async () => {
     expect(await crimes('?city=york')).toEqual([]);
     expect(await crimes('?city=vancouver', 'guest')).toMatchObject([
       { data_source: 'rehearsal', crime_type: 'mischief' },
     ]);
   });
 
-  test('pages follow each other without gap or repeat', async () => {
+  test('returns pages without gap or repeat', async () => {
     const seen: Crime[] = [];
     for (let path: string | undefined = '/crimes?limit=2&division=D51,D55'; path; ) {
       const reply = await get(path);
@@ -193,7 +193,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('refuses years, limits, cities, types, divisions and cursors it cannot use', async () => {
+  test('rejects invalid years, limits, cities, types, divisions and cursors', async () => {
     for (const query of [
       'year=1e9',
       'year=1000000000',
@@ -222,7 +222,7 @@ describe('GET /crimes', () => {
     }
   });
 
-  test('takes SQL and patterns in a division as a name that no division has', async () => {
+  test('treats SQL and patterns in a division as an unknown name', async () => {
     for (const name of ["'; drop table incidents; --", 'D51%', '_51', "D51' or '1'='1", '\\', 'D5１']) {
       expect.soft(await crimes(`?division=${encodeURIComponent(name)}`), name).toEqual([]);
       expect.soft(await crimes(''), name).toHaveLength(5);
@@ -231,7 +231,7 @@ describe('GET /crimes', () => {
 });
 
 describe('GET /incidents/:city/place', () => {
-  test('gives the rows at exactly that point, and how many there are', async () => {
+  test('returns the rows at exactly that point, and their number', async () => {
     const reply = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&limit=2');
     expect(reply.json()).toMatchObject({ total: 4, incidents: [{ crime_type: 'robbery' }, { crime_type: 'assault' }] });
     expect((await get('/incidents/toronto/place?lng=-79.380001&lat=43.65')).json()).toEqual({
@@ -240,7 +240,7 @@ describe('GET /incidents/:city/place', () => {
     });
   });
 
-  test('of a period: the rows of its first and last day, those without a day by their report', async () => {
+  test('includes the first and last day of a period, and rows without a day by their report day', async () => {
     const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
     const all = (await get(at)).json().incidents as { occ_date: string | null; date_reported?: string }[];
     const dayOf = (row: (typeof all)[number]) => row.occ_date ?? row.date_reported ?? '';
@@ -252,7 +252,7 @@ describe('GET /incidents/:city/place', () => {
     expect(reply.total).toBeLessThan(all.length);
   });
 
-  test('of a period in ISO times: the rows of the city’s days they lie on', async () => {
+  test('converts a period in ISO times to days of the city', async () => {
     const at = '/incidents/toronto/place?lng=-79.38&lat=43.65';
     const days = async (since: string, until: string) =>
       (await get(`${at}&since=${since}&until=${until}`)).json().incidents.map(({ occ_date }: Crime) => occ_date);
@@ -261,7 +261,7 @@ describe('GET /incidents/:city/place', () => {
     expect(await days('2024-01-03T06:00:00Z', '2024-03-04')).toEqual(['2024-03-04']);
   });
 
-  test('takes the filters of the map, and the limits of a guest', async () => {
+  test('applies the filters of the map, and the limits of a guest', async () => {
     const only = await get('/incidents/toronto/place?lng=-79.38&lat=43.65&year=2024&division=D51');
     expect(only.json()).toMatchObject({ total: 1, incidents: [{ crime_type: 'shooting' }] });
     const guest = await get('/incidents/toronto/place?lng=-79.38&lat=43.65', 'guest');
@@ -271,7 +271,7 @@ describe('GET /incidents/:city/place', () => {
     );
   });
 
-  test('refuses a point or a limit it cannot use', async () => {
+  test('rejects an invalid point or limit', async () => {
     for (const query of [
       'lng=NaN&lat=43',
       'lng=-181&lat=43',

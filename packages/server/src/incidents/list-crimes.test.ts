@@ -30,7 +30,7 @@ const ask = async (signal = new AbortController().signal, incidents: IncidentsSt
     signal,
   );
 
-test('a long page is read a few rows at a time, in order, and the next one begins after it', async () => {
+test('reads a long page a few rows at a time, in order, and returns the start of the next one', async () => {
   const store = incidentsStore(db);
   const reads: number[] = [];
   const incidents = {
@@ -60,7 +60,7 @@ test('a long page is read a few rows at a time, in order, and the next one begin
 });
 
 describe('a list without a limit', () => {
-  test('holds every row once, in order, over many pages [2§7.7]', async () => {
+  test('contains every row once, in order, over many pages [2§7.7]', async () => {
     const ids: string[] = [];
     const days: (string | null)[] = [];
     for await (const crime of (await ask()).crimes) {
@@ -72,7 +72,7 @@ describe('a list without a limit', () => {
     expect(days).toEqual([...[...dated].sort().reverse(), ...days.filter((day) => day === null)]);
   });
 
-  test('is read one page ahead, and then holds no connection while its reader waits', async () => {
+  test('is read one page ahead, and uses no connection while its client waits', async () => {
     const reads: number[] = [];
     const store = incidentsStore(db);
     const incidents = {
@@ -92,7 +92,7 @@ describe('a list without a limit', () => {
     expect(reads).toHaveLength(2);
   });
 
-  test('that fails on the way fails where it stands, with what came before sent', async () => {
+  test('ends with an error in the middle, after the rows before it were sent', async () => {
     const store = incidentsStore(db);
     let requestCount = 0;
     const incidents = {
@@ -112,7 +112,7 @@ describe('a list without a limit', () => {
     expect(read).toBe(125);
   });
 
-  test('asks the database for nothing more once its reader is gone', async () => {
+  test('makes no more queries after its client disconnects', async () => {
     const gone = new AbortController();
     const { crimes } = await ask(gone.signal);
     let read = 0;
