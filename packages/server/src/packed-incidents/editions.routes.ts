@@ -10,7 +10,7 @@ interface EditionsDeps {
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
 }
 
-/** The editions of a city. Their files are served where those of the current one are. */
+/** Registers the list of a city's versions. Their files have the same addresses as those of the current version. */
 export function editionsRoutes(serve: Serve, { editions, shownSource }: EditionsDeps): void {
   serve(listEditions, async ({ params: { city }, query, member }) => {
     const audience = member ? 'member' : 'guest';

@@ -5,7 +5,10 @@ import type { Client, Db } from '../db/pool.ts';
 import { guestTypesOf } from '../incidents/index.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 
-/** The editions a reader of this audience may have, as a condition with the guests' types of today as its third parameter. */
+/**
+ * SQL condition for versions that this audience may read. The third parameter contains the types that guests may see
+ * today.
+ */
 const READABLE = `city = $1 and audience = $2 and ($3::text[] is null or crime_types <@ $3)`;
 const readableBy = (audience: Audience, city: CityId) => [
   city,
@@ -14,8 +17,8 @@ const readableBy = (audience: Audience, city: CityId) => [
 ];
 
 /**
- * Adds what is published now to the editions, in the transaction that makes it the current one. One that was there before is current
- * again.
+ * Adds the current publication to the versions, in the transaction that makes it current. A version that existed before
+ * becomes current again.
  */
 export async function addEdition(
   client: Client,
@@ -51,20 +54,20 @@ export async function addEdition(
 }
 
 export interface SweepLimits {
-  /** What was replaced before goes. */
+  /** Versions replaced before this time are deleted. */
   readonly replacedBefore: Date;
-  /** The source the city shows; invented rows that official ones have taken the place of are nobody's record. */
+  /** Source that the city shows. Sample versions that official ones replaced are not kept as a record. */
   readonly shown: DataSource | null;
-  /** However short the time is: what was current until then stays for whoever still reads it. */
+  /** One day ago. Whatever the limit, versions replaced later stay for clients that still read them. */
   readonly dayAgo: Date;
 }
 
-/** How many of each were deleted. */
+/** Numbers of deleted versions and files. */
 export type Swept = Readonly<Record<'editions' | 'files', number>>;
 
 /**
- * Deletes the editions of a city that are neither current nor within the limits, and the files that nothing names then. An edition
- * waits for a citation from before citations had files of their own, until these are made.
+ * Deletes versions of a city that are neither current nor within the limits, and files that no version then names. A
+ * version needed by an old citation without its own files stays until these are made.
  */
 export async function forgetEditions(
   client: Client,
@@ -96,10 +99,10 @@ interface EditionLine extends Omit<Edition, 'made_at' | 'reading'> {
   readonly reading: number | null;
 }
 
-/** What readers are told of the kept editions. */
+/** Stored versions, as readers see them. */
 export function editionsStore({ pool }: Pick<Db, 'pool'>) {
   return {
-    /** Newest first. `next`: the cursor of the next page, `null` at the end. */
+    /** Returns versions, newest first. `next`: cursor of the next page, or `null` at the end. */
     async list(
       city: CityId,
       audience: Audience,
@@ -127,7 +130,9 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
       };
     },
 
-    /** The manifests of an edition, by who may read them; the sizes are those of its files as they are packed today. */
+    /**
+     * Returns the manifest of a version that this audience may read. The sizes are those of its files as packed today.
+     */
     async manifest(city: CityId, audience: Audience, id: string): Promise<PackedManifest | 'for members' | null> {
       const { rows } = await pool.query<{
         audience: Audience;
@@ -157,7 +162,7 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
       };
     },
 
-    /** How many editions the reader may have, and what everything kept of the city takes. */
+    /** Returns how many versions the reader may read, and the total size of the city's stored files. */
     async retained(city: CityId, audience: Audience): Promise<{ editions: number; bytes: number }> {
       const { rows } = await pool.query<{ editions: number; bytes: number }>(
         `select (select count(*) from packed_editions where ${READABLE}) as editions,

@@ -3,12 +3,12 @@ import { guestTypesOf, type HeldNames, namesOf } from '../incidents/index.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import type { PackedIncidentsStore } from './packed-incidents.store.ts';
 
-/** A city that other servers publish is looked at again after this time. */
+/** Maximum age in milliseconds of a city's names, since other servers can publish it. */
 const NAMES_FOR_MS = 10_000;
 
 /**
- * The areas and neighbourhoods that stand in each city's rows, by what was published of them last; `null` while that is not
- * known, or is of other rows than the city shows now.
+ * Cache of the areas and neighbourhoods in each city's last published rows. The value is `null` while they are unknown,
+ * or belong to other rows than the city shows now.
  */
 export const heldNames = (
   store: Pick<PackedIncidentsStore, 'names'>,
@@ -16,7 +16,7 @@ export const heldNames = (
 ): LoadingCache<CityId, HeldNames | null> =>
   createCache(
     async (city) => {
-      // Where guests may not see everything, only what members get names all.
+      // If guests may not see everything, only the members' version contains all names.
       const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
       if (!names || names.data_source !== (await shownSource(city))) return null;
       return namesOf(names);

@@ -7,7 +7,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { HeldYears } from '../db/tables.ts';
 
-/** What the readings of a dataset left in its line. */
+/** Values of a dataset's line after its imports. */
 export interface HoldingsLine {
   readonly dataset: string;
   readonly newest: string | null;
@@ -19,11 +19,11 @@ export interface HoldingsLine {
   readonly source_digests: readonly SourceDigest[];
 }
 
-/** The lines of a city's datasets of one kind of data: `$1` is the city, `$2` the kind. */
+/** Query of the lines of a city's datasets from one source: `$1` is the city, `$2` the source. */
 export const HOLDINGS_LINES =
   'select dataset, newest, fetched_at, held_years, held_types, unknown_words, missing_years, source_digests from datasets where city = $1 and data_source = $2';
 
-/** What the stored rows of a city hold, at the moment of one statement. */
+/** Returns which data of a city is stored, read in one statement. */
 export async function storedHoldings(
   { kysely }: Pick<Db, 'kysely'>,
   city: CityId,
@@ -33,7 +33,7 @@ export async function storedHoldings(
   return holdingsOfCity(city, rows);
 }
 
-/** What each of a city's datasets holds. One without a line has not been read. */
+/** Returns which data of each of a city's datasets is available. A dataset without a line was never imported. */
 export const holdingsOfCity = (city: CityId, lines: readonly HoldingsLine[]): DatasetHoldings[] =>
   cityOf(city).datasets.map((dataset) =>
     holdingsOf(
@@ -42,7 +42,7 @@ export const holdingsOfCity = (city: CityId, lines: readonly HoldingsLine[]): Da
     ),
   );
 
-/** What one dataset publishes, and which part of it is held. */
+/** Returns what a dataset publishes, and which part of it is available. */
 export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): DatasetHoldings {
   const since = Math.min(...dataset.publishes.map((publication) => publication.since));
   return {
@@ -63,14 +63,15 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
   };
 }
 
-/** Do rows come from another address of the dataset, which ends earlier than its first? */
+/** Returns whether rows come from another address of the dataset, whose copy ends earlier. */
 const isOlderCopy = ({ feed: { othersEndEarlier = false, otherUrls = [] } }: Dataset, line: HoldingsLine | undefined) =>
   othersEndEarlier &&
   (line?.source_digests ?? []).some(({ url }) => otherUrls.some((other) => url.startsWith(`${other}/`)));
 
 /**
- * The types of which a row would be held. A file that was read whole holds every type that its dataset publishes: none of its rows is a
- * zero. Not where it writes words that no table of ours knows, as a type without a row may be one of those.
+ * Returns the types whose rows would be stored. After a complete import these are all types that the dataset publishes,
+ * so a type without rows is a true zero. If the file contains unknown words, a type without rows is left out, since a
+ * word may stand for it.
  */
 function typesHeld({ publishes }: Dataset, { held_types, unknown_words }: HoldingsLine): CrimeType[] {
   const isUnderstood = held_types.length > 0 && Object.keys(unknown_words).length === 0;
@@ -78,18 +79,25 @@ function typesHeld({ publishes }: Dataset, { held_types, unknown_words }: Holdin
   return [...new Set([...held_types, ...published])];
 }
 
-/** Years that neither the last reading nor any before it could have. */
+/** Returns the years that neither the last import nor an earlier one could read. */
 const missingYears = ({ missing_years, held_years }: HoldingsLine): number[] =>
   missing_years.filter((year) => held_years[year] === undefined);
 
-/** A year with less than this share of what later years hold is a trickle of late reports, not a year that is held. */
+/**
+ * A year with less than this share of the rows of later years only has some late reports and does not count as
+ * available.
+ */
 const TRICKLE = 0.1;
-/** Where the first year's rows begin by then, the year is held from its first day: nothing happens every day. */
+/**
+ * If the first year's rows begin by this date, the year counts from its first day, since incidents do not happen every
+ * day.
+ */
 const BY = '01-31';
 
 /**
- * From which calendar day a dataset's rows are held: the first day of the first year, from `since` on, that holds at least a
- * tenth of the median of the years after it. Some sources keep only the last months. `null`: nothing is held.
+ * Returns the calendar day from which a dataset's rows are available, or `null` if there are none. This is the first
+ * day of the first year, from `since` on, with at least a tenth of the median of the years after it. Some sources only
+ * keep the last months.
  */
 export function heldFrom(years: HeldYears, since: number): string | null {
   const known = Object.entries(years)

@@ -9,7 +9,10 @@ import { guestTypesOf } from '../incidents/index.ts';
 
 export type Audience = 'guest' | 'member';
 
-/** Does an edition hold nothing but what its audience may see today? `CITY_FACTS` may have been changed since it was made. */
+/**
+ * Returns whether a version only contains what its audience may see today. `CITY_FACTS` may have changed since it was
+ * made.
+ */
 export function mayRead(
   audience: Audience,
   { city, crime_types }: Pick<PackedManifest, 'city' | 'crime_types'>,
@@ -26,8 +29,8 @@ export const filesOf = (manifest: PackedManifest): string[] => [
 export type PublishedNames = Pick<PackedManifest, 'city' | 'data_source' | 'areas' | 'neighbourhoods' | 'geographies'>;
 
 /**
- * Whether a manifest has the format of this program, which is the parameter of this number, and says what is held, which areas there are
- * and which datasets say when something was reported: those of before December 2026 did not.
+ * Returns an SQL condition for manifests in this program's format, which is the parameter with this number. They must
+ * also name the stored data, the areas and the datasets with report days, unlike manifests from before December 2026.
  */
 const readable = (parameter: 1 | 3): string =>
   `manifest -> 'format' is not distinct from to_jsonb($${parameter}::int) and manifest #> '{datasets,0}' ? 'says_report_day'`;
@@ -47,12 +50,13 @@ function withTimes(manifest: PackedManifest, read: Readonly<Record<string, Read>
   return { ...manifest, datasets, fetched_at: latestOf(datasets.map(({ fetched_at }) => fetched_at)) };
 }
 
-/** What the web asks for: the manifests and the files, as they are stored. */
+/** Stored manifests and files, as clients request them. */
 export function packedIncidentsStore({ pool }: Db) {
   return {
     /**
-     * What the city shows now; `null`: nothing, or files that nobody could read any more, or may (see `outdatedPackedIncidents`).
-     * A dataset that was read again since and had nothing newer says when.
+     * Returns what the city shows now. Returns `null` without a publication, or if its files are unreadable or
+     * forbidden today (see `outdatedPackedIncidents`). The dates of datasets that were imported again without newer
+     * rows are current.
      */
     async manifest(city: CityId, audience: Audience): Promise<PackedManifest | null> {
       const { rows } = await pool.query<{ manifest: PackedManifest; read: Record<string, Read> }>(
@@ -65,7 +69,10 @@ export function packedIncidentsStore({ pool }: Db) {
       return row && mayRead(audience, row.manifest) ? withTimes(row.manifest, row.read) : null;
     },
 
-    /** Whose rows were published, and the names of areas and neighbourhoods that stand in them; `null`: nothing was. */
+    /**
+     * Returns the source of the published rows and the areas and neighbourhoods in them, or `null` without a
+     * publication.
+     */
     async names(city: CityId, audience: Audience): Promise<PublishedNames | null> {
       const { rows } = await pool.query<PublishedNames>(
         `select city, manifest -> 'data_source' as data_source, manifest -> 'areas' as areas, manifest -> 'neighbourhoods' as neighbourhoods,
@@ -76,7 +83,10 @@ export function packedIncidentsStore({ pool }: Db) {
       return rows[0] ?? null;
     },
 
-    /** A file, and whose it is: a guest's if guests may see today all that any edition of theirs holds which names it. */
+    /**
+     * Returns a file and its audience. A file is for guests if they may see today everything in a guest version that
+     * names it.
+     */
     async file(city: CityId, file: string): Promise<{ brotli: Uint8Array; audience: Audience } | null> {
       const { rows } = await pool.query<{ brotli: Buffer; audience: Audience; guests: boolean | null }>(
         `select brotli, audience,
@@ -87,7 +97,7 @@ export function packedIncidentsStore({ pool }: Db) {
       );
       const found = rows[0];
       if (!found) return null;
-      // One that is in no edition is of before there were any.
+      // A file in no version is older than the versions.
       const audience = found.guests === null ? found.audience : found.guests ? 'guest' : 'member';
       return { brotli: found.brotli, audience };
     },
@@ -95,7 +105,7 @@ export function packedIncidentsStore({ pool }: Db) {
 }
 export type PackedIncidentsStore = ReturnType<typeof packedIncidentsStore>;
 
-/** The cities whose files have another layout than this server writes, or hold what guests may not see, and so have to be published anew. */
+/** Returns the cities to publish again: their files have an outdated layout, or contain what guests may not see. */
 export async function outdatedPackedIncidents({ pool }: Db): Promise<CityId[]> {
   const { rows } = await pool.query<{ city: CityId; audience: Audience; crime_types: CrimeType[]; isOld: boolean }>(
     `select city, audience, manifest -> 'crime_types' as crime_types,
@@ -105,5 +115,5 @@ export async function outdatedPackedIncidents({ pool }: Db): Promise<CityId[]> {
   return [...new Set(rows.filter((row) => row.isOld || !mayRead(row.audience, row)).map(({ city }) => city))];
 }
 
-/** The name of a file: what it holds. */
+/** Returns the name of a file, a hash of its content. */
 export const fileName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,5 +1,5 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { eventChannel } from '../shared/pubsub.store.ts';
 
-/** Which city was published, by this process, an import or another server. */
+/** Channel for published cities, from this process, an import or another server. */
 export const packedIncidentsPublished = eventChannel('columns_published', CITY_IDS);

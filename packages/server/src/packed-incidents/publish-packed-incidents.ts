@@ -19,18 +19,21 @@ import { type ColumnFile, type PublishingStore, whilePublishing } from './publis
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Brotli's qualities for a year that may still grow, and for what stands for good: on columns 11 finds no more than 10 does, and takes twice as long. */
+/**
+ * Brotli quality for a year that may still grow, and for final files. For columns, 11 compresses no better than 10 and
+ * takes twice as long.
+ */
 const QUALITIES = { quick: 5, smallest: 10 } as const;
 
-/** A column file as it is stored and sent, off the main thread. */
+/** Compresses a column file for storing and sending, off the main thread. */
 export const compressFile = (bytes: Uint8Array, how: keyof typeof QUALITIES): Promise<Buffer> =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: QUALITIES[how], [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
 /**
- * Makes a city's column files and manifests from what is stored now and puts them in the place of the last ones, all at
- * once. Files whose content is the same keep their name and are not packed again. A city without rows is left as it is.
+ * Makes a city's column files and manifests from the stored rows and replaces the last ones in one transaction. Files
+ * with unchanged content keep their name and are not compressed again. Does nothing for a city without rows.
  */
 export async function publishPackedIncidents(db: Db, city: CityId, now: () => Date): Promise<void> {
   const source = await shownSource(db, city);
@@ -54,7 +57,10 @@ interface Publishing {
   readonly geographies: PackedManifest['geographies'];
 }
 
-/** The city's areas of each kind: those of its boundary layers, and of a kind whose layer was never read those its service lists. */
+/**
+ * Returns the city's areas of each kind from its boundary layers. For a kind without an imported layer, returns the
+ * areas that its police service lists.
+ */
 async function geographiesOf(db: Db, id: CityId): Promise<PackedManifest['geographies']> {
   return Promise.all(
     listedAreas(id).map(async ({ kind, areas }) => {
@@ -64,7 +70,9 @@ async function geographiesOf(db: Db, id: CityId): Promise<PackedManifest['geogra
   );
 }
 
-/** The areas of each kind that a city's police service lists: what is known before a boundary layer was read. */
+/**
+ * Returns the areas of each kind that a city's police service lists, which are known before boundaries are imported.
+ */
 export function listedAreas(id: CityId): PackedManifest['geographies'] {
   const city = cityOf(id);
   return city.area_kinds.map((kind) => ({ kind, areas: approximateAreas(city, kind).map(namedAs) }));
@@ -81,12 +89,12 @@ async function publishFrom(
   const stored = await store.stored();
   const packing = packer(stored, now);
   const guestTypes = guestTypesOf(city);
-  // Where guests may see everything there is one edition for all.
+  // If guests may see everything, there is one version for all.
   const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
   const editions: Edition[] = [];
   for (const audience of audiences) {
     const last = await lastTime(store, audience, source, stored);
-    // A type that guests may no longer see is in no edition of theirs, not even as a name.
+    // A type that guests may no longer see is left out of their versions, even its name.
     const before = last && mayRead(audience, last.manifest) ? last : null;
     const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
     editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
@@ -128,7 +136,7 @@ async function publishFrom(
   return true;
 }
 
-/** Packs files that are not stored yet, one at a time and off the main thread, and remembers them. */
+/** Compresses files that are not stored yet, one at a time and off the main thread, and caches them. */
 function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, now: Date) {
   const packed = new Map<string, ColumnFile>();
   return {
@@ -142,12 +150,12 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
       const file = fileName(bytes);
       const closed = year === null || year < now.getUTCFullYear();
       const old = stored.get(file);
-      // Packed quickly while its year ran: once more, now that it is over.
+      // The file was compressed quickly while its year ran. It is compressed once more after the year's end.
       const ripened = old && year !== null && closed && old.madeIn <= year;
       const known = packed.get(file);
       if (known) return { file, bytes: known.brotli.length, rows };
       if (old && !ripened) return { file, bytes: old.bytes, rows };
-      // Years that may still grow are packed quickly; what stands for good is packed as small as it goes.
+      // Years that may still grow are compressed quickly, final ones as much as possible.
       const brotli = await compressFile(bytes, closed ? 'smallest' : 'quick');
       packed.set(file, { file, audience, rows, brotli });
       return { file, bytes: brotli.length, rows };
@@ -156,8 +164,8 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
 }
 
 /**
- * What the last edition fixed, if it told of the same source and can be read. One of an older format, or harmed, fixes
- * nothing; it counts as not stored, so that it is packed anew.
+ * Returns the last version if it has the same source and can be read. A version in an older format or with damaged
+ * files counts as not stored, so that it is made again.
  */
 async function lastTime(
   store: PublishingStore,
@@ -205,8 +213,11 @@ function manifestOf(
   return { ...facts, newest, fetched_at, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
 }
 
-/** A dataset that was read again and had nothing new is the same, also where its service wrote the same rows otherwise. */
+/**
+ * Ignores import times and digests, so that a dataset without new rows is equal, even if its service wrote the same
+ * rows differently.
+ */
 const withoutTime = ({ fetched_at: _, source_digests: __, ...dataset }: DatasetHoldings) => dataset;
 
-/** What a file holds: a year that ended is packed once more, and is the same. */
+/** Returns a file's entry without its size, which changes when a past year is compressed once more. */
 const contentOf = <F extends PackedManifest['places']>({ bytes: _, ...file }: F) => file;

@@ -21,21 +21,21 @@ interface ReadyFile {
   readonly reply: Encoded;
 }
 
-/** Who signed in gets another manifest from the same address. */
+/** Members get another manifest than guests from the same address. */
 const VARY = 'accept-encoding, authorization, cookie';
 const FOREVER = 'max-age=31536000, immutable';
 
-/** How old a manifest may be that another server might have replaced meanwhile. */
+/** Maximum age in milliseconds of a manifest, since another server can replace it. */
 const MANIFEST_FOR_MS = 5_000;
 const FILES_BYTES_MAX = 128 * 2 ** 20;
-/** For files unpacked for whoever does not take Brotli. */
+/** Cache size in bytes for uncompressed files, for clients that do not accept Brotli. */
 const PLAIN_BYTES_MAX = 32 * 2 ** 20;
 
 const NOTHING = Symbol('nothing published');
 
 /**
- * The manifests and files as they are sent, held in memory. A manifest is looked at again after a few seconds, in the
- * background; when the database does not answer, the last one goes on being served. A file never changes.
+ * Caches manifests and files as they are sent. A manifest is refreshed in the background after a few seconds. If the
+ * database does not respond, the last one is still served. A file never changes.
  */
 export function publishedPackedIncidents(
   store: Pick<PackedIncidentsStore, 'manifest' | 'file'>,
@@ -76,10 +76,10 @@ export function publishedPackedIncidents(
       const found = await detached(() => store.file(city, name));
       if (!found) return undefined;
       const { brotli, audience } = found;
-      // A shared cache must not hand a member's file to a guest.
+      // A shared cache must not give a member's file to a guest.
       const cacheControl = `${audience === 'guest' ? 'public' : 'private'}, ${FOREVER}`;
       const headers = { etag: `"${name}"`, 'cache-control': cacheControl, vary: 'accept-encoding' };
-      // The key names the content, so what was unpacked once stays true.
+      // The key names the content, so an uncompressed file never becomes stale.
       const identity = async () => (await plain.fetch(key, { context: brotli })) ?? unpackFile(brotli);
       return { audience, reply: encoded({ br: brotli, identity }, headers) };
     },
@@ -89,13 +89,13 @@ export function publishedPackedIncidents(
     async manifest(city: CityId, audience: Audience): Promise<Encoded | null> {
       const key = `${city}/${audience}`;
       const found = await manifests.fetch(key);
-      // The cache does not pass on what went wrong where it has nothing older.
+      // The cache does not pass on errors if it has no older value.
       if (!found) throw new Refusal('not_available', { retryAfterSeconds: 2 });
       return found === NOTHING ? null : found.reply;
     },
     file: async (city: CityId, name: string): Promise<ReadyFile | null> =>
       (await files.fetch(`${city}/${name}`)) ?? null,
-    /** The city was published anew: look again at the next request. */
+    /** After a publication, reads the city again and drops its files. */
     forget(city: CityId): void {
       for (const audience of ['guest', 'member'] as const)
         void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);

@@ -23,10 +23,10 @@ export interface ColumnFile {
 
 const SHOWN = 'city = $1 and data_source = $2 and vanished_at is null';
 
-/** However long it takes; nothing is set that outlives the transaction. */
+/** Removes the timeouts. The settings end with the transaction. */
 const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Everything `publishPackedIncidents` reads and writes, on one connection, for whoever holds the city's publishing lease. */
+/** Queries of `publishPackedIncidents` on one connection, for the holder of the city's publishing lease. */
 export function publishingStore(client: Client, city: CityId, lease: Lease) {
   async function inTransaction<Done>(work: () => Promise<Done>): Promise<Done> {
     await client.query(`begin; ${UNHURRIED}`);
@@ -52,7 +52,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
   }
 
   return {
-    /** Starts reading from one snapshot: what is ingested meanwhile belongs to the next time. */
+    /** Starts a read-only snapshot. Rows imported meanwhile belong to the next publication. */
     async beginReading(): Promise<void> {
       await client.query(`begin isolation level repeatable read read only; ${UNHURRIED}`);
     },
@@ -66,7 +66,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       return rows;
     },
 
-    /** The newest reading of these rows that the ledger knows. */
+    /** Returns the newest run for these rows in the ledger. */
     async lastReading(source: DataSource): Promise<number | null> {
       const { rows } = await client.query<{ run: number | null }>(
         'select max(run) as run from change_summaries where city = $1 and data_source = $2',
@@ -91,7 +91,10 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       return rows[0]?.brotli ?? null;
     },
 
-    /** The files stored already, and whether each was made after the end of `year`, so that it holds a closed year. */
+    /**
+     * Returns the stored files with their sizes and the year in which each was made, which shows whether it contains a
+     * complete year.
+     */
     async stored(): Promise<Map<string, { bytes: number; madeIn: number }>> {
       const { rows } = await client.query<{ file: string; bytes: number; made_in: number }>(
         'select file, length(brotli) as bytes, extract(year from made_at)::int as made_in from column_files where city = $1',
@@ -100,7 +103,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       return new Map(rows.map((row) => [row.file, { bytes: row.bytes, madeIn: row.made_in }]));
     },
 
-    /** The places and the types of the rows of these types (`null`: all). */
+    /** Returns the places and types of the rows of these types (`null`: all). */
     async placesOf(
       source: DataSource,
       types: readonly CrimeType[] | null,
@@ -119,9 +122,9 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     },
 
     /**
-     * Every row, year by year, newest first, a few at a time; by the day of the report where the city is counted so. A row that
-     * does not say when it happened is of year 0, with the day of its report and no hour: an hour is one of the day it happened.
-     * How long its report took is counted from its own day: where that is the day of the report, none is late.
+     * Streams every row, year by year, newest first, a few at a time. The day is the report day if the city is counted
+     * by it. A row without a day of occurrence has year 0, its report day and no hour. The reporting lag is counted
+     * from the row's own day, so no row is late if that is the report day.
      */
     async *rows(source: DataSource, countedBy: City['counted_by']): AsyncGenerator<StreamedRow> {
       const stream = new QueryStream(
@@ -133,7 +136,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       yield* client.query(stream) as AsyncIterable<StreamedRow>;
     },
 
-    /** In one transaction: the new files and both manifests, as the current ones and among the editions. */
+    /** Writes the new files and both manifests in one transaction, as the current ones and as versions. */
     async write(
       files: readonly ColumnFile[],
       manifests: Readonly<Record<Audience, PackedManifest>>,
@@ -141,12 +144,12 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     ): Promise<void> {
       await inTransaction(async () => {
         await storeFiles(files, now);
-        // A file guests are told of is a guest's, whoever else has it.
+        // A file in the guests' manifest is a guest's file, whoever else uses it.
         await client.query(
           `update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`,
           [city, filesOf(manifests.guest)],
         );
-        // Of what guests may no longer see nothing is left to them, whoever still knows the name of a file.
+        // Removes guests' access to files with types they may no longer see, even for clients that know a file's name.
         const { rows: last } = await client.query<{ manifest: PackedManifest; audience: Audience }>(
           'select manifest, audience from column_manifests where city = $1',
           [city],
@@ -169,7 +172,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
       });
     },
 
-    /** In one transaction: away with editions nobody needs any more, and with files that nothing names. */
+    /** Deletes versions that are no longer needed and files that nothing names, in one transaction. */
     async forget(limits: SweepLimits): Promise<Swept> {
       return inTransaction(() => forgetEditions(client, city, limits));
     },
@@ -177,12 +180,12 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
 }
 export type PublishingStore = ReturnType<typeof publishingStore>;
 
-/** A server that is killed while it publishes keeps the others waiting so long. */
+/** Maximum time in milliseconds that a server killed during publishing blocks the others. */
 const LEASE_MS = 30_000;
-/** How often it is looked whether another server has published a city. */
+/** Interval in milliseconds between checks whether another server has finished. */
 const AGAIN_MS = 250;
 
-/** Does `work` on a connection of its own while no other server publishes this city. It waits for one that does. */
+/** Runs `work` on a separate connection while no other server publishes this city. Waits for a server that does. */
 export async function whilePublishing<Done>(
   db: Pick<Db, 'pool'>,
   city: CityId,
@@ -207,7 +210,7 @@ async function publishing<Done>(
   let unusable = true;
   try {
     const done = await work(publishingStore(client, city, lease));
-    // A reading that broke off half-way is ended with its connection.
+    // If reading stopped midway, the transaction is ended with its connection.
     unusable = client.getTransactionStatus() !== 'I';
     return done;
   } finally {

@@ -3,13 +3,16 @@ import type { City } from '@crimemap/contract/cities';
 export const MICRO = (column: string) => `coalesce(round(${column} * 1e6), 0)::int`;
 export const AREA = `coalesce(area, '')`;
 export const NEIGHBOURHOOD = `coalesce(neighbourhood, '')`;
-/** Chr(31) separates units and stands in no name. */
+/** Chr(31) separates units and is in no name. */
 export const KEY = `concat_ws(chr(31), ${MICRO('lng')}, ${MICRO('lat')}, precision, ${AREA}, ${NEIGHBOURHOOD})`;
 
-/** The column with the day that a row is counted by. */
+/** Returns the column with the day by which a row is counted. */
 export const ownDay = (countedBy: City['counted_by']) => (countedBy === 'reported' ? 'reported_on' : 'occurred_on');
 
-/** A row of `incidents` as a `StreamedRow`, in SQL. `streamedRow` does the same to a row of the source. */
+/**
+ * Returns the SQL columns that make a `StreamedRow` of a row of `incidents`. `streamedRow` does the same to a row of
+ * the source.
+ */
 export function streamedColumns(countedBy: City['counted_by']): string {
   const reported = countedBy === 'reported';
   const own = ownDay(countedBy);

@@ -8,8 +8,8 @@ import type { Swept } from './editions.store.ts';
 import { whilePublishing } from './publishing.store.ts';
 
 /**
- * Deletes the editions that were replaced more than `EDITION_DAYS` ago, and every file that nothing names any more; city by city, while
- * nobody publishes it, so that no file goes that is about to be named again.
+ * Deletes versions that were replaced more than `EDITION_DAYS` ago, and every file that nothing names. Works city by
+ * city under the publishing lease, so that no file is deleted which is about to be named again.
  */
 export async function sweepEditions(
   db: Db,
@@ -30,7 +30,7 @@ export async function sweepEditions(
   return sum;
 }
 
-/** Once an hour, on one server of all. */
+/** Starts the cleanup, once an hour on one server of all. */
 export function startEditionSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'sweep editions',
