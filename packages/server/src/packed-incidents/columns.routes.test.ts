@@ -37,7 +37,7 @@ const get = async (
 const manifest = async (as: 'guest' | 'member') => (await get('/toronto/columns', as)).json<PackedManifest>();
 
 describe('GET /incidents/:city/columns', () => {
-  test('says when the sources were last read, though that changed nothing', async () => {
+  test('says when the sources were last read, even if nothing changed', async () => {
     const [{ id: dataset } = { id: '' }] = cityOf('toronto').datasets;
     const publishedNow = () => publishedPackedIncidents(packedIncidentsStore(db));
     const fetchedAt = async () => (await get('/toronto/columns', 'guest', {}, publishedNow())).json().fetched_at;
@@ -53,7 +53,7 @@ describe('GET /incidents/:city/columns', () => {
     expect(await fetchedAt()).toBe((await manifest('guest')).fetched_at);
   });
 
-  test('is another for guests than for members, and says so to caches', async () => {
+  test('differs between guests and members, and says so to caches', async () => {
     expect((await manifest('guest')).years).toHaveLength(1);
     expect((await manifest('member')).years).toHaveLength(2);
     const { headers } = await get('/toronto/columns');
@@ -61,7 +61,7 @@ describe('GET /incidents/:city/columns', () => {
     expect(headers['cache-control']).toBe('private, max-age=20');
   });
 
-  test('comes in the encoding asked for, the same in each', async () => {
+  test('comes in the requested encoding with the same content in each', async () => {
     const plain = (await get('/toronto/columns')).body;
     const br = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip, br' });
     const gz = await get('/toronto/columns', 'guest', { 'accept-encoding': 'gzip' });
@@ -71,14 +71,14 @@ describe('GET /incidents/:city/columns', () => {
     expect(br.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  test('is not sent again to who holds it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const { headers } = await get('/toronto/columns');
     const again = await get('/toronto/columns', 'guest', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('/toronto/columns', 'member', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
   });
 
-  test('of a city of which nothing has been read is not found, and says so', async () => {
+  test('is not found for a city without data, and says so', async () => {
     const reply = await get('/york/columns');
     expect(reply.statusCode).toBe(404);
     expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');
@@ -87,7 +87,7 @@ describe('GET /incidents/:city/columns', () => {
 });
 
 describe('GET /incidents/:city/columns/:file', () => {
-  test('sends the packed bytes, for ever', async () => {
+  test('sends the packed bytes with an unlimited lifetime', async () => {
     const { years } = await manifest('guest');
     const reply = await get(`/toronto/columns/${years[0]?.file}`, 'guest', { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
@@ -101,7 +101,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(plain.rawPayload).toEqual(brotliDecompressSync(reply.rawPayload));
   });
 
-  test('is unpacked once for all who do not take Brotli', async () => {
+  test('is unpacked once for all clients that do not accept Brotli', async () => {
     let times = 0;
     const counted = publishedPackedIncidents(packedIncidentsStore(db), async (brotli) => {
       times += 1;
@@ -116,7 +116,7 @@ describe('GET /incidents/:city/columns/:file', () => {
     expect(first.rawPayload.length).toBeGreaterThan(0);
   });
 
-  test('refuses a guest a member’s file, and keeps it out of shared caches', async () => {
+  test('rejects a guest’s request for a member’s file, and keeps it out of shared caches', async () => {
     const file = (await manifest('member')).years[1]?.file;
     const guest = await get(`/toronto/columns/${file}`);
     expect([guest.statusCode, guest.json().code]).toEqual([401, 'sign_in_required']);
@@ -139,7 +139,7 @@ describe('GET /incidents/:city/columns/:file', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('during a database outage', () => {
   test('what was sent once is sent again', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
@@ -158,7 +158,7 @@ describe('while the database is away', () => {
     expect((await get(`/toronto/columns/${file}`, 'guest', {}, cached)).statusCode).toBe(200);
   });
 
-  test('a city whose manifest was never read is not told to have none', async () => {
+  test('a city whose manifest was never read is not reported as empty', async () => {
     const gone = async () => {
       throw new Error('away');
     };
@@ -166,7 +166,7 @@ describe('while the database is away', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'not_available']);
   });
 
-  test('a manifest is not lost when the city was published while it could not be read', async () => {
+  test('a manifest is not lost if the city was published while it could not be read', async () => {
     let away = false;
     const real = packedIncidentsStore(db);
     const cached = publishedPackedIncidents({

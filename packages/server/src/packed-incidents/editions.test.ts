@@ -29,7 +29,7 @@ const NOW = Date.parse('2025-06-01T12:00:00Z');
 const publish = (day: number) => publishPackedIncidents(db, 'toronto', () => new Date(NOW + day * DAY_MS));
 const seed = (...seeds: Seed[]) => seedIncidents(db, seeds);
 
-/** Asks a server that was just started, so that nothing lies in its memory. */
+/** Sends a request to a new server, whose cache is empty. */
 async function get(path: string, as: 'guest' | 'member' = 'guest') {
   const columns = publishedPackedIncidents(packedIncidentsStore(db));
   const server = await aServer({
@@ -47,7 +47,7 @@ const list = async (as: 'guest' | 'member' = 'guest', search = '') =>
 const ids = async (as: 'guest' | 'member' = 'guest') => (await list(as)).editions.map(({ id }) => id);
 const current = async (as: 'guest' | 'member' = 'guest') => (await get('/columns', as)).json<PackedManifest>();
 
-/** The rows of an edition, read as anybody could read them: its manifest, then every file it names. */
+/** Returns the rows of a version as any client can read them: its manifest, then every file in it. */
 async function rowsOf(id: string, as: 'guest' | 'member' = 'guest') {
   const reply = await get(`/editions/${id}`, as);
   expect(reply.statusCode, id).toBe(200);
@@ -82,8 +82,8 @@ const JANUARY: Seed = { crime_type: 'shooting', occurred_on: '2025-01-02' };
 const FEBRUARY: Seed = { crime_type: 'homicide', occurred_on: '2025-02-03', area: 'D55', lng: -79.4, lat: 43.7 };
 const ASSAULT: Seed = { crime_type: 'assault', occurred_on: '2024-03-04' };
 
-describe('a kept edition', () => {
-  test('gives the numbers of its day, however often the city is published after it', async () => {
+describe('a stored version', () => {
+  test('gives the numbers of its day after later publications', async () => {
     await seed(JANUARY);
     await publish(0);
     await seed(FEBRUARY);
@@ -103,7 +103,7 @@ describe('a kept edition', () => {
     expect(await current()).toMatchObject({ version: latest });
   });
 
-  test('is one edition as long as it holds the same, and the same one when it is published again', async () => {
+  test('stays one version while its content is the same, also when it is published again', async () => {
     await seed(JANUARY);
     await publish(0);
     await publish(1);
@@ -124,7 +124,7 @@ describe('a kept edition', () => {
     expect((await get(`/editions/${one.id}`)).json().made_at, 'since when it is known').toBe(one.made_at);
   });
 
-  test('is not another one when a year that ended is packed once more, and tells of its files as they are', async () => {
+  test('stays the same when a past year is packed again, and lists its files as they are', async () => {
     const uneven = Array.from({ length: 400 }, (_, i) => ({
       lng: -79.5 + (i % 20) / 100,
       lat: 43.6 + Math.floor(i / 20) / 100,
@@ -142,7 +142,7 @@ describe('a kept edition', () => {
     expect(await rowsOf(id)).toHaveLength(400);
   });
 
-  test('says what it holds, of which reading, and what all of them take', async () => {
+  test('says what it contains, from which import, and the size of all versions', async () => {
     await seed(JANUARY, ASSAULT);
     await db.pool.query(
       `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -170,7 +170,7 @@ describe('a kept edition', () => {
     expect(retained.bytes).toBeGreaterThan(Number(rows[0]?.files));
   });
 
-  test('is listed page by page, the newest first', async () => {
+  test('is listed page by page, newest first', async () => {
     for (const day of [1, 2, 3, 4, 5]) {
       await seed({ ...JANUARY, occurred_on: `2025-01-0${day}` });
       await publish(day);
@@ -200,7 +200,7 @@ describe('a kept edition', () => {
 });
 
 describe('guests', () => {
-  test('get their own editions and files, old ones too, and none of members', async () => {
+  test('get their own versions and files, also old ones, and none of members', async () => {
     await seed(JANUARY, ASSAULT);
     await publish(0);
     await seed(FEBRUARY, { ...ASSAULT, occurred_on: '2024-05-06' });
@@ -217,7 +217,7 @@ describe('guests', () => {
     expect([assaults.statusCode, assaults.json().code]).toEqual([401, 'sign_in_required']);
   });
 
-  test('lose what they may no longer see from every edition at once, before anything is published anew', async () => {
+  test('lose types they may no longer see from every version immediately, before the next publication', async () => {
     await seed(JANUARY, ASSAULT);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types;

@@ -35,7 +35,7 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   return unpack(found?.brotli ?? new Uint8Array());
 }
 
-/** The rows as a browser would read them back. */
+/** Returns the rows as a browser would decode them. */
 async function rowsFor(audience: Audience) {
   const manifest = await manifestFor(audience);
   const places = decodePlaces(await bytesOf(manifest.places.file));
@@ -76,7 +76,7 @@ const MIXED: Seed[] = [
 ];
 
 describe('publishing a city', () => {
-  test('every shown row is in exactly one file, as it is stored', async () => {
+  test('writes every shown row into exactly one file, as it is stored', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     expect(await rowsFor('member')).toEqual([
@@ -88,7 +88,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('who died or was injured is marked; whoever the source says nothing of, or none, is not', async () => {
+  test('marks rows with dead or injured, and no rows with none or unknown numbers', async () => {
     const at = (deaths: number | null, injuries: number | null): Seed => ({
       deaths,
       injuries,
@@ -100,7 +100,7 @@ describe('publishing a city', () => {
     expect(harmed).toHaveLength(3);
   });
 
-  test('where a city is counted by the day reported, that day is the row’s, whatever else it says, and none is late', async () => {
+  test('uses the report day in a city counted by it, and marks no row as late', async () => {
     await seedIncidents(db, [
       { occurred_on: null, reported_on: '2025-03-04' },
       { occurred_on: '2023-12-31', reported_on: '2024-01-01' },
@@ -127,7 +127,7 @@ describe('publishing a city', () => {
     );
   });
 
-  test('a row that does not say when it happened has no year, but the day it was reported, and no hour of a day nobody knows', async () => {
+  test('gives a row without a day of occurrence its report day, no year and no hour', async () => {
     await seedIncidents(db, [
       { crime_type: 'robbery', occurred_on: null, occurred_hour: 4, reported_on: '2025-03-04' },
     ]);
@@ -138,7 +138,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).cube.years).toEqual([0]);
   });
 
-  test('files as an earlier version wrote them are told of to nobody, and named for publishing anew', async () => {
+  test('hides files in an old format, and lists their city for publishing again', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const store = packedIncidentsStore(db);
@@ -152,7 +152,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('member')).format).toBe(PACKED_VERSION);
   });
 
-  test('a type that guests may no longer see is gone from their files as soon as the server knows', async () => {
+  test('hides a type that guests may no longer see as soon as the server knows', async () => {
     await seedIncidents(db, MIXED);
     const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
     const today = facts.guest_types ?? [];
@@ -177,7 +177,7 @@ describe('publishing a city', () => {
       expect((await store.file('toronto', file))?.audience).toBe(left.includes(file) ? 'guest' : 'member');
   });
 
-  test('two servers publish one after the other, and one that lost its turn meanwhile writes nothing', async () => {
+  test('makes two servers publish in turn, and one that lost its turn writes nothing', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const order: string[] = [];
@@ -202,7 +202,7 @@ describe('publishing a city', () => {
     expect((await manifestFor('guest')).version).toBe(guest.version);
   });
 
-  test('a places table that cannot be read any more is made anew', async () => {
+  test('rebuilds a places table that cannot be read', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const { places } = await manifestFor('member');
@@ -211,7 +211,7 @@ describe('publishing a city', () => {
     expect(await rowsFor('member')).toHaveLength(5);
   });
 
-  test('the cube counts the same rows by area, type and year', async () => {
+  test('counts the same rows by area, type and year in the cube', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const { cube, areas, crime_types, years } = await manifestFor('member');
@@ -239,7 +239,7 @@ describe('publishing a city', () => {
     ]);
   });
 
-  test('guests get files of their own, with nothing but shootings and homicides in them [2§1.14]', async () => {
+  test('gives guests separate files with only shootings and homicides [2§1.14]', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const guest = await manifestFor('guest');
@@ -253,7 +253,7 @@ describe('publishing a city', () => {
     }
   });
 
-  test('a file both may read is a guest’s file', async () => {
+  test('treats a file that both may read as a guest’s file', async () => {
     await seedIncidents(db, [{ crime_type: 'shooting' }]);
     await publish();
     expect(filesOf(await manifestFor('guest'))).toEqual(filesOf(await manifestFor('member')));
@@ -261,7 +261,7 @@ describe('publishing a city', () => {
       expect((await packedIncidentsStore(db).file('toronto', file))?.audience).toBe('guest');
   });
 
-  test('invented rows are never mixed with official ones', async () => {
+  test('never mixes sample rows with official ones', async () => {
     await seedIncidents(db, [{ data_source: 'rehearsal', crime_type: 'shooting', occurred_on: '2020-01-01' }]);
     await publish();
     expect(await manifestFor('guest')).toMatchObject({ data_source: 'rehearsal', years: [{ year: 2020, rows: 1 }] });
@@ -274,7 +274,7 @@ describe('publishing a city', () => {
     });
   });
 
-  test('a city without rows publishes nothing', async () => {
+  test('publishes nothing for a city without rows', async () => {
     await publish();
     expect(await packedIncidentsStore(db).manifest('toronto', 'guest')).toBeNull();
   });
@@ -289,7 +289,7 @@ const grid = (count: number, seed: Partial<Seed> = {}): Seed[] =>
   }));
 
 describe('publishing again', () => {
-  test('the same rows keep every name, and nothing is packed again', async () => {
+  test('keeps every name for the same rows, and packs nothing again', async () => {
     await seedIncidents(db, MIXED);
     await publish();
     const before = await db.pool.query('select file, made_at from column_files order by file');
@@ -299,7 +299,7 @@ describe('publishing again', () => {
     expect((await manifestFor('member')).version).toBe(version);
   });
 
-  test('the manifest names what was read, and the same rows in other bytes are the same version', async () => {
+  test('names what was imported in the manifest, and keeps the version for the same rows in other bytes', async () => {
     const digest = (digit: string) => ({
       ...{ url: 'https://police.example/shootings', pages: 2, bytes: 900 },
       ...{ sha256: digit.repeat(64), read_at: '2025-06-01T03:00:00.000Z' },
@@ -317,7 +317,7 @@ describe('publishing again', () => {
     expect(await publishRead('b')).toEqual({ version: first.version, digests: [[digest('b')]] });
   });
 
-  test('new rows at new places leave the files of past years as they are', async () => {
+  test('leaves the files of past years unchanged when rows at new places arrive', async () => {
     await seedIncidents(db, grid(100));
     await publish();
     const before = await manifestFor('member');
@@ -329,7 +329,7 @@ describe('publishing again', () => {
     expect(await rowsFor('member')).toHaveLength(110);
   });
 
-  test('when more than a fifth of the places are new, all are put in order afresh', async () => {
+  test('sorts all places again if more than a fifth are new', async () => {
     await seedIncidents(db, grid(100));
     await publish();
     await seedIncidents(
@@ -343,8 +343,8 @@ describe('publishing again', () => {
     expect(lngLat[0]).toBe(-79.9);
   });
 
-  test('a year that ended is packed once more, under the same name', async () => {
-    // Uneven enough that trying harder to pack it pays.
+  test('packs a past year once more, under the same name', async () => {
+    // Uneven enough that stronger compression makes a difference.
     const uneven = grid(400).map((seed, i) => ({
       ...seed,
       occurred_on: `2025-0${1 + ((i * i * 7) % 5)}-1${(i * 13 + ((i * i) % 11)) % 10}`,
@@ -360,7 +360,7 @@ describe('publishing again', () => {
     expect((await packedIncidentsStore(db).file('toronto', small?.file ?? ''))?.brotli.length).toBe(small?.bytes);
   });
 
-  test('two servers that publish at once both end with the whole', async () => {
+  test('publishes all rows when two servers publish concurrently', async () => {
     await seedIncidents(db, grid(200));
     await Promise.all([publish(), publish(1), publish(2)]);
     expect(await rowsFor('member')).toHaveLength(200);

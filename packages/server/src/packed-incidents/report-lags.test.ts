@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-test('how late each row was reported is in its class, and unknown where it does not say both days', async () => {
+test('classifies how late each row was reported, as unknown if a day is missing', async () => {
   await seedIncidents(
     db,
     [
@@ -45,6 +45,6 @@ test('how late each row was reported is in its class, and unknown where it does 
   ]);
 });
 
-test('the class of unknown lags follows those of the usual range', () => {
+test('the class of unknown lags follows the classes of the usual range', () => {
   expect(LAG_UNKNOWN).toBe(LAG_CLASSES.length);
 });

@@ -18,7 +18,7 @@ afterEach(() => emptyTables(db));
 afterAll(() => db.stop());
 
 const on = (day: number) => new Date(Date.parse('2025-06-01T12:00:00Z') + day * DAY_MS);
-/** A shooting more in the year, and the whole of it published. Gives the edition. */
+/** Adds a shooting in the year, publishes the city and returns the version. */
 async function publish(
   day: number,
   year = 2025,
@@ -29,7 +29,7 @@ async function publish(
   return (await packedIncidentsStore(db).manifest('toronto', 'guest')) as PackedManifest;
 }
 const sweep = (day: number) => sweepEditions(db, { now: on(day) });
-/** Is an edition there with all its files? Neither alone may be. */
+/** Returns whether a version exists. Fails if it exists but a file is missing. */
 async function isWhole({ version, ...manifest }: PackedManifest): Promise<boolean> {
   const stored = await editionsStore(db).manifest('toronto', 'guest', version);
   const files = await Promise.all(
@@ -42,7 +42,7 @@ const whole = (editions: readonly PackedManifest[]) => Promise.all(editions.map(
 const files = async () =>
   (await db.pool.query<{ file: string }>('select file from column_files order by file')).rows.map(({ file }) => file);
 
-test('an edition goes 30 days after it was replaced, with the files that only it names', async () => {
+test('deletes a version 30 days after it was replaced, with the files that only it names', async () => {
   const first = await publish(0, 2020);
   const second = await publish(20, 2025);
   const third = await publish(25, 2025);
@@ -58,7 +58,7 @@ test('an edition goes 30 days after it was replaced, with the files that only it
   expect(await files()).toEqual(filesOf(third).sort());
 });
 
-test('one waits for a citation that has no files of its own yet, and goes when it has them or is taken down', async () => {
+test('keeps a version for a citation without its own files, until it has them or is deleted', async () => {
   const editions = [await publish(0), await publish(1), await publish(2)];
   const [first, second] = editions as [PackedManifest, PackedManifest];
   const cite = (id: string, { version }: PackedManifest) =>
@@ -77,7 +77,7 @@ test('one waits for a citation that has no files of its own yet, and goes when i
   expect(await whole(editions)).toEqual([false, false, true]);
 });
 
-test('invented rows that official ones replaced are kept for a day, and not as anybody’s record', async () => {
+test('keeps replaced sample rows for a day, and not as a record', async () => {
   const invented = await publish(0, 2025, 'rehearsal');
   expect(await sweep(30)).toEqual({ editions: 0, files: 0 });
   const official = await publish(30, 2024);
@@ -87,7 +87,7 @@ test('invented rows that official ones replaced are kept for a day, and not as a
   expect(await whole([invented, official])).toEqual([false, true]);
 });
 
-test('files that no edition ever named go a day after they were made', async () => {
+test('deletes files that no version ever named a day after they were made', async () => {
   const edition = await publish(0);
   await db.pool.query(
     `insert into column_files (city, file, audience, rows, brotli, made_at) values ('toronto', 'old', 'guest', 1, '', $1)`,
@@ -98,14 +98,14 @@ test('files that no edition ever named go a day after they were made', async () 
   expect(await isWhole(edition)).toBe(true);
 });
 
-test('what is published meanwhile loses no file: a sweep waits for its turn', async () => {
+test('waits for its turn, so that a concurrent publication loses no file', async () => {
   const first = await publish(0, 2020);
   await publish(1, 2021);
   const order: string[] = [];
   const publishing = whilePublishing(db, 'toronto', async (store) => {
     order.push('publishing');
     await db.pool.query('select pg_sleep(0.3)');
-    // The first edition again, whose files are held to be there.
+    // Writes the first version again, whose files are expected to exist.
     await store.write([], { guest: first, member: first }, { now: on(50), reading: null });
     order.push('published');
   });
@@ -119,7 +119,7 @@ test('what is published meanwhile loses no file: a sweep waits for its turn', as
   expect(await isWhole(first)).toBe(true);
 });
 
-test('a server killed while it publishes leaves the edition before, and no file of the next', async () => {
+test('keeps the version before, and no file of the next, after a server is killed while it publishes', async () => {
   const first = await publish(0);
   const before = await files();
   await seedIncidents(db, [{ crime_type: 'homicide' }]);
@@ -132,7 +132,7 @@ test('a server killed while it publishes leaves the edition before, and no file 
   expect(await whole([first, next])).toEqual([true, true]);
 });
 
-test('a server killed while it sweeps leaves each edition whole or gone', async () => {
+test('leaves each version complete or deleted after a server is killed during cleanup', async () => {
   const editions = [await publish(0), await publish(1), await publish(2)];
   await killedAt(db, 'lock table column_files in access exclusive mode', () => sweep(100));
   expect(await whole(editions)).toEqual([true, true, true]);
