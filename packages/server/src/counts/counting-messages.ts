@@ -7,9 +7,9 @@ import type { UsualCity, WindowQuery } from '@crimemap/incident-counts/usual/jud
 import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { ToThread } from '../shared/worker-thread.ts';
 
-/** What the counting thread can be asked, and what it answers. */
+/** Calls of the counting thread, with their inputs and outputs. */
 export interface CountingCalls {
-  /** Decodes a publication under a name of its own; answered with how many bytes it takes. Its files are Brotli. */
+  /** Decodes a version under a key and returns its size in bytes. Its files are Brotli. */
   load: {
     readonly input: {
       readonly key: string;
@@ -19,24 +19,29 @@ export interface CountingCalls {
     };
     readonly output: number;
   };
-  /** What is usual, and what stands out, of a series and of a map. */
+  /** Returns the usual range of a series, and the unusual cells of a map. */
   usual: { readonly input: UsualInput & { readonly query: NamedUsualQuery }; readonly output: UsualSeries };
   usualMap: { readonly input: UsualInput & { readonly query: UsualMapQuery }; readonly output: UsualMap };
-  /** How many rows of each type lie somewhere on each of some days of the city's calendar; of none there is no entry. */
+  /**
+   * Returns the number of rows of each type in an area on each of these days, in the city's calendar. Zeros have no
+   * entry.
+   */
   typesOnDays: {
     readonly input: { readonly key: string; readonly where: NamedWhere; readonly from: string; readonly until: string };
     readonly output: ReadonlyArray<{ readonly type: string; readonly day: string; readonly count: number }>;
   };
-  /** `null`: the files do not hold it. */
+  /** `null`: the files do not contain it. */
   count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };
 }
 
-/** What is known of the city beside its files. */
+/** Facts of the city that are not in its files. */
 interface UsualInput extends Omit<UsualCity, 'rows'> {
   readonly key: string;
 }
 
-/** Where, by the names of the city's areas; all of it together. Not both a circle and a ring. */
+/**
+ * Area filter by the names of the city's areas. All conditions apply together. A circle and a ring exclude each other.
+ */
 export interface NamedWhere extends Pick<CountQuery, 'areas' | 'neighbourhoods' | 'around'> {
   readonly ring?: Ring | undefined;
 }
@@ -45,5 +50,5 @@ export interface NamedUsualQuery extends WindowQuery, NamedWhere, Pick<UsualQuer
 
 export type CountingQuestion = ToThread<CountingCalls>;
 
-/** How the thread names the problem that the thread does not hold a publication. */
+/** Name of the problem that the thread has no such version. */
 export const NOT_LOADED = 'not loaded';

@@ -4,15 +4,20 @@ import { ThreadEnded, ThreadProblem, type WorkerThread, workerThread } from '../
 import { type CountingCalls, NOT_LOADED } from './counting-messages.ts';
 
 const PROGRAM = pathToFileURL(builtFile('counting-worker.js'));
-/** A count takes milliseconds, three million rows are decoded in a second or two: who takes longer hangs. */
+/**
+ * Timeout in milliseconds. A count takes milliseconds, and decoding three million rows a second or two, so a slower
+ * thread hangs.
+ */
 const TIMEOUT_MS = 30_000;
 
 export type CountingThread = WorkerThread<CountingCalls>;
 
-/** The thread that counts. */
+/** Starts the counting thread. */
 export const countingThread = ({ program = PROGRAM, timeoutMs = TIMEOUT_MS } = {}): CountingThread =>
   workerThread({ program, name: 'counts', timeoutMs });
 
-/** The thread ended, or does not hold the publication that was to be counted: another city took its place just then. */
+/**
+ * Returns whether an error is temporary: the thread ended, or another city has just replaced the version to be counted.
+ */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ThreadEnded || (error instanceof ThreadProblem && error.named === NOT_LOADED);

@@ -11,8 +11,8 @@ import { answerCalls } from '../shared/worker-thread.ts';
 import { type CountingCalls, type CountingQuestion, type NamedWhere, NOT_LOADED } from './counting-messages.ts';
 
 /*
- * Holds decoded cities and counts in them, in a thread of its own: whoever is served meanwhile notices nothing. It reads no
- * database and no setting; files come to it packed, and are moved, not copied.
+ * Stores decoded cities and counts in them, in a separate thread, so that other requests are not delayed. It reads no
+ * database and no settings. Files arrive compressed and are moved, not copied.
  */
 
 const indexes = new Map<string, CityIndex>();
@@ -44,7 +44,7 @@ function answerFrom(index: CityIndex, message: Exclude<CountingQuestion, { what:
   return usualSeries(city, { ...query, ...placesMeant(index, message.query) });
 }
 
-/** Where is meant, in the index's own numbers. */
+/** Returns an area filter in the numbers of the index. */
 const placesMeant = ({ names }: CityIndex, { areas, neighbourhoods, around, ring }: NamedWhere) => ({
   extent: around ? { kind: 'circle' as const, ...around } : ring ? { kind: 'ring' as const, ring } : null,
   areas: areas && indexesNamed(names.areas, areas),

@@ -21,19 +21,19 @@ type Call = typeof countIncidents;
 export interface CountsDeps {
   readonly cities: Pick<PackedCities, 'use'>;
   readonly packed: PackedCounts;
-  /** For what the files of a version do not hold, and for a city without one. */
+  /** Counts what the files of a version do not contain, and cities without a version. */
   readonly stored: StoredCounts;
 }
 
 const HARM_OF = { killed: 'deaths', injured: 'injuries' } as const;
 
-/** A number, and what may be said of it: both of one version, or of the stored rows at one moment. */
+/** Count with its facts, all from one version, or from the stored rows at one moment. */
 interface Counted {
   readonly source: DataSource | null;
   readonly datasets: readonly DatasetHoldings[];
-  /** Can a row lie in the areas that are asked for? Not before the boundaries are read. */
+  /** True if a row can be in the requested areas, which requires imported boundaries. */
   readonly areasAreRead: boolean;
-  /** Does any row say in which area it lies, of the kind that the groups are of? */
+  /** True if any row names its area of the grouped kind. */
   readonly areGroupsRead: boolean;
   readonly total: number;
   readonly notPlaced: number;
@@ -41,8 +41,8 @@ interface Counted {
 }
 
 /**
- * How many incidents there are of what is asked for; of a guest’s city, of what a guest may see. Where nothing of it is held
- * there is no number but a reason.
+ * Returns the number of incidents for a query, for guests only of types they may see. Without available data, returns
+ * no number but a reason.
  */
 export async function countsFor(
   member: Member | undefined,
@@ -54,7 +54,7 @@ export async function countsFor(
   return deps.cities.use(city, (version) => countsIn(version, filter, { city, query }, deps));
 }
 
-/** The same in a version of a city; `null`: it has none. */
+/** Like `countsFor`, in a version of a city; `null` if it has none. */
 export async function countsIn(
   version: PackedCity | null,
   named: CountFilter,
@@ -83,7 +83,9 @@ export async function countsIn(
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
 
-/** Whether none of the rows says on which of the requested weekdays, or at which of the hours, it was: then a count of 0 is no zero. */
+/**
+ * Returns whether no row has a weekday or an hour to compare with the request. A count of 0 is then not a true zero.
+ */
 async function isTimeUnknown(
   version: PackedCity | null,
   filter: CountFilter,
@@ -113,13 +115,16 @@ const eventsOf = (
   return stored.events(city, source, { ...filter, weekdays, hours, offences }, total);
 };
 
-/** Why the groups name no area, where they are by area. */
+/** Returns why groups by area name no area, or `null`. */
 function groupsReason(city: CityId, by: CountGroup | undefined, { areGroupsRead }: Counted): AbsenceReason | null {
   if (areGroupsRead || (by !== 'area' && by !== 'neighbourhood')) return null;
   return cityOf(city).area_kinds[by === 'area' ? 0 : 1] === undefined ? 'not_published' : 'not_read';
 }
 
-/** Which rows are asked for; times as days of the city. Refuses a guest a type of members. */
+/**
+ * Returns the filter of a query, with times as days of the city. Throws a problem if a guest requests a type for
+ * members.
+ */
 export function countFilter(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
   const { time_zone: timeZone = 'UTC' } = cityOf(city) ?? {};
   return {
@@ -135,7 +140,7 @@ export function countFilter(member: Member | undefined, city: CityId, query: Que
 
 export type CountFilter = ReturnType<typeof countFilter>;
 
-/** Counts the rows of a filter, whoever may see them. */
+/** Counts the rows of a filter, without checking who may see them. */
 export async function counted(
   version: PackedCity | null,
   filter: CountFilter,
@@ -173,8 +178,8 @@ const readIn = (names: HeldNames, filter: CountFilter, by: CountGroup | undefine
 });
 
 /**
- * Do a version's files hold what is asked, so that it is not counted in the database? They know no word of the source and no number of
- * people. Of a city that is counted by the day of the report they do not say on which weekday something happened.
+ * Returns whether a version's files can answer the query without the database. They contain no words of the source and
+ * no numbers of people. For a city counted by report day, they have no weekday of occurrence.
  */
 export function filesHold(
   city: CityId,

@@ -6,16 +6,18 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { mayPass } from './counting-thread.ts';
 import type { PackedCity } from './packed-city.ts';
 
-/** Of each city the version that a piece of work is answered from: its newest when the work first asked for it. `null`: it had none. */
+/** Version of each city for one piece of work, the newest at its first call. `null`: the city had none. */
 type Chosen = Map<CityId, Promise<PackedCity | null>>;
 
 const working = new AsyncLocalStorage<Chosen>();
 const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
 
-/** Which versions the work under way has chosen; none where a call is answered by itself. */
+/** Returns the versions of the current work, or `undefined` for a single call. */
 export const chosenVersions = (): Chosen | undefined => working.getStore();
 
-/** Makes an answer, and once more where the thread ended over it or let go of its version. Refuses with 503 when that happens twice. */
+/**
+ * Runs `make`, and once more if the thread ended or dropped the version. Throws a 503 problem if that happens twice.
+ */
 export async function onceMore<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await again.execute(make);
@@ -32,11 +34,17 @@ function keeping(ask: AskInside): AskInside {
   return (call, input, as) => (as.alone ? ask(call, input, as) : working.run(chosen, () => ask(call, input, as)));
 }
 
-/** Does work whose calls are all answered from one version of each city; where that is gone meanwhile, once more from the start. */
+/**
+ * Runs work whose calls all use one version of each city. If a version disappears meanwhile, runs the work once more
+ * from the start.
+ */
 export const inOneVersion = <Answer>(ask: AskInside, work: (ask: AskInside) => Promise<Answer>): Promise<Answer> =>
   onceMore(() => work(keeping(ask)));
 
-/** The same for work that cannot begin anew: a call whose version is gone is refused with 503. */
+/**
+ * Returns calls that all use one version of each city, for work that cannot start again. A call whose version has
+ * disappeared is rejected with 503.
+ */
 export function askingOneVersion(ask: AskInside): AskInside {
   const asking = keeping(ask);
   return (call, input, as) =>

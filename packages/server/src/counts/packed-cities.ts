@@ -14,35 +14,36 @@ export interface PackedFiles {
 }
 
 export interface PackedCities {
-  /** The city's newest version, loaded when it is first needed. `null`: there is none that could be read. */
+  /** Returns the city's newest version, loaded when first needed, or `null` if none can be read. */
   of(city: CityId): Promise<PackedCity | null>;
   /**
-   * Makes an answer from one version of a city, its newest; `null`: there is none. Where the thread ended over it, or let go of the
-   * version, the answer is made once more from the start. Refuses with 503 when that happens twice. Within work that is done in one
-   * version (`inOneVersion`) it is made from that, and it is the work that is done once more.
+   * Runs `answer` with the newest version of a city, or with `null` if there is none. If the thread ended or dropped
+   * the version, runs it once more. Throws a 503 problem if that happens twice.
+   *
+   * Within `inOneVersion`, uses that work's version, and the whole work is repeated instead.
    */
   use<Answer>(city: CityId, answer: (version: PackedCity | null) => Promise<Answer>): Promise<Answer>;
-  /** The version that the work under way is done in; `null`: there is none, or no such work. */
+  /** Returns the version of the current work, or `null` if there is none or no such work. */
   chosen(city: CityId): Promise<PackedCity | null>;
-  /** The city was published anew. What is loaded answers until the new publication is. */
+  /** Loads a new publication of the city. The loaded one answers until the new one is ready. */
   renew(city: CityId): void;
 }
 
-/** A publication's files cannot be counted from, however often it is tried. */
+/** Thrown when a version's files can never be counted. */
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** A version that was replaced stays in the thread for so long: an answer that began with it ends with it. */
+/** Time for which a replaced version stays in the thread, so that answers that began with it can finish. */
 const LET_GO_MS = 60_000;
 
-/** Toronto with its whole history takes some 40 MB, three million rows about 60. */
+/** Maximum size in bytes. Toronto with its whole history takes about 40 MB, three million rows about 60. */
 const BYTES_MAX = 512 * 2 ** 20;
 
 /** Never used twice, even if several servers of a process share a thread. */
 let nextKey = 0;
 
-/** Which cities lie in the counting thread: those used last, as many as fit into `bytesMax`, and always one. */
+/** Manages the cities in the counting thread: the last used ones that fit into `bytesMax`, and always at least one. */
 export function packedCities(
   files: PackedFiles,
   thread: CountingThread,
@@ -53,7 +54,7 @@ export function packedCities(
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => Math.min(Math.max(1, bytes), bytesMax),
     dispose({ key }, _city, reason) {
-      // Where memory is short it is let go at once.
+      // When memory is short, the version is dropped immediately.
       if (reason === 'evict') thread.drop(key);
       else setTimeout(() => thread.drop(key), LET_GO_MS).unref();
     },
@@ -61,7 +62,7 @@ export function packedCities(
   const loading = new Map<CityId, Promise<PackedCity | null>>();
   const unreadable = new Set<CityId>();
   const outdated = new Set<CityId>();
-  /** How often each city was published while we looked. */
+  /** Number of publications of each city since the start. */
   const published = new Map<CityId, number>();
   thread.onEnd(() => loaded.clear());
 
@@ -101,12 +102,12 @@ export function packedCities(
     }
   }
 
-  /** Reads a publication's files and hands them to the thread. */
+  /** Reads a version's files and sends them to the thread. */
   async function sent(city: CityId, manifest: PackedManifest): Promise<PackedCity> {
     const read = async (file: string) => {
       const found = await files.file(city, file);
       if (!found) throw new Unreadable(`the file ${file} is gone`);
-      // A copy of its own: the driver's buffers lie several in one piece of memory, which could not be moved.
+      // Copies the bytes, since the driver's buffers share one piece of memory, which could not be moved.
       return new Uint8Array(found.brotli);
     };
     const places = await read(manifest.places.file);
@@ -134,7 +135,7 @@ export function packedCities(
   async function of(city: CityId): Promise<PackedCity | null> {
     const known = loaded.get(city);
     if (!known) return unreadable.has(city) ? null : load(city);
-    // Its numbers stand until the new ones are there; a failure is tried again by whoever counts next.
+    // The old numbers stay until the new ones are ready. After a failure, the next count tries again.
     if (outdated.has(city)) load(city).catch(() => undefined);
     return known;
   }

@@ -8,7 +8,10 @@ interface TypesQuery {
   readonly crime_types?: readonly CrimeType[] | undefined;
 }
 
-/** Those of `crime_type` and `crime_types` together; a guest is refused as soon as one of them is for members. */
+/**
+ * Returns the types of `crime_type` and `crime_types` together. Throws a problem if a guest requests a type for
+ * members.
+ */
 export function requestedTypes(
   member: Member | undefined,
   city: CityId,

@@ -16,8 +16,8 @@ interface GroupedBy {
 }
 
 /**
- * Can a row lie in these areas? Where one does, or where their police service lists them and rows say in which area they lie. Without a
- * version nobody knows more.
+ * Returns whether a row can be in these areas. This is so if a row is, or if the police service lists the areas and
+ * rows name their area. Without a version nothing more is known.
  */
 async function mayLieIn(
   city: CityId,
@@ -38,7 +38,7 @@ async function mayLieIn(
   );
 }
 
-/** The stored rows of a city at one moment. */
+/** Stored rows of a city at one moment. */
 interface Snapshot {
   /** `null`: the city shows no rows. */
   readonly source: DataSource | null;
@@ -46,11 +46,11 @@ interface Snapshot {
 }
 
 /**
- * What only the database can count, for what the packed files do not hold: the words of a source, the dead and the injured.
- * The rows, and what may be said of them, are of one moment.
+ * Counts what packed files do not contain, in the database: words of the source, and dead and injured people. The rows
+ * and the facts about them are from one moment.
  */
 export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
-  /** Reads a city in one snapshot; `read`: what is read of the rows it shows. */
+  /** Reads a city in one snapshot. `read`: queries the rows that it shows. */
   const inSnapshot = <Rows>(city: CityId, none: Rows, read: (totals: Totals, source: DataSource) => Promise<Rows>) =>
     snapshotOf(kysely, async (snapshot): Promise<Snapshot & { readonly rows: Rows }> => {
       const from = { kysely: snapshot };
@@ -60,11 +60,14 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
     });
 
   return {
-    /** What the rows of a city hold now; `source`: unset, those it shows. */
+    /** Returns which data of a city is stored. `source` defaults to the one it shows. */
     holdings: async (city: CityId, source?: DataSource): Promise<readonly DatasetHoldings[]> =>
       storedHoldings({ kysely }, city, source ?? (await shownSource({ kysely }, city)) ?? 'official'),
 
-    /** How many rows there are, or how many `people` they tell of, in all or by group; with what is read of areas, as `Counted` has it. */
+    /**
+     * Returns the number of rows, or of `people` harmed, in all or by group. Also returns which areas have been
+     * imported, as in `Counted`.
+     */
     async count(city: CityId, filter: Filter, by: GroupedBy) {
       const { counted_by: countedBy } = cityOf(city);
       const none = { groups: [], read: { areasAreRead: true, areGroupsRead: false } };
@@ -78,14 +81,14 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
       return { ...snapshot, ...rows };
     },
 
-    /** Of how many events so many reports are; `null`: not known, or other reports are stored by now. */
+    /** Returns the number of events of these reports, or `null` if it is unknown or the stored reports have changed. */
     async events(city: CityId, source: DataSource, filter: Filter, reports: number): Promise<number | null> {
       const { counted_by: countedBy } = cityOf(city);
       const stored = await incidentTotals({ kysely }).events({ city, source, ...filter, countedBy });
       return stored.reports === reports ? stored.events : null;
     },
 
-    /** How many rows there are by type, with the dead and injured they tell of. */
+    /** Returns the number of rows by type, with their dead and injured. */
     async byType(city: CityId) {
       const { rows, ...snapshot } = await inSnapshot(city, [], (totals, source) => totals.byType(city, source));
       return { ...snapshot, types: rows };

@@ -24,7 +24,10 @@ export interface UsualDeps {
 const NO_MAP = { from: null, until: null, areas: 0, areas_marked: 0, cells: [] };
 const NO_HISTORY = { judged: null, city_judged: null, history: [] };
 
-/** Is the newest count usual? Of a guest’s city of what a guest may see. Where nothing can be judged there is a reason. */
+/**
+ * Returns whether the newest count is usual, for guests only of types they may see. Returns a reason if nothing can be
+ * judged.
+ */
 export async function usualFor(
   member: Member | undefined,
   { city }: ParamsOf<typeof getUsual>,
@@ -61,7 +64,10 @@ export async function usualFor(
   });
 }
 
-/** What stands out in a city, among all that whoever asks may see; of the types asked for, where any are. */
+/**
+ * Returns what is unusual in a city, judged among all types that the client may see. Filters the result by the
+ * requested types, if any.
+ */
 export async function usualMapFor(
   member: Member | undefined,
   { city }: ParamsOf<typeof getUsualMap>,
@@ -70,7 +76,7 @@ export async function usualMapFor(
 ): Promise<ReplyOf<typeof getUsualMap>> {
   const { windows, end } = query;
   const requested = requestedTypes(member, city, query);
-  // To ask for one type only must not lower the bar: it would be passed by chance the more often, the more often one asks.
+  // A request for one type must not lower the threshold, since repeated requests would then exceed it by chance.
   const types = member ? null : guestTypesOf(city);
   const kind = query.areas === 'division' ? 'area' : 'neighbourhood';
   const found = await cities.use(
@@ -110,7 +116,7 @@ export async function usualMapFor(
 
 const formerOf = (city: CityId): string[] => cityOf(city).areaLayers.flatMap(({ former = [] }) => former);
 
-/** Nothing can be usual in an area that is no more. */
+/** Throws for former areas, in which nothing can be usual. */
 function refuseFormerAreas(
   city: CityId,
   { areas, neighbourhoods }: { areas: readonly string[] | undefined; neighbourhoods: readonly string[] | undefined },
