@@ -15,11 +15,11 @@ const servers: Awaited<ReturnType<typeof aServer>>[] = [];
 const NOW = new Date('2026-11-20T03:00:00Z');
 const thread = countingThread();
 const packed = packedCounts(thread);
-/** Nothing of it is stored. */
+/** City without stored rows. */
 const UNPUBLISHED = 'peel';
 const NOTHING_PUBLISHED: Pick<PackedCities, 'use'> = { use: (_, answer) => answer(null) };
 const published = () => packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
-/** What the database was asked to count. */
+/** Number of counts by the database. */
 let stored = 0;
 const asking = async (as: 'guest' | 'member', cities: Pick<PackedCities, 'use'>) => {
   const counts = storedCounts(db);
@@ -114,7 +114,7 @@ describe.each([
   });
   afterAll(() => expect(stored > 0).toBe(!isPublished));
 
-  it('is of all that is held, or of a type, an area, a neighbourhood', async () => {
+  it('counts all available data, or a type, an area, a neighbourhood', async () => {
     expect([
       await total(''),
       await total('crime_type=assault'),
@@ -123,12 +123,12 @@ describe.each([
     ]).toEqual([4, 3, 2, 1]);
     expect(await total('division=D54')).toBe(1);
   });
-  it('is of neighbourhoods that have a comma in their name, beside others', async () => {
+  it('accepts neighbourhoods with a comma in their name, beside others', async () => {
     const of = (names: string) => total(`neighbourhood=${encodeURIComponent(names)}`, 'ottawa');
     expect(await of('Navan%2C Vars')).toBe(1);
     expect(await of('Navan%2C Vars,Kanata')).toBe(2);
   });
-  it('of a period counts a row that does not say when it happened on the day it was reported', async () => {
+  it('counts a row without a day of occurrence on its report day', async () => {
     expect([
       await total('since=2025-01-01'),
       await total('since=2025-06-01&until=2025-06-01'),
@@ -136,7 +136,7 @@ describe.each([
     ]).toEqual([3, 1, 1]);
     expect(await total('since=2025-01-01&until=2025-12-31', 'edmonton')).toBe(1);
   });
-  it('is of what had been reported by a day, beside the period it happened in', async () => {
+  it('counts what was reported by a day, for a period of occurrence', async () => {
     const total = async (query: string) => (await member(query)).json<Counts>().total;
     const period = 'since=2024-03-01&until=2024-03-31';
     expect([await total(`${period}&reported_by=2024-03-07`), await total(`${period}&reported_by=2024-03-12`)]).toEqual([
@@ -145,18 +145,18 @@ describe.each([
     expect(await total('reported_by=2025-03-31&by=crime_type')).toBe(3);
   });
 
-  it('of several types says how many events they are, where every report has an event id', async () => {
+  it('returns the number of events of several types if every report has an event id', async () => {
     const events = async (query: string) => (await member(query)).json<Counts>().events;
     expect(await events('since=2025-03-01&until=2025-03-31&events=1')).toBe(1);
     expect(await events('since=2025-03-01&until=2025-03-31')).toBeNull();
     expect(await events('events=1')).toBeNull();
   });
 
-  it('around a point is of those within so many metres that have a place of their own', async () => {
+  it('counts rows with their own place within a distance of a point', async () => {
     const around = 'lng=-79.38&lat=43.65&metres=';
     expect([await total(`${around}100`), await total(`${around}501`), await total(`${around}2000`)]).toEqual([1, 2, 3]);
   });
-  it('groups are in their own order, with rows that do not say at the end', async () => {
+  it('returns groups in their own order, with rows that do not say at the end', async () => {
     for (const [by, groups] of [
       [
         'year',
@@ -219,7 +219,7 @@ describe.each([
       expect.soft(reply.not_placed, by).toBe(1);
     }
   });
-  it('is of some weekdays, and of hours, those past midnight on the day before', async () => {
+  it('filters by weekdays and hours, where hours after midnight belong to the day before', async () => {
     // Monday at 9 and at 2 in the night from Sunday; Wednesday at 17.
     expect([
       await total('weekdays=1'),
@@ -229,23 +229,23 @@ describe.each([
       await total('hours=2-9'),
     ]).toEqual([2, 1, 1, 0, 2]);
   });
-  it('is of single days', async () => {
+  it('groups by single days', async () => {
     const reply = await member('by=day&crime_type=shooting');
     expect(reply.json<{ groups: unknown }>().groups).toEqual([{ value: '2025-03-03', count: 1 }]);
   });
-  it('for a guest is of shootings and homicides in Toronto, and another type asks them to sign in', async () => {
+  it('counts shootings and homicides in Toronto for guests, and returns 401 for other types', async () => {
     expect((await guest('')).json()).toMatchObject({ total: 1 });
     expect((await guest('crime_type=assault')).statusCode).toBe(401);
   });
-  it('is null with a reason where a type, a period, a city or an area has no rows', async () => {
+  it('is null with a reason if a type, a period, a city or an area has no rows', async () => {
     for (const [query, city, reason] of [
       ['crime_type=hate_crime', 'toronto', 'not_read'],
       ['crime_type=fraud', 'toronto', 'not_published'],
       ['crime_type=assault&since=2013-01-01&until=2013-12-31', 'toronto', 'outside_period'],
       ['', UNPUBLISHED, 'not_read'],
-      // The wards' boundaries have not been read, so no row says in which it lies.
+      // The wards' boundaries have not been imported, so no row names its ward.
       ['division=Anirniq', 'edmonton', 'not_read'],
-      // No report says its hour.
+      // No report has an hour.
       ['hours=0-5', 'edmonton', 'not_published'],
     ] as const) {
       expect
@@ -253,23 +253,23 @@ describe.each([
         .toMatchObject({ total: null, not_placed: null, reason });
     }
   });
-  it('by area says why no group names one, where the boundaries were not read or none are published', async () => {
+  it('says why no group names an area if boundaries were not imported or none are published', async () => {
     for (const [by, city, groups_reason] of [
       ['area', 'edmonton', 'not_read'],
       ['neighbourhood', 'edmonton', 'not_published'],
       ['area', UNPUBLISHED, 'not_read'],
       ['area', 'toronto', null],
       ['neighbourhood', 'toronto', null],
-      // These do not depend on areas.
+      // These groups do not depend on areas.
       ['year', 'edmonton', null],
     ] as const)
       expect.soft((await member(`by=${by}`, city)).json<Counts>(), `${by} ${city}`).toMatchObject({ groups_reason });
   });
-  it('that finds nothing of what is held is a zero', async () => {
+  it('is zero if data is available and nothing matches', async () => {
     const reply = (await member('crime_type=assault&since=2024-05-01&until=2024-05-02')).json<Counts>();
     expect(reply).toMatchObject({ total: 0, reason: null, left_out: [] });
   });
-  it('of several types says which it leaves out', async () => {
+  it('names the types that are left out of several', async () => {
     const { total, left_out } = (await member('since=2024-01-01&until=2024-12-31')).json<Counts>();
     expect(total).toBe(1);
     expect(left_out).toContainEqual({
@@ -287,7 +287,7 @@ describe.each([
       missing: [{ from: '2024-01-01', until: '2024-03-03', reason: 'not_read' }],
     });
   });
-  it('is refused with an incomplete circle, an impossible day or an unknown group', async () => {
+  it('is rejected with an incomplete circle, an impossible day or an unknown group', async () => {
     for (const query of [
       'lng=-79.38',
       'lng=-79.38&lat=43.65',
@@ -301,8 +301,8 @@ describe.each([
   });
 });
 
-describe('a type that was read since the last version', () => {
-  it('is not known, rather than none, until the next version holds it', async () => {
+describe('a type that was imported after the last version', () => {
+  it('is unknown, rather than zero, until the next version contains it', async () => {
     const city = 'ottawa';
     await seedIncidents(db, [
       { city, dataset: 'criminal_offences', crime_type: 'mischief', occurred_on: '2025-03-03' },
@@ -316,7 +316,7 @@ describe('a type that was read since the last version', () => {
     await seedIncidents(db, [{ city, dataset: 'shootings', crime_type: 'shooting', occurred_on: '2025-03-04' }]);
     await seedDatasetLines(db);
     expect(await answer('crime_type=shooting')).toMatchObject({ total: null, reason: 'not_read' });
-    // The day of the newest row is of the version, too.
+    // The version also determines the day of the newest row.
     expect(await answer('since=2025-03-04')).toMatchObject({ total: null });
     await publishPackedIncidents(db, city, () => NOW);
     cities.renew(city);
@@ -325,7 +325,7 @@ describe('a type that was read since the last version', () => {
   });
 });
 
-describe('what packed files do not hold is counted by the database:', () => {
+describe('counts of the database, for what packed files do not contain:', () => {
   let guest: Awaited<ReturnType<typeof asking>>;
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string) => (await member(query)).json<{ total: number }>().total;
@@ -333,11 +333,11 @@ describe('what packed files do not hold is counted by the database:', () => {
     guest = await asking('guest', published());
     member = await asking('member', published());
   });
-  it('of people where the source does not say how many is no number', async () => {
+  it('return no number of people if the source does not say how many', async () => {
     const reply = await member('crime_type=assault&people=injured');
     expect(reply.json<Counts>()).toMatchObject({ total: null, reason: 'not_published' });
   });
-  it('is of several types together, and of the source’s own words', async () => {
+  it('include several types together, and the source’s own words', async () => {
     expect([
       await total('crime_types=assault,shooting'),
       await total('crime_types=shooting'),
@@ -345,12 +345,12 @@ describe('what packed files do not hold is counted by the database:', () => {
       await total('offence=Nothing'),
     ]).toEqual([4, 1, 3, 0]);
   });
-  it('refuses impossible weekdays, hours, people and types', async () => {
+  it('reject impossible weekdays, hours, people and types', async () => {
     for (const query of ['weekdays=0', 'weekdays=8', 'hours=24-3', 'hours=9', 'people=all', 'crime_types=arson']) {
       expect.soft((await member(query)).statusCode, query).toBe(400);
     }
   });
-  it('refuses a guest several types of which one is for members', async () => {
+  it('reject a guest’s request for several types if one is for members', async () => {
     expect((await guest('crime_types=shooting,assault')).statusCode).toBe(401);
     expect((await guest('crime_types=shooting')).statusCode).toBe(200);
   });

@@ -18,7 +18,7 @@ let db: TestDatabase;
 let ends: (() => unknown)[] = [];
 const publish = (city: CityId) => publishPackedIncidents(db, city, () => new Date('2026-11-20T03:00:00Z'));
 
-/** Counting as the server has it, with what the database was read for. */
+/** Creates the server's counting, and records what it reads from the database. */
 function counting({ bytesMax, thread = countingThread() }: { bytesMax?: number; thread?: CountingThread } = {}) {
   const store = packedIncidentsStore(db);
   const read = { files: 0, away: false };
@@ -62,7 +62,7 @@ const seed: fc.Arbitrary<Seed> = fc
     reported_on: fc.constantFrom(...DAYS, null),
     vanished_at: fc.constantFrom(null, null, null, '2025-01-01T00:00:00Z'),
   })
-  // An hour is one of the day something happened.
+  // Rows without a day of occurrence have no hour.
   .map(({ spot, ...one }) => ({ ...one, ...spot, occurred_hour: one.occurred_on ? one.occurred_hour : null }));
 const [ROWS] = fc.sample(fc.array(seed, { minLength: 400, maxLength: 400 }), { seed: 42, numRuns: 1 });
 
@@ -125,8 +125,8 @@ test('packed files and the database count the same, for guests and for members',
   );
 });
 
-describe('a publication', () => {
-  test('is read once, however many count in it at once', async () => {
+describe('a version of a city', () => {
+  test('is read once for many concurrent counts', async () => {
     const { read, total } = counting();
     await Promise.all(Array.from({ length: 20 }, (_, nth) => total('montreal', { by: nth % 2 ? 'hour' : 'year' })));
     const files = read.files;
@@ -134,7 +134,7 @@ describe('a publication', () => {
     expect([files, read.files]).toEqual([2, 2]);
   });
 
-  test('takes the place of the one before it, whose numbers stand until then', async () => {
+  test('replaces the one before, whose numbers stay until then', async () => {
     const { total, read } = counting();
     const before = await total('york');
     await seedDatasetLines(db);
@@ -147,7 +147,7 @@ describe('a publication', () => {
     await expect.poll(() => total('york')).toBe((before ?? 0) + 1);
   });
 
-  test('that another takes the place of is counted in to the end by whoever began with it', async () => {
+  test('still answers work that began with it after it is replaced', async () => {
     const { cities, packed, total } = counting();
     await seedIncidents(db, [{ city: 'edmonton' }]);
     await publish('edmonton');
@@ -162,7 +162,7 @@ describe('a publication', () => {
     expect(after).toBe(before);
   });
 
-  test('that there is none of is looked for again when the city is published', async () => {
+  test('is loaded after the first publication of a city without one', async () => {
     const { total, read } = counting();
     expect([await total('vancouver'), await total('vancouver')]).toEqual([null, null]);
     await seedIncidents(db, [{ city: 'vancouver' }]);
@@ -172,7 +172,7 @@ describe('a publication', () => {
     expect(await total('vancouver')).toBe(1);
   });
 
-  test('whose files are harmed is left to the database, and that is logged', async () => {
+  test('with damaged files is counted by the database, and an error is logged', async () => {
     const { total, logged } = counting();
     await seedIncidents(db, [{ city: 'ottawa' }]);
     await publish('ottawa');
@@ -181,7 +181,7 @@ describe('a publication', () => {
     expect(logged).toEqual(['the map files of ottawa cannot be counted; the database counts instead']);
   });
 
-  test('gives way to those used last where memory is short', async () => {
+  test('is dropped for those used last if memory is short', async () => {
     const { total, read } = counting({ bytesMax: 1 });
     expect([await total('peel'), await total('toronto')]).toEqual([2, expect.any(Number)]);
     const files = read.files;
@@ -193,7 +193,7 @@ describe('a publication', () => {
 });
 
 describe('the counting thread', () => {
-  test('that dies is started again, and holds again what is counted', async () => {
+  test('is restarted after it dies, and loads its cities again', async () => {
     const { total, thread } = counting({ thread: countingThread({ program: mortalProgram() }) });
     expect(await total('peel')).toBe(2);
     thread.drop('die');
@@ -201,13 +201,13 @@ describe('the counting thread', () => {
     expect(await total('peel', { by: 'month' })).toBe(2);
   });
 
-  test('that dies over and over is said to be unavailable, with when to come back', async () => {
+  test('is unavailable with a retry time if it keeps dying', async () => {
     const program = new URL('data:text/javascript,process.exit(1)');
     const { total } = counting({ thread: countingThread({ program }) });
     await expect(total('peel')).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 2 } });
   });
 
-  test('is left alone once it is stopped', async () => {
+  test('is not restarted after it is stopped', async () => {
     const { thread } = counting();
     await thread.stop();
     await expect(thread.call('count', { key: 'x', query: {} })).rejects.toThrow(ThreadEnded);

@@ -50,8 +50,8 @@ const counted = (matches: (seed: Seed) => boolean, { from, until }: { from: stri
   seeds.filter((seed) => matches(seed) && (seed.occurred_on ?? '') >= from && (seed.occurred_on ?? '') <= until).length;
 const isAssault = ({ city, crime_type }: Seed) => city === undefined && crime_type === undefined;
 
-describe('what is usual', () => {
-  it('is judged by the years before, and says by what', async () => {
+describe('the usual range', () => {
+  it('is computed from earlier years, and names its method', async () => {
     const reply = await usual('toronto?crime_type=assault&division=d55');
     expect(reply).toMatchObject({
       method: METHOD_VERSION,
@@ -72,7 +72,7 @@ describe('what is usual', () => {
     expect(high).toBeGreaterThan(expected ?? 0);
   });
 
-  it('holds 26 windows, each with its own count', async () => {
+  it('contains 26 windows, each with its own count', async () => {
     const { history, judged } = await usual('toronto?crime_type=assault&neighbourhood=071');
     expect(history).toHaveLength(26);
     for (const window of history)
@@ -80,7 +80,7 @@ describe('what is usual', () => {
     expect(history.at(-1)).toMatchObject({ from: judged?.from, count: judged?.count, low: judged?.low });
   });
 
-  it('is of a circle, of a month, of days that lie back', async () => {
+  it('applies to a circle, a month and past days', async () => {
     const around = await usual('toronto?crime_type=assault&lng=-79.08&lat=43.65&metres=500');
     expect(around.judged?.count).toBe(
       counted((seed) => isAssault(seed) && seed.area === 'D55', { from: daysBack(27), until: NEWEST }),
@@ -92,7 +92,7 @@ describe('what is usual', () => {
     expect(back.judged?.count).toBe(counted(isAssault, { from: '2026-06-03', until: '2026-06-30' }));
   });
 
-  it('is more where three times as many are reported, while the whole city is told beside it', async () => {
+  it('is “more” after reports tripled, with the whole city for comparison', async () => {
     const path = 'toronto?crime_type=assault&division=D55';
     const { judged, city_judged } = await usual(path, tripled);
     expect(judged?.state).toBe('more');
@@ -107,7 +107,7 @@ describe('what is usual', () => {
     });
   });
 
-  it('stops two weeks early where nobody says when a report was made, and says so', async () => {
+  it('ends two weeks early if report days are unknown, and says so', async () => {
     const { late_reports, newest, end, judged } = await usual('toronto?crime_type=shooting');
     expect({ late_reports, newest, end, until: judged?.until }).toEqual({
       late_reports: 'held_back',
@@ -125,7 +125,7 @@ describe('what is usual', () => {
     });
   });
 
-  it('is null with a reason where a type, a period, a city or an area cannot be judged', async () => {
+  it('is null with a reason if a type, a period, a city or an area cannot be judged', async () => {
     for (const [path, reason] of [
       ['toronto?crime_type=hate_crime', 'not_read'],
       ['toronto?crime_type=fraud', 'not_published'],
@@ -139,13 +139,13 @@ describe('what is usual', () => {
     }
   });
 
-  it('of a short history is a count without a range', async () => {
+  it('is a count without a range if the history is too short', async () => {
     const { judged } = await usual('toronto?crime_type=assault&end=2022-06-30');
     expect(judged).toMatchObject({ state: 'too_little_history', low: null, high: null, expected: null, years: null });
     expect(judged?.count).toBeGreaterThan(0);
   });
 
-  it('refuses windows, days, places, types, areas and orders it cannot use', async () => {
+  it('rejects invalid windows, days, places, types, areas and orders', async () => {
     for (const path of [
       'toronto?windows=weeks',
       'toronto?end=2026-02-30',
@@ -164,7 +164,7 @@ describe('what is usual', () => {
       expect.soft((await steady.member(path)).statusCode, path).toBe(422);
   });
 
-  it('is for a guest of shootings and homicides, and another type asks them to sign in', async () => {
+  it('covers shootings and homicides for guests, and returns 401 for other types', async () => {
     const reply = (await steady.guest('toronto')).json<Usual>();
     expect(reply.judged).toEqual((await usual('toronto?crime_types=shooting,homicide')).judged);
     for (const path of [
@@ -178,28 +178,28 @@ describe('what is usual', () => {
   });
 });
 
-describe('what stands out', () => {
+describe('what is unusual', () => {
   const map = async (path: string, of = tripled) => (await of.member(`toronto/map${path}`)).json<UsualMap>();
 
-  it('is what was planted, and nothing in a steady city', async () => {
+  it('is the planted increase, and nothing in a steady city', async () => {
     const { cells, areas, areas_marked, reason } = await map('');
     expect(cells.map(({ area, crime_type, mark }) => [area, crime_type, mark])).toEqual([['D55', 'assault', 'more']]);
     expect({ areas, areas_marked, reason }).toEqual({ areas: 3, areas_marked: 1, reason: null });
     expect(await map('', steady)).toMatchObject({ cells: [], areas: 3, areas_marked: 0, reason: null });
   });
 
-  it('is told of neighbourhoods, and of a type without lowering the bar', async () => {
+  it('is found in neighbourhoods, and for one type at the same threshold', async () => {
     expect((await map('?areas=neighbourhood')).cells.map(({ area }) => area)).toEqual(['071']);
     expect((await map('?crime_type=assault')).cells).toEqual((await map('')).cells);
     expect(await map('?crime_type=shooting')).toMatchObject({ cells: [], areas_marked: 0 });
   });
 
-  it('lies among cells in the order of the areas’ codes, each with its range', async () => {
+  it('is among cells in the order of the areas’ codes, each with its range', async () => {
     const { cells, until } = await map('?cells=all');
     expect(cells.map(({ area, crime_type }) => `${area} ${crime_type}`)).toEqual(
       ['D51', 'D53', 'D55'].flatMap((area) => [`${area} shooting`, `${area} assault`]),
     );
-    // Shootings are held back, and all cells of a map are judged on the same days.
+    // Shootings end earlier, and all cells of a map are judged on the same days.
     expect(until).toBe(daysBack(14));
     for (const { area, crime_type, count, low, high } of cells) {
       const { judged } = await usual(`toronto?crime_type=${crime_type}&division=${area}&end=${until}`, tripled);
@@ -207,7 +207,7 @@ describe('what stands out', () => {
     }
   });
 
-  it('is not known of a city that is not published', async () => {
+  it('is unknown for a city that is not published', async () => {
     expect((await steady.member('peel/map')).json()).toMatchObject({ reason: 'not_read', from: null, cells: [] });
   });
 });
