@@ -5,30 +5,32 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 
-/** Of which rows corrections are counted. */
+/** Selects the rows whose corrections are counted. */
 export interface CorrectedRows {
   readonly city: CityId;
   readonly source: DataSource;
-  /** The crime types the reader may see; `null`: all. */
+  /** Crime types that the reader may see; `null`: all. */
   readonly types: readonly CrimeType[] | null;
-  /** Of an area of the city’s first kind, or of its second. */
+  /** Column of the city’s first or second kind of area. */
   readonly field: 'area' | 'neighbourhood';
   readonly code: string;
-  /** Of readings from this instant on. */
+  /** Only imports from this instant on. */
   readonly since: Date;
 }
 
-/** What readings corrected in an area, in rows. */
+/** Numbers of rows that imports corrected in an area. */
 export interface AreaCorrections {
-  /** Added of a day before the newest one that was held. */
+  /** Rows added on a day before the newest one at the time. */
   readonly late: number;
   readonly changed: number;
-  /** `null`: not known, since what vanished is erased after a while and then says neither type nor neighbourhood. */
+  /** `null`: unknown, since vanished rows are erased after a while and then have neither type nor neighbourhood. */
   readonly vanished: number | null;
   readonly returned: number;
 }
 
-/** Counts what readings corrected of an area’s rows, whichever day they are of; a row that moved counts where it was and where it is. */
+/**
+ * Counts the corrections of an area’s rows, whatever their day. A row that moved counts in its old and in its new area.
+ */
 export async function correctionsOf(
   { kysely }: Pick<Db, 'kysely'>,
   { city, source, types, field, code, since }: CorrectedRows,

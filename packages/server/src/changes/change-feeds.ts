@@ -5,11 +5,11 @@ import escapeHtml from 'escape-html';
 import { Feed } from 'feed';
 import { message } from '../shared/messages.ts';
 
-/** Where a feed stands and what it is about. */
+/** Addresses and subject of a feed. */
 export interface FeedContext {
   readonly language: Language;
   readonly cityName: string;
-  /** The page that shows the same. */
+  /** Address of the page with the same content. */
   readonly page: string;
   readonly self: string;
   readonly datasetTitle: (dataset: string) => string;
@@ -24,7 +24,7 @@ interface FeedItem {
 
 const titleOf = ({ language, cityName }: FeedContext) => message(language, 'changes_feed_title', { city: cityName });
 
-/** One reading in words, as plain text. */
+/** Describes one import as plain text. */
 function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedContext): FeedItem {
   const number = (n: number) => new Intl.NumberFormat(`${language}-CA`).format(n);
   const nameOf = (type: keyof typeof CRIME_TYPE_FACTS) => CRIME_TYPE_FACTS[type].name[language];
@@ -40,7 +40,7 @@ function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedC
   ].filter((line) => line !== false);
   const about = { id: `${page}#reading-${reading.reading}`, at: reading.at };
   const title = datasetTitle(reading.dataset);
-  // A first reading had nothing to compare with: it added and changed nothing.
+  // A first import had nothing to compare with, so it added and changed nothing.
   if (before === 0 && after > 0) return { ...about, title: `${title}: ${say('changes_first', after)}`, lines: [] };
   return {
     ...about,
@@ -57,7 +57,7 @@ function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedC
 
 const asHtml = (lines: readonly string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
 
-/** RSS 2.0. Readers take its texts for HTML, so they are written as such. */
+/** Returns RSS 2.0. Readers interpret its texts as HTML, so they are escaped as HTML. */
 export function changesRss(readings: readonly ReadingChanges[], context: FeedContext): string {
   const { language, page, self } = context;
   const feed = new Feed({
@@ -84,7 +84,7 @@ export function changesRss(readings: readonly ReadingChanges[], context: FeedCon
   return feed.rss2();
 }
 
-/** JSON Feed 1.1. */
+/** Returns JSON Feed 1.1. */
 export const changesJson = (readings: readonly ReadingChanges[], context: FeedContext): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -12,19 +12,19 @@ import { typesFor } from '../incidents/index.ts';
 import { changesJson, changesRss, type FeedContext } from './change-feeds.ts';
 import type { ChangesStore } from './changes.store.ts';
 
-/** What the calls about changes need. */
+/** Dependencies of the endpoints about changes. */
 interface ChangesDeps {
   readonly changes: ChangesStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly publicUrl: string | null;
 }
 
-/** Readings in a feed: more than a fortnight of a city whose sources are read every day. */
+/** Number of imports in a feed: more than two weeks of a city whose sources are imported every day. */
 const FEED_READINGS = 50;
 
 const NO_SUMS = { readings: 0, unchanged: 0, added: 0, late: 0, changed: 0, vanished: 0, returned: 0 };
 
-/** From when on a calendar day of the city and all later ones are. */
+/** Returns the start of a calendar day of the city as `since`. */
 const from = (city: CityId, day: string | undefined) => ({
   since: day === undefined ? undefined : new Date(startOfDay(day, cityOf(city)?.time_zone ?? DEFAULT_TIME_ZONE)),
 });
@@ -50,7 +50,7 @@ export function changesRoutes(serve: Serve, { changes, shownSource, publicUrl }:
     return sent({ data_source: source, readings: [...entries], sums, next }, THEIR_OWN);
   });
 
-  /** Asked as a guest, whoever asks: a feed lies in caches. */
+  /** Always requested as a guest, since a feed is stored in shared caches. */
   const feedOf = async (
     { path }: typeof getChangesRss | typeof getChangesJson,
     city: CityId,

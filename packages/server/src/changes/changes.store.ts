@@ -8,19 +8,19 @@ import type { Db } from '../db/pool.ts';
 interface ChangesFilter {
   readonly city: CityId;
   readonly source: DataSource;
-  /** The crime types the reader may see; `null`: all. */
+  /** Crime types that the reader may see; `null`: all. */
   readonly types: readonly CrimeType[] | null;
   readonly dataset?: string | undefined;
   readonly kind?: ChangeKind | undefined;
-  /** Only of readings at this instant or later. */
+  /** Only imports at this instant or later. */
   readonly since?: Date | undefined;
-  /** Only what is older than this id. */
+  /** Only entries older than this id. */
   readonly cursor?: number | undefined;
   readonly limit: number;
 }
 
 interface ChangesQuery extends ChangesFilter {
-  /** Only of this reading. */
+  /** Only this import. */
   readonly reading?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ interface Page<Entry> {
   readonly next: string | null;
 }
 
-/** `rows` holds one more than a page where there is a next one. */
+/** Returns a page. `rows` has one more row than a page if there is a next one. */
 function pageOf<Row, Entry>(rows: readonly Row[], limit: number, id: (row: Row) => number, of: (row: Row) => Entry) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -48,7 +48,7 @@ interface ChangeRow {
   readonly now: LedgerFacts | null;
 }
 
-/** What was withdrawn keeps its area and nothing else, erased already or not. */
+/** Returns a change. If it was withdrawn, only its area is shown, whether the rest is already erased or not. */
 function changeOf({ id, run, dataset, kind, at, late, withdrawn_at, was, now }: ChangeRow): IncidentChange {
   const withdrawn = withdrawn_at !== null;
   const facts = (of: LedgerFacts | null) => (withdrawn ? null : (of as IncidentChange['was']));
@@ -66,10 +66,12 @@ function changeOf({ id, run, dataset, kind, at, late, withdrawn_at, was, now }: 
   };
 }
 
-/** What the merges wrote down, as readers are told of it. */
+/** Changes recorded by merges, as readers see them. */
 export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Single changes, newest first: only those whose every crime type is among `types`. An erased one has none. */
+    /**
+     * Returns single changes, newest first, if all their crime types are among `types`. Erased changes have no types.
+     */
     async list({ city, source, types, dataset, kind, since, reading, cursor, limit }: ChangesQuery) {
       let query = kysely
         .selectFrom('incident_changes')
@@ -94,7 +96,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
       return pageOf(rows, limit, ({ id }) => id, changeOf);
     },
 
-    /** Sums of readings, newest first. The sums are everyone's, as a dataset's tally is; of types only pairs the reader may see. */
+    /** Returns sums of imports, newest first. All readers get the same sums, but only type pairs that they may see. */
     async readings(filter: ChangesFilter & { readonly changedOnly?: boolean }): Promise<Page<ReadingChanges>> {
       const { types, cursor, limit, changedOnly } = filter;
       let query = kysely.selectFrom('change_summaries').selectAll().where(isAmong(filter));
@@ -119,7 +121,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
       );
     },
 
-    /** The readings of all pages together, also those that changed nothing. */
+    /** Sums the imports of all pages, including those that changed nothing. */
     async sums(filter: ChangesFilter): Promise<ReadingSums> {
       const of = (column: 'added' | 'late' | 'changed' | 'vanished' | 'returned') =>
         sql<number>`coalesce(sum(${sql.ref(column)}) filter (where before > 0), 0)::int`.as(column);
@@ -142,7 +144,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
 
 const CHANGED_SOMETHING = sql<boolean>`(added + changed + vanished + returned > 0)`;
 
-/** Does a reading belong to what is asked for? */
+/** Returns the condition that an import matches the filter. */
 function isAmong({ city, source, dataset, kind, since }: ChangesFilter) {
   return (summary: ExpressionBuilder<ChangeTables, 'change_summaries'>) =>
     summary.and([

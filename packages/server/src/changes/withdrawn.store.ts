@@ -3,12 +3,12 @@ import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 
-/** Rows written at a time: a source that moves on by a year leaves many, and others write meanwhile. */
+/** Number of rows written at a time. A source that drops a year leaves many, while others write too. */
 const BATCH_ROWS = 5_000;
 
 /**
- * Erases what rows said that vanished before `since`: in what is listed of them and where they are stored. Area and key stay;
- * the key is how a row is known that comes back. Gives how many rows were written.
+ * Erases the facts of rows that vanished before `since`, in the listed changes and in the stored rows. Area and key
+ * stay; a returning row is recognised by its key. Returns the number of written rows.
  */
 export async function eraseVanished(
   { pool }: Pick<Db, 'pool'>,
@@ -41,7 +41,10 @@ export async function eraseVanished(
   };
 }
 
-/** Erases what rows said that vanished 30 days ago, once an hour, on one server of all. Editions of before are gone by then. */
+/**
+ * Starts erasing the facts of rows that vanished 30 days ago, once an hour on one server of all. Older versions are
+ * deleted by then.
+ */
 export function startVanishedSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'erase vanished incidents',
