@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-it('what was corrected in an area since an instant is read along the instants of its city alone', async () => {
+it('reads corrections in an area since an instant along its city’s index by time', async () => {
   const { changed } = await correctionsOf(db, SINCE_MAY, NOW);
   expect(changed).toBe(2);
   const scans = await scansOf(db, (on) => correctionsOf(on, SINCE_MAY, NOW));

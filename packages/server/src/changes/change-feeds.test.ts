@@ -26,10 +26,10 @@ const reading: ReadingChanges = {
   types: [{ was: 'assault', now: 'robbery', rows: 2, moved: 0 }],
 };
 
-it('an RSS reader gets well-formed XML, and of a hostile title text and never markup', () => {
+it('an RSS reader gets well-formed XML, and a hostile title as text and never as markup', () => {
   const { document } = new JSDOM(changesRss([reading], context), { contentType: 'text/xml' }).window;
   const [item] = document.querySelectorAll('item');
-  // A reader takes a title for HTML: this is what it shows of it.
+  // Readers interpret a title as HTML. This is what they show.
   const shown = new JSDOM(`<p>${item?.querySelector('title')?.textContent}</p>`).window.document.querySelector('p');
   expect(shown?.textContent).toBe(`${HOSTILE}: 1 added (1 reported late), 2 changed`);
   expect(shown?.children.length).toBe(0);
@@ -50,7 +50,7 @@ it('a JSON Feed has the same as text and as HTML', () => {
   });
 });
 
-it('names a first reading as such, and not as rows that were added and published anew', () => {
+it('names a first import as such, and not as rows that were added and published again', () => {
   const first = {
     ...reading,
     before: 0,
@@ -67,7 +67,7 @@ it('names a first reading as such, and not as rows that were added and published
   expect(rss.querySelector('item > description')?.textContent).toContain('first update');
 });
 
-it('a feed of nothing is a feed', () => {
+it('an empty feed is valid', () => {
   expect(
     new JSDOM(changesRss([], context), { contentType: 'text/xml' }).window.document.querySelector('item'),
   ).toBeNull();

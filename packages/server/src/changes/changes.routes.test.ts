@@ -19,7 +19,7 @@ const facts = (crimeType: string, area = 'D51') => ({
 });
 type Facts = ReturnType<typeof facts> | null;
 
-/** One reading with its changes, as a merge writes them. */
+/** Stores one import with its changes, as a merge does. */
 async function seed(
   run: number,
   changes: ReadonlyArray<readonly [IncidentChange['kind'], Facts, Facts, { withdrawn?: boolean }?]>,
@@ -90,7 +90,7 @@ const readings = async (query = '', as?: 'guest' | 'member') =>
   (await get(`toronto/readings${query}`, as)).json<{ readings: ReadingChanges[]; next: string | null }>();
 const kindsOf = ({ changes }: Changes) => changes.map(({ kind, was, now }) => [kind, was?.crime_type, now?.crime_type]);
 
-it('a member gets every change, newest first, of the source that is shown', async () => {
+it('a member gets every change of the shown source, newest first', async () => {
   const all = await list();
   expect(all.data_source).toBe('official');
   expect(kindsOf(all)).toEqual([
@@ -112,7 +112,7 @@ it('a member gets every change, newest first, of the source that is shown', asyn
   });
 });
 
-it('of a row that is no longer published nobody gets more than its area, whatever happened to it before', async () => {
+it('nobody gets more than the area of a row that is no longer published', async () => {
   const gone = (await list()).changes.filter(({ withdrawn }) => withdrawn);
   expect(gone.map(({ kind, area, was, now }) => ({ kind, area, was, now }))).toEqual([
     { kind: 'added', area: 'D51', was: null, now: null },
@@ -120,7 +120,7 @@ it('of a row that is no longer published nobody gets more than its area, whateve
   ]);
 });
 
-it('a guest gets only changes between types they may see, one by one and summed', async () => {
+it('a guest gets only changes between types they may see, singly and in sums', async () => {
   expect(kindsOf(await list('', 'guest'))).toEqual([
     ['returned', undefined, 'homicide'],
     ['vanished', undefined, undefined],
@@ -135,7 +135,7 @@ it('a guest gets only changes between types they may see, one by one and summed'
   expect((await get('toronto', 'guest')).headers).toMatchObject({ 'cache-control': 'private, no-cache' });
 });
 
-it('is filtered by kind, dataset and reading, and paged without a gap or a repeat', async () => {
+it('is filtered by kind, dataset and import, and paged without a gap or a repeat', async () => {
   expect((await list('?kind=changed')).changes).toHaveLength(3);
   expect((await list('?dataset=shootings')).changes).toHaveLength(1);
   expect((await list('?reading=1')).changes).toHaveLength(1);
@@ -156,7 +156,7 @@ it('is filtered by kind, dataset and reading, and paged without a gap or a repea
   expect(await runs(`?limit=5&cursor=${first.next}`)).toEqual(['2', '1']);
 });
 
-it('readings are summed together, whatever page is asked for; those that changed nothing can be left out', async () => {
+it('sums cover imports of all pages, and imports without changes can be left out', async () => {
   const sums = async (query = '') =>
     (await get(`toronto/readings${query}`)).json<{ sums: ReadingSums; readings: ReadingChanges[] }>();
   expect((await sums('?limit=1')).sums).toEqual({
@@ -175,8 +175,8 @@ it('readings are summed together, whatever page is asked for; those that changed
   await db.pool.query('update change_summaries set before = 50, after = 51 where run = 1');
 });
 
-it('readings and changes since a day of the city’s own calendar', async () => {
-  // The readings of this test are of 2 in the morning of May 4 in Toronto.
+it('filters imports and changes since a day of the city’s calendar', async () => {
+  // The imports of this test are at 2 in the morning of May 4 in Toronto.
   for (const [day, count] of [
     ['2026-05-04', 3],
     ['2026-05-05', 0],
@@ -187,12 +187,12 @@ it('readings and changes since a day of the city’s own calendar', async () => 
   }
 });
 
-it('each reading comes out: before and what came, less what went, is after', async () => {
+it('each import adds up: before plus new rows, less vanished ones, is after', async () => {
   for (const { before, added, returned, vanished, after } of (await readings()).readings)
     expect(before + added + returned - vanished).toBe(after);
 });
 
-it('refuses a kind, a cursor and a limit that are none', async () => {
+it('rejects an invalid kind, cursor or limit', async () => {
   for (const [query, field] of [
     ['?kind=moved', 'kind'],
     ['?cursor=x', 'cursor'],
@@ -204,12 +204,12 @@ it('refuses a kind, a cursor and a limit that are none', async () => {
   expect((await get('atlantis')).statusCode).toBe(400);
 });
 
-it('a city of which nothing is held has no changes', async () => {
+it('a city without data has no changes', async () => {
   const reply = await (await server('guest', null)).inject('/api/changes/toronto');
   expect(reply.json()).toEqual({ data_source: null, changes: [], next: null });
 });
 
-it('the feeds hold readings that changed something, as a guest sees them, and are sent once', async () => {
+it('the feeds contain imports with changes, as a guest sees them, and return 304 if unchanged', async () => {
   const json = await get('toronto.json', 'member');
   expect(json.headers).toMatchObject({
     'content-type': 'application/feed+json; charset=utf-8',
@@ -243,7 +243,7 @@ it('the feeds hold readings that changed something, as a guest sees them, and ar
   expect((await (await server()).inject({ url: '/api/changes/toronto.json', headers: held })).statusCode).toBe(304);
 });
 
-it('the RSS feed says the same in the language asked for, and nothing in it is markup', async () => {
+it('the RSS feed says the same in the requested language, without markup', async () => {
   const reply = await get('toronto.rss?lang=fr&dataset=shootings');
   expect(reply.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(reply.body).toContain('ce qui a changé dans les données publiées');

@@ -23,7 +23,7 @@ const storedRow = async (key: string) =>
     )
   ).rows[0];
 
-it('30 days after a row vanished its details are erased wherever they are stored, its area stays', async () => {
+it('erases the details of a vanished row after 30 days wherever they are stored, and keeps its area', async () => {
   const rest = reports(20, 10);
   const source = aSource([...rest]);
   await read(db, source);
@@ -57,7 +57,7 @@ it('30 days after a row vanished its details are erased wherever they are stored
   expect(await storedRow('E1')).toMatchObject({ word: 'shooting', event_id: 'E1' });
 });
 
-it('a row that came back before its time keeps what is listed of it', async () => {
+it('keeps the listed changes of a row that returned in time', async () => {
   const rest = reports(20, 10);
   const source = aSource([...reports(1), ...rest]);
   await read(db, source);
