@@ -16,12 +16,12 @@ interface Numbers {
 }
 
 const SITE = 'Canada Crime Map';
-/** An edition as a reader compares it: the first digits of its version. */
+/** Number of digits of a version that a citation shows. */
 const EDITION_DIGITS = 8;
 
 /**
- * A citation written out in one language: of a data set, whose author is the police service, whose publisher is this site and whose
- * version is the edition, as RDA’s dynamic data citation (10.15497/RDA00016) and the two styles have it.
+ * Returns a citation in one language. It cites a dataset whose author is the police service and whose publisher is this
+ * site, with its version. This follows RDA’s dynamic data citation (10.15497/RDA00016) and the two styles.
  */
 export function citationForms(cited: Cited, numbers: Numbers, language: Language): CitationForms {
   const { id, url, view, filters, read_on: readOn } = cited;
@@ -101,7 +101,7 @@ export function citationForms(cited: Cited, numbers: Numbers, language: Language
 const bibtexOf = (key: string, fields: Readonly<Record<string, string>>): string =>
   [`@dataset{${key},`, ...Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`), '}', ''].join('\n');
 
-/** RIS, as EndNote, Mendeley and Zotero read it: one field a line, in the order given, lines ended by CR LF. */
+/** Returns RIS for EndNote, Mendeley and Zotero: one field per line in the given order, with CR LF. */
 const risOf = (fields: readonly (readonly [tag: string, value: string])[]): string =>
   [...fields, ['ER', ''] as const].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
 
@@ -111,5 +111,5 @@ const LATEX: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 };
 
-/** A text as LaTeX reads it. */
+/** Returns a text escaped for LaTeX. */
 const latex = (text: string): string => text.replace(/[\\{}$&#%_~^]/g, (sign) => LATEX[sign] ?? `\\${sign}`);

@@ -1,4 +1,4 @@
-/** A library of citations, which tests read ours with; it comes without types. */
+/** Types for a citation library with which tests read our citations. */
 declare module '@citation-js/core' {
   interface CslItem {
     readonly type?: string;

@@ -8,10 +8,13 @@ import type { ObjectKey } from '../object-store/index.ts';
 
 type CsvState = NonNullable<Citation['numbers']>['csv'];
 
-/** The names of its files in the object store. Citations from before packs were made have none of these. */
+/** Names of the files in the object store. Citations from before packs have no `zip`. */
 export type CitedKeys = Readonly<Record<RowsKind, ObjectKey> & { zip?: ObjectKey }>;
 
-/** What a citation keeps. `files`: in the object store; `null`, as is the drawing: the version's own files were gone before they were made. */
+/**
+ * Stored content of a citation. `files` and `figure` are `null` if the version's own files were deleted before they
+ * were made.
+ */
 export interface Retained {
   readonly csv: CsvState;
   readonly files: CitedKeys | null;
@@ -24,11 +27,11 @@ export interface StoredCitation {
   readonly edition: string;
   readonly view: View;
   readonly about: ExportAbout;
-  /** Of the CSV, in hexadecimal digits. */
+  /** SHA-256 of the CSV, in hexadecimal digits. */
   readonly sha256: string;
   readonly bytes: number;
   readonly cited_at: Date;
-  /** `null`: cited before citations kept anything. */
+  /** `null`: cited before citations stored their content. */
   readonly retained: Retained | null;
   readonly taken_down_at: Date | null;
   readonly taken_down_for: TakenDownFor | null;
@@ -37,12 +40,12 @@ export interface StoredCitation {
 const COLUMNS =
   'id, city, edition, view, about, sha256, bytes::float8 as bytes, cited_at, retained, taken_down_at, taken_down_for';
 
-/** Citations. Who cited is not written down. */
+/** Stored citations. Who cited is not recorded. */
 export function citationsStore({ pool }: Pick<Db, 'pool'>) {
   const one = async (column: 'id' | 'same_as', value: string): Promise<StoredCitation | null> =>
     (await pool.query<StoredCitation>(`select ${COLUMNS} from citations where ${column} = $1`, [value])).rows[0] ??
     null;
-  /** From now on the citation names its files, and no sweep of what nothing names takes them. */
+  /** After this, the citation names its files, so the cleanup of unnamed files does not delete them. */
   const own = (tx: Pick<Db['pool'], 'query'>, { files }: Retained) =>
     tx.query('delete from stored_objects where key = any($1)', [Object.values(files ?? {})]);
 
@@ -50,7 +53,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
     byId: (id: string) => one('id', id),
     sameAs: (hash: string) => one('same_as', hash),
 
-    /** The names of all that stand, of these cities. */
+    /** Returns the ids of all citations of these cities that were not deleted. */
     async idsOf(cities: readonly CityId[]): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from citations where city = any($1) and taken_down_at is null order by id',
@@ -59,7 +62,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Is there one, and does it stand? */
+    /** Returns whether a citation exists and was not deleted. */
     async standing(id: string): Promise<'stands' | 'taken down' | 'none'> {
       const { rows } = await pool.query<{ stands: boolean }>(
         'select taken_down_at is null as stands from citations where id = $1',
@@ -68,7 +71,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows[0] ? (rows[0].stands ? 'stands' : 'taken down') : 'none';
     },
 
-    /** Writes a citation down, unless there is one that is the same. */
+    /** Stores a citation unless an equal one exists. */
     add: (citation: StoredCitation & { readonly retained: Retained }, sameAs: string | null): Promise<void> =>
       writeIn(pool, async ({ pool: tx }) => {
         const { id, city, edition, view, about, sha256, bytes, cited_at, retained } = citation;
@@ -91,7 +94,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
         if (rowCount === 1) await own(tx, retained);
       }),
 
-    /** Those that keep nothing yet, the oldest first. */
+    /** Returns the ids of citations without stored content, oldest first. */
     async notRetained(): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>(
         'select id from citations where retained is null and taken_down_at is null order by cited_at',
@@ -99,7 +102,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Writes down what one from before keeps from now on; the first who does so decides. */
+    /** Stores the content of an old citation. Only the first call has an effect. */
     keep: (id: string, retained: Retained): Promise<void> =>
       writeIn(pool, async ({ pool: tx }) => {
         const { rowCount } = await tx.query(
@@ -113,8 +116,8 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
 export type CitationsStore = ReturnType<typeof citationsStore>;
 
 /**
- * Takes a citation down, once, in the transaction of the decision; its files are named by nothing then. Gives those; `none`: there is
- * no such citation.
+ * Deletes a citation's content in the transaction of the decision, after which nothing names its files. Returns the
+ * files, or `none` if there is no such citation. A second call has no effect.
  */
 export async function takeDown(
   { pool }: Pick<Statements, 'pool'>,

@@ -8,7 +8,7 @@ import type { Attempts } from '../shared/limits.store.ts';
 import type { CitationsStore, StoredCitation } from './citations.store.ts';
 import type { CitedFiles } from './cited-files.ts';
 
-/** What citing needs. */
+/** Dependencies for citing a view. */
 export interface CiteDeps {
   readonly citations: CitationsStore;
   readonly files: CitedFiles;
@@ -17,19 +17,23 @@ export interface CiteDeps {
   readonly now: Now;
 }
 
-/** Somebody who cites: a network, of which nothing is kept but how often it did. */
+/** Client that cites. Only the number of citations per network is stored. */
 interface Citing {
   readonly clientKey: string;
   readonly signal: AbortSignal;
-  /** The address visitors use, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   readonly base: string;
 }
 
 /**
- * Cites a view as it stands in the newest edition that holds what it is of: its numbers, its drawing, its three files and the digest of
- * its CSV are kept. A view that names no place is one citation for an edition, whoever cites it; one with a place is a citation of its
- * own each time. Refuses with 401 a guest who may not see all of it, with 404 a city without an edition, with 422 a view of an area the
- * city does not have, with 429 a network that cites too much.
+ * Cites a view in the newest version that contains it. Stores its numbers, its drawing, its files and the digest of its
+ * CSV.
+ *
+ * A view without a place is one citation per version, whoever cites it. A view with a place is a new citation each
+ * time.
+ *
+ * Throws a problem: 401 for a guest who may not see the whole view, 404 for a city without a version, 422 for an
+ * unknown area, 429 for too many citations from a network.
  */
 export async function citeViewAs(
   member: Member | undefined,
@@ -48,12 +52,12 @@ export async function citeViewAs(
   const before = sameAs && (await citations.sameAs(sameAs));
   if (before) return before;
   await attempts.count('cite', clientKey);
-  // Whose megabytes are spent is told before anything is made.
+  // The limit is checked before any work.
   await attempts.count('cited_megabytes', clientKey);
   const aboutOf = (totals: Parameters<typeof exportAbout>[0]['totals']) =>
     exportAbout({ view, manifest, totals, base });
   const made = await files.make({ view, manifest, aboutOf }, { clientKey, signal }).catch((error: unknown) => {
-    // Published anew meanwhile: whoever cites again cites the edition of now.
+    // A new version was published meanwhile. The client's next request cites that version.
     throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
   });
   const { about, figure, keys, sha256, bytes } = made;
@@ -79,17 +83,17 @@ export async function citeViewAs(
     taken_down_for: null,
   } as const;
   await citations.add(citation, sameAs);
-  // Somebody else may have cited the same just before.
+  // Another client may have cited the same just before.
   const written = (sameAs && (await citations.sameAs(sameAs))) || citation;
   if (written.id !== citation.id) await files.forget(keys);
   return written;
 }
 
-/** Does a view say where somebody looks? */
+/** Returns whether a view contains a place chosen by the reader. */
 const hasPlace = ({ circle, box, hexagon }: View): boolean =>
   circle !== undefined || box !== undefined || hexagon !== undefined;
 
-/** The address of this site stands in the files: a citation made at another is another. */
+/** The hash includes the site's address, since it appears in the files. */
 const hashOf = (view: View, edition: string, base: string): string =>
   createHash('sha256')
     .update(JSON.stringify([view.city, queryOfView(view), edition, base]))
@@ -98,17 +102,17 @@ const hashOf = (view: View, edition: string, base: string): string =>
 const DECIMALS = 4;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
-/** About 11 m: a citation says no more exactly than a link where somebody looked around. */
+/** Rounds to about 11 m, as links do, so that a citation reveals a place no more exactly. */
 const roundedCircle = (circle: View['circle']): View['circle'] =>
   circle && { ...circle, lng: rounded(circle.lng), lat: rounded(circle.lat) };
 
 const roundedBox = (box: View['box']): View['box'] =>
   box && { north: rounded(box.north), south: rounded(box.south), east: rounded(box.east), west: rounded(box.west) };
 
-/** No letter that looks like a digit, as somebody reads it out or types it off a page. */
+/** Without letters that look like digits, since ids are read aloud or typed from paper. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: nobody finds one by trying. */
+/** 80 bits, too many to guess. */
 const LENGTH = 16;
 
-/** A name for a new citation, which nobody can guess. */
+/** Returns a random id for a new citation. */
 const newCitationId = (): string => Array.from(randomBytes(LENGTH), (byte) => DIGITS[byte % DIGITS.length]).join('');

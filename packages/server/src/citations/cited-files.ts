@@ -24,15 +24,15 @@ export interface CitedFilesDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** What is made when something is cited. Nothing of it is kept yet. */
+/** Result of citing. Nothing is stored permanently yet. */
 export interface MadeFiles {
   readonly about: ExportAbout;
   readonly figure: CitedFigure;
   readonly keys: CitedKeys;
-  /** Of the CSV as readers get it. */
+  /** SHA-256 of the CSV as clients get it. */
   readonly sha256: string;
   readonly bytes: number;
-  /** What all files take where they are kept. */
+  /** Total size of all stored files in bytes. */
   readonly storedBytes: number;
 }
 
@@ -42,20 +42,28 @@ interface MadeOf {
   readonly aboutOf: (totals: RowTotals) => ExportAbout;
 }
 
-/** The files of citations: each citation has its own, so that no version of the data has to be kept for it. */
+/** Files of citations. Each citation has its own, so that no version of the data has to be stored for it. */
 export interface CitedFiles {
-  /** Refuses with 503 while too many wait; throws `FileGone` where the version's own files are not kept any more. */
+  /**
+   * Makes the files. Throws a 503 problem while too many clients wait, and `FileGone` if the version's own files have
+   * been deleted.
+   */
   make(of: MadeOf, client: Parameters<WithRows>[2]): Promise<MadeFiles>;
-  /** Puts what was made where it stays. It is named by nothing until it is written down. Refuses with 503 where there is no room. */
+  /**
+   * Stores the files permanently. Nothing names them before the citation is stored. Throws a 503 problem if there is no
+   * space.
+   */
   store(made: MadeFiles): Promise<void>;
-  /** `null`: it is not kept any more. */
+  /** Returns a file, or `null` if it is no longer stored. */
   find(files: CitedKeys, kind: ExportKind): Promise<CachedFile | null>;
-  /** Here and where they stay. What cannot be deleted now is left to the sweep of what nothing names. */
+  /**
+   * Deletes the files from the cache and the store. The cleanup of unnamed files deletes what cannot be deleted now.
+   */
   forget(files: CitedKeys): Promise<void>;
 }
 
 const KINDS = Object.keys(ENDINGS) as ExportKind[];
-/** Far above the largest there is: a city's three million rows. */
+/** Maximum size in bytes, far above the largest file, which has a city's three million rows. */
 const FILE_MAX_BYTES = 512 * 1024 * 1024;
 
 export function citedFiles({ withRows, packs, cache, objects, stored, now, log }: CitedFilesDeps): CitedFiles {
@@ -76,7 +84,7 @@ export function citedFiles({ withRows, packs, cache, objects, stored, now, log }
     }
   }
 
-  /** A whole file lies in memory on its way: one at a time, and once for all who want it. */
+  /** A whole file is in memory during its transfer, so only one is transferred at a time, and once for all clients. */
   const inMemory = pLimit(1);
   const underWay = new Map<string, Promise<CachedFile | null>>();
   async function fetched(key: ObjectKey, name: string): Promise<CachedFile | null> {
@@ -112,7 +120,7 @@ export function citedFiles({ withRows, packs, cache, objects, stored, now, log }
       await stored.announce(Object.values(keys), now());
       for (const { key, name } of filesOf(keys)) {
         const file = await cache.find(name);
-        // The room of the cache is smaller than what is cited at once.
+        // The cache is too small for everything that is being cited.
         if (!file) throw new Refusal('not_available', { retryAfterSeconds: 30 });
         await inMemory(async () => {
           const bytes = await readFile(join(file.folder, file.name));

@@ -14,16 +14,20 @@ import type { CitedFiles, MadeFiles } from './cited-files.ts';
 interface OlderDeps {
   readonly citations: Pick<CitationsStore, 'byId' | 'keep' | 'notRetained'>;
   readonly files: CitedFiles;
-  /** A kept edition’s manifest. */
+  /** Returns the manifest of a stored version. */
   readonly edition: (city: CityId, id: string) => Promise<PackedManifest | null>;
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Citations from before they kept anything: what they keep is made from the edition they were cited from, which waits for that. */
+/**
+ * Citations from before they stored their content. The content is made from the cited version, which stays until then.
+ */
 export interface OlderCitations {
-  /** The citation with what it keeps, which is made now where it is not there yet. */
+  /** Returns the citation with its content, which is made first if it is missing. */
   whole(citation: StoredCitation): Promise<StoredCitation & { readonly retained: Retained }>;
-  /** Makes what is missing of all, one after the other. Says of how many, and of how many it failed. */
+  /**
+   * Makes the missing content of all citations, one after the other. Returns the number of citations and of failures.
+   */
   keepAll(signal: AbortSignal): Promise<{ readonly citations: number; readonly failed: number }>;
 }
 
@@ -44,7 +48,7 @@ export function olderCitations({ citations, files, edition, log }: OlderDeps): O
 
   async function keep(citation: StoredCitation): Promise<Retained> {
     const found = await made(citation).catch((error: unknown) => {
-      // Harmed, or there was no memory for it: perhaps another time.
+      // Files are damaged, or memory was short. The next try may succeed.
       if (error instanceof ThreadProblem) return 'not now' as const;
       throw error;
     });
@@ -64,7 +68,7 @@ export function olderCitations({ citations, files, edition, log }: OlderDeps): O
     const { id, retained } = citation;
     if (retained) return { ...citation, retained };
     const before = keeping.get(id);
-    // Whoever asks first may go away; others wait for the same.
+    // The first client may disconnect while others wait for the same content.
     const work = before ?? detached(() => keep(citation)).finally(() => keeping.delete(id));
     keeping.set(id, work);
     return { ...citation, retained: await work };
@@ -81,7 +85,7 @@ export function olderCitations({ citations, files, edition, log }: OlderDeps): O
           if (citation) await whole(citation);
           sum.citations += 1;
         } catch (err) {
-          // The next ones may well be made; this one is tried again in an hour.
+          // Continues with the next citation. This one is tried again in an hour.
           log.warn({ err, citation: id }, 'the files of an older citation could not be made');
           sum.failed += 1;
         }
@@ -91,7 +95,10 @@ export function olderCitations({ citations, files, edition, log }: OlderDeps): O
   };
 }
 
-/** What the file of an older citation says of itself: what it said when it was cited, and if rows were taken out of it since, that. */
+/**
+ * Returns the description of an old citation's file: the one from when it was cited, plus a note if rows were removed
+ * since.
+ */
 function aboutNow(about: ExportAbout, { total, notPlaced }: RowTotals): ExportAbout {
   if (total === about.total && notPlaced === about.not_placed) return about;
   const changed = messageText('citation_rows_gone', { n: about.total, now: total });
@@ -99,7 +106,9 @@ function aboutNow(about: ExportAbout, { total, notPlaced }: RowTotals): ExportAb
   return { ...about, total, not_placed: notPlaced, notes: { en: [changed.en, ...en], fr: [changed.fr, ...fr] } };
 }
 
-/** Makes what older citations lack, on one server of all; once it is done there is nothing left to do. */
+/**
+ * Starts making the missing content of old citations, on one server of all. When all have it, nothing remains to do.
+ */
 export const startKeepingOlder = (
   older: Pick<OlderCitations, 'keepAll'>,
   hourly: Omit<Hourly, 'now'>,

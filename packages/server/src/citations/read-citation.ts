@@ -27,17 +27,17 @@ interface ReadingDeps {
 interface Reader {
   readonly member: Member | undefined;
   readonly client: Client;
-  /** The address visitors use, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   readonly base: string;
 }
 
 type Client = Parameters<WithRows>[2];
-/** How many rows a view has in an edition. */
+/** Returns the row counts of a view in a version. */
 export type CountNow = (view: View, manifest: PackedManifest, client: Client) => Promise<RowTotals>;
 
 const COUNTS_MAX = 500;
 
-/** Counts rows of views; what was counted last is remembered. */
+/** Counts rows of views and caches the last counts. */
 export function countingNow(withRows: WithRows): CountNow {
   const counts = new LRUCache<string, RowTotals>({ max: COUNTS_MAX });
   return async (view, manifest, client) => {
@@ -54,11 +54,11 @@ export function countingNow(withRows: WithRows): CountNow {
   };
 }
 
-/** May this reader be told the numbers of a citation? Guests those of types they may see today. */
+/** Returns whether this reader may see a citation's numbers. Guests may if all its types are visible to them today. */
 export const mayReadNumbers = (member: Member | undefined, { view }: Pick<StoredCitation, 'view'>): boolean =>
   member !== undefined || audienceOf(view) === 'guest';
 
-/** A citation as it is shown to a reader: as it was, and as the same view is today. */
+/** Returns a citation for a reader, with the cited numbers and today's. */
 export async function presentedCitation(
   citation: StoredCitation & { readonly retained: Retained },
   { member, client, base }: Reader,
@@ -78,7 +78,7 @@ export async function presentedCitation(
   };
   if (!mayReadNumbers(member, citation)) return { ...shown, numbers: null };
   const cited = countedAsCited(citation);
-  // The oldest citations do not name the days that are missing.
+  // The oldest citations do not name the missing days.
   const left_out = about.left_out.map((one) => ({ ...one, missing: one.missing ?? [] }));
   const today = await countedToday(citation, client, deps);
   const counted = { total: cited.total, reason: about.reason, left_out, sha256 };
@@ -96,10 +96,10 @@ export async function presentedCitation(
   };
 }
 
-/** What the newest edition may not hold: it is not there, or has no such area any more. */
+/** Errors if the newest version does not exist or no longer has the area. */
 const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_place'];
 
-/** The same view in the newest edition, where that is of the same source. */
+/** Counts the same view in the newest version, if that is from the same source. */
 async function countedToday({ view, about }: StoredCitation, client: Client, { manifest, countNow }: ReadingDeps) {
   const edition = await editionOf(view, manifest).catch((error: unknown) => {
     if (error instanceof Refusal && GONE.includes(error.code)) return null;
@@ -125,7 +125,7 @@ const countedIn = (
   ...(reason === null ? { total, not_placed: notPlaced } : { total: null, not_placed: null }),
 });
 
-/** The day of the city on which the sources had last been read when it was cited. */
+/** Returns the day, in the city's calendar, of the last import before the citation. */
 function readOn({ about, city }: StoredCitation): string {
   const read = about.sources.flatMap(({ fetched_at: at }) => (at === null ? [] : [at]));
   return dayIn(cityOf(city).time_zone, new Date(read.sort().at(-1) ?? about.edition.made_at));

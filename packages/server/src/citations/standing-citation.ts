@@ -4,7 +4,7 @@ import type { CitationsStore } from './citations.store.ts';
 
 const MAX_WAIT_MS = 2_000;
 
-/** Is there a citation of a name, and does it stand? As long as the database does not say, none is denied. */
+/** Returns the state of a citation. Returns `stands` if the database does not respond. */
 export async function standingCitation(
   id: string,
   citations: Pick<CitationsStore, 'standing'>,

@@ -12,12 +12,12 @@ interface CitationsServer {
   readonly thread: ExportThread;
   readonly now: () => Date;
   readonly publicUrl: string;
-  /** Where files are kept. */
+  /** Folder of the files. */
   readonly folder: string;
   readonly memberId?: string;
 }
 
-/** A server of exports and citations with a memory of its own: who asks it is always the same kind of reader. */
+/** Starts a server of exports and citations with an empty cache. All its clients are of the same kind. */
 export async function aCitationsServer(db: Db, { as, thread, now, publicUrl, folder, memberId }: CitationsServer) {
   const objects = await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now);
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl });
@@ -29,7 +29,7 @@ export async function aCitationsServer(db: Db, { as, thread, now, publicUrl, fol
 
 export const TYPES = ['assault', 'robbery', 'shooting', 'homicide', 'auto_theft'];
 
-/** Fifty views and one of a hexagon, of every kind. */
+/** Fifty views of every kind, and one of a hexagon. */
 export const VIEWS: readonly View[] = [
   {},
   ...TYPES.map((type) => ({ crime_types: [type] })),
