@@ -5,7 +5,7 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 import { describe, expect, it } from 'vitest';
 import { citationForms } from './citation-forms.ts';
 
-/** Citation libraries take a space that does not break for any other. */
+/** Replaces no-break spaces, as citation libraries do. */
 const breaking = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
 
 const CITED = {
@@ -22,7 +22,7 @@ const formsOf = (language: 'en' | 'fr', change: object = {}) =>
   citationForms({ ...CITED, ...change }, NUMBERS, language);
 
 describe('a citation written out', () => {
-  it('names author, year and day, data set, edition, publisher and address, in APA and in Chicago', () => {
+  it('names author, year and day, dataset, version, publisher and address, in APA and in Chicago', () => {
     const { title, apa, chicago } = formsOf('en');
     expect(title).toBe('Reports to police, Toronto: crime type Shooting; area D51');
     expect(apa).toBe(
@@ -47,7 +47,7 @@ describe('a citation written out', () => {
   });
 });
 
-describe('a citation of a number with a hole', () => {
+describe('a citation of a number with missing data', () => {
   const missing = [{ from: '2022-01-01', until: '2022-12-31', reason: 'not_read' as const }];
   const held = { reason: 'not_read' as const, from: '2003-01-01', until: '2026-11-19', missing };
   const unread = { reason: 'not_read' as const, from: null, until: null, missing: [] };
@@ -72,7 +72,7 @@ describe('a citation of a number with a hole', () => {
     for (const text of written(left_out, 'fr')) expect.soft(text).toContain('du 2022-01-01 au 2022-12-31');
   });
 
-  it('says no zero where nothing is held', () => {
+  it('gives no zero if there is no data', () => {
     const nothing = { ...NUMBERS, total: null, reason: 'not_read' as const, left_out };
     const { apa, chicago, csl } = citationForms(CITED, nothing, 'en');
     for (const text of [apa, chicago, String(csl[0]?.['note'])]) {
@@ -81,7 +81,7 @@ describe('a citation of a number with a hole', () => {
     }
   });
 
-  it('names three of more types, and says nothing where all was read', () => {
+  it('names three of several types, and nothing if everything was read', () => {
     const four = (['theft', 'assault', 'robbery', 'fraud'] as const).map((crime_type) => ({ crime_type, ...held }));
     for (const text of written(four as typeof left_out))
       expect.soft(text).toContain('Theft, Assault, Robbery and 1 more from 2022-01-01');
@@ -90,7 +90,7 @@ describe('a citation of a number with a hole', () => {
 });
 
 describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
-  it('reads the BibTeX and the CSL-JSON as the same data set', () => {
+  it('reads the BibTeX and the CSL-JSON as the same dataset', () => {
     const { bibtex, csl, title } = formsOf(language);
     const fromBibtex = new Cite(bibtex).data[0];
     const fromCsl = new Cite(csl).data[0];
@@ -109,7 +109,7 @@ describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
     expect(literal(fromBibtex)).toEqual(literal(fromCsl));
   });
 
-  it('reads the same data set from the RIS, whose fields each take one line', () => {
+  it('reads the same dataset from the RIS, whose fields each take one line', () => {
     const { ris, csl, title } = formsOf(language);
     const lines = ris.split('\r\n').slice(0, -1);
     for (const line of lines) expect.soft(line).toMatch(/^[A-Z][A-Z0-9] {2}- [^\r\n]*$/);
@@ -131,7 +131,7 @@ describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
   it('writes an APA citation with the same parts from the CSL-JSON', () => {
     const { csl, title } = formsOf(language);
     const written = new Cite(csl).format('bibliography', { template: 'apa', lang: 'en-US' });
-    // It sets punctuation as English has it.
+    // The library uses English punctuation.
     const [start] = breaking(title).split(' : ');
     for (const part of ['(2026', start, 'Canada Crime Map', CITED.url, '3f2a9c1b'])
       expect(breaking(written)).toContain(part);

@@ -22,7 +22,7 @@ describe('a citation', () => {
     );
   });
 
-  it('is the same for the same view and edition, in any order of parameters and for any reader', async () => {
+  it('is the same for the same view and version, in any order of parameters and for any reader', async () => {
     const one = await cited({ city: 'toronto', crime_types: ['homicide', 'shooting'], division: ['d51', 'D11'] });
     const other = await cited(
       { city: 'toronto', division: ['D11', 'D51'], crime_types: ['shooting', 'homicide'] },
@@ -34,7 +34,7 @@ describe('a citation', () => {
     expect((await cited({ city: 'toronto' }, guest)).view.crime_types).toEqual(['shooting', 'homicide']);
   });
 
-  it('of a circle writes its centre and radius in title, BibTeX and file', async () => {
+  it('writes the centre and radius of a circle in title, BibTeX and file', async () => {
     const circle = { lng: -79.39, lat: 43.655, metres: 5000 };
     const { id, filters, numbers } = await cited({ city: 'toronto', crime_types: ['assault'], circle });
     const en = 'within 5\u00a0km of 43.6550°\u00a0N, 79.3900°\u00a0W';
@@ -50,7 +50,7 @@ describe('a citation', () => {
     expect(body).toContain(fr);
   });
 
-  it('of a circle, a hexagon or a box is one of its own each time, so that nobody learns whether a place was cited', async () => {
+  it('is new each time for a circle, hexagon or box, so that nobody learns whether a place was cited', async () => {
     const circle = { lng: -79.39, lat: 43.655, metres: 777 };
     const box = { north: 43.66, south: 43.65, east: -79.38, west: -79.4 };
     for (const place of [{ circle }, { box }, { hexagon: '0.21' }]) {
@@ -63,7 +63,7 @@ describe('a citation', () => {
     }
   });
 
-  it('is made once when several readers cite the same view at once', async () => {
+  it('is made once if several readers cite the same view concurrently', async () => {
     const view: View = { city: 'toronto', crime_types: ['shooting'], months: '4-6' };
     const apart = await Promise.all([serverFor('guest'), serverFor('member')]);
     const citations = await Promise.all([...apart, guest, member].map((as) => cited(view, as)));
@@ -74,7 +74,7 @@ describe('a citation', () => {
     await Promise.all(apart.map((server) => server.close()));
   });
 
-  it('of a guest holds only the types that guests may see, for every reader', async () => {
+  it('contains only the types that guests may see, for every reader, if a guest made it', async () => {
     const { id, view, numbers, sources } = await cited({ city: 'toronto', year: 2024 }, guest);
     const seen = ['shooting', 'homicide'];
     expect(view.crime_types).toEqual(seen);
@@ -97,7 +97,7 @@ describe('a citation', () => {
     }
   });
 
-  it('of an area that nobody has, cited before such views were refused, opens without a number of today', async () => {
+  it('opens without today’s number for an unknown area that was once accepted', async () => {
     const { id } = await cited({ city: 'toronto', year: 2024, months: '4' });
     await db.pool.query(
       `update citations set view = (view::jsonb || '{"neighbourhood": ["Nowhere"]}')::json where id = $1`,
@@ -107,7 +107,7 @@ describe('a citation', () => {
     expect((await read(id)).numbers).toMatchObject({ today: null, cited: { total: expect.any(Number) } });
   });
 
-  it('of what no file could say has no number, neither as cited nor of today', async () => {
+  it('has no number, as cited or today, if no file has the data', async () => {
     const { id } = await cited({ city: 'toronto', crime_types: ['hate_crime'] });
     const { numbers } = await read(id);
     expect(numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
@@ -116,7 +116,7 @@ describe('a citation', () => {
     expect((await read(id)).numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
   });
 
-  it('of another edition has another id', async () => {
+  it('has another id in another version', async () => {
     const view: View = { city: 'toronto', crime_types: ['robbery'] };
     const one = await cited(view);
     await aLaterEdition();
@@ -132,7 +132,7 @@ describe('a citation', () => {
     expect(rows.map(({ said }) => said).join()).not.toMatch(/79\.38123/);
   });
 
-  it('of types for members tells a guest its filters, and no number', async () => {
+  it('shows guests its filters and no number if it has types for members', async () => {
     const { id, numbers } = await cited({ city: 'toronto', crime_types: ['assault'] });
     expect(numbers?.cited.total).toBeGreaterThan(0);
     const shown = await read(id, guest);
@@ -142,7 +142,7 @@ describe('a citation', () => {
     expect((await cite({ city: 'toronto', crime_types: ['assault'] }, guest)).statusCode).toBe(401);
   });
 
-  it('needs nothing of its edition: all of its files come back after that and the cache are gone', async () => {
+  it('does not need its version: all of its files return after the version and the cache are deleted', async () => {
     const { id, edition } = await cited({ city: 'toronto', crime_types: ['shooting'], year: 2025 });
     const kinds = ['csv', 'geojson', 'parquet'];
     const before = await Promise.all(kinds.map(async (kind) => (await file(id, kind)).rawPayload));
@@ -158,7 +158,7 @@ describe('a citation', () => {
     await later.close();
   });
 
-  it('says so where its files are lost', async () => {
+  it('says so if its files are lost', async () => {
     const { id } = await cited({ city: 'toronto', crime_types: ['shooting'], months: '7' });
     await rm(join(folder, 'citations'), { recursive: true });
     await rm(join(folder, 'file-cache'), { recursive: true });
@@ -180,13 +180,13 @@ describe('a citation', () => {
     [{ city: 'toronto', division: ['D51', 'Source: Toronto Police Service'] }, 422],
     [{ city: 'toronto', box: { north: 43, south: 44, east: -79, west: -80 } }, 422],
     [{ city: 'toronto', hexagon: '9999.9999' }, 422],
-  ])('%j is refused with %i', async (view, status) => expect((await cite(view)).statusCode).toBe(status));
-  it('that does not exist is not found', async () => {
+  ])('%j is rejected with %i', async (view, status) => expect((await cite(view)).statusCode).toBe(status));
+  it('is not found if it does not exist', async () => {
     expect((await member.inject('/api/citations/0000000000')).statusCode).toBe(404);
     expect((await member.inject('/api/citations/x')).statusCode).toBe(400);
   });
 
-  it('of a network that has cited its megabytes of a day is refused before anything is made', async () => {
+  it('is rejected before any work if the network has used its megabytes of the day', async () => {
     const before = (await readdir(join(folder, 'file-cache/citations'))).length;
     await db.pool.query('insert into attempts (key, points, expire) values ($1, 300, $2)', [
       'cited_megabytes:127.0.0.1',

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { sweepEditions } from '../packed-incidents/sweep-editions.ts';
 import { type Citations, sha } from './testing-citations.ts';
 
-/** Cites each view, publishes three later editions and reads every citation again. */
+/** Cites each view, publishes three later versions and reads every citation again. */
 export function itKeepsCitations(
   { db, clock, cited, read, file, serverFor, aLaterEdition }: Citations,
   views: readonly View[],
 ): void {
-  it('citations keep their bytes and numbers after three later editions, and show today’s numbers beside them', async () => {
+  it('citations keep their bytes and numbers after three later versions, and show today’s numbers beside them', async () => {
     const when = clock.now;
     const before: { citation: Citation; csv: Buffer }[] = [];
     for (const view of views) {
@@ -18,7 +18,7 @@ export function itKeepsCitations(
       before.push({ citation, csv: (await file(citation.id, 'csv')).rawPayload });
     }
     for (let later = 0; later < 3; later += 1) await aLaterEdition();
-    // So long after nothing is left of the editions they were cited from.
+    // After this time, nothing is left of the cited versions.
     clock.now = new Date(clock.now.getTime() + 400 * DAY_MS);
     const swept = await sweepEditions(db, { now: clock.now });
     const later = await serverFor('member');

@@ -6,13 +6,13 @@ import { citationsForThisFile, sha } from './testing-citations.ts';
 
 const { db, clock, cited, read, file, serverFor, aLaterEdition } = await citationsForThisFile();
 
-/** As it was before citations kept anything: its name a hash of ten digits, its files made anew at each reading. */
+/** Turns a citation into an old one, whose name is a hash of ten digits and whose files are made at each request. */
 async function asOnceCited(id: string, name: string): Promise<void> {
   await db.pool.query('update citations set id = $2, retained = null, same_as = null where id = $1', [id, name]);
 }
 const VIEW: View = { city: 'toronto', crime_types: ['shooting'] };
 
-it('a citation from before opens with the numbers, files and checksum it had, and then needs its edition no more', async () => {
+it('an old citation opens with its numbers, files and checksum, and then no longer needs its version', async () => {
   const views = [{ ...VIEW, year: 2024 }, { city: 'toronto' }] satisfies View[];
   const before = await Promise.all(
     views.map(async (view, at) => {
@@ -40,7 +40,7 @@ it('a citation from before opens with the numbers, files and checksum it had, an
   expect((await file('abcdefgh00', 'geojson', await serverFor('guest'))).statusCode).toBe(200);
 });
 
-it('one whose rows had been taken out since says so, and keeps the number that was cited', async () => {
+it('an old citation whose rows were removed since says so, and keeps the cited number', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '5' });
   await asOnceCited(id, 'abcdefgh11');
   const less = (numbers?.cited.total ?? 0) + 1;
@@ -52,7 +52,7 @@ it('one whose rows had been taken out since says so, and keeps the number that w
   expect((await file('abcdefgh11', 'csv')).body).toContain('The checksum no longer matches.');
 });
 
-it('one whose edition is gone says so, and keeps its numbers', async () => {
+it('an old citation whose version is gone says so, and keeps its numbers', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '6' });
   await asOnceCited(id, 'abcdefgh22');
   await db.pool.query(`update citations set edition = repeat('0', 32) where id = 'abcdefgh22'`);
@@ -60,7 +60,7 @@ it('one whose edition is gone says so, and keeps its numbers', async () => {
   expect((await file('abcdefgh22', 'csv')).statusCode).toBe(404);
 });
 
-it('one from before packs keeps its files, says that it has no pack, and gives none', async () => {
+it('an old citation without a pack keeps its files, says that it has none, and returns none', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '8' });
   expect([numbers?.pack, (await file(id, 'zip')).statusCode]).toEqual([true, 200]);
   await db.pool.query(
@@ -73,7 +73,7 @@ it('one from before packs keeps its files, says that it has no pack, and gives n
   expect(sha((await file(id, 'csv')).rawPayload)).toBe(numbers?.sha256);
 });
 
-it('several servers at once end with one set of its files, and what the others made is left to the sweep', async () => {
+it('several servers together store one set of its files, and the cleanup deletes the others', async () => {
   const { id } = await cited({ ...VIEW, months: '7' });
   await asOnceCited(id, 'abcdefgh33');
   const apart = await Promise.all([serverFor('guest'), serverFor('guest'), serverFor('member')]);

@@ -3,7 +3,7 @@ import { standingCitation } from './standing-citation.ts';
 
 const ID = '0123456789';
 
-it('a citation is known if it is stored, and what could be none is never looked for', async () => {
+it('a citation exists if it is stored, and an impossible id is never queried', async () => {
   const standing = vi.fn(async (id: string) => (id === ID ? 'stands' : 'none') as 'stands' | 'none');
   expect(await standingCitation(ID, { standing })).toBe('stands');
   expect(await standingCitation('9876543210', { standing })).toBe('none');
@@ -12,7 +12,7 @@ it('a citation is known if it is stored, and what could be none is never looked 
   expect(standing).toHaveBeenCalledTimes(2);
 });
 
-it('none is denied where the database fails, or says nothing in two seconds', async () => {
+it('a citation is not denied if the database fails, or does not respond within two seconds', async () => {
   expect(await standingCitation(ID, { standing: () => Promise.reject(new Error('lost')) })).toBe('stands');
   vi.useFakeTimers();
   const answer = standingCitation(ID, { standing: () => new Promise<never>(() => undefined) });

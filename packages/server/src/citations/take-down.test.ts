@@ -27,7 +27,7 @@ const retained = async () => {
 
 const cached = async () => (await readdir(join(folder, 'file-cache/citations'))).length;
 
-it('a citation that was taken down answers 410 with the reason, in every form, and its files are deleted', async () => {
+it('a deleted citation responds 410 with the reason, in every form, and its files are deleted', async () => {
   const before = await cited(VIEW);
   const [others, ready] = [await retained(), await cached()];
   const { id } = await cited({ ...VIEW, months: '5' });
@@ -51,7 +51,7 @@ it('a citation that was taken down answers 410 with the reason, in every form, a
   expect(written.rows).toEqual([{ retained: null, taken_down_for: 'privacy', taken_down_by: rows[0]?.id }]);
 });
 
-it('only moderators take a citation down, with a reason there is, and only one there is', async () => {
+it('only moderators delete a citation, which must exist, with a valid reason', async () => {
   const { id } = await cited({ ...VIEW, months: '6' });
   expect((await takeDown(id, guest)).statusCode).toBe(401);
   expect((await takeDown(id, member)).statusCode).toBe(403);
@@ -60,7 +60,7 @@ it('only moderators take a citation down, with a reason there is, and only one t
   expect((await file(id, 'csv')).statusCode).toBe(200);
 });
 
-it('files of one that was taken down go with the next sweep where they could not go at once, and no others', async () => {
+it('the next cleanup deletes files of a deleted citation that remained, and no others', async () => {
   const [standing, gone] = [await cited({ ...VIEW, months: '7' }), await cited({ ...VIEW, months: '8' })];
   const before = await retained();
   await takeDownIn(db, gone.id, { reason: 'other', by: rows[0]?.id as string, at: clock.now });
