@@ -1,7 +1,10 @@
 import type { LiveDraft } from '@crimemap/cities/kit/live';
 import type { LastAttempt } from '../shared/poll.ts';
 
-/** One good reading of a feed. `calls`, `denied` and `broken` add up to `fetched`, a call listed twice counting twice. */
+/**
+ * Content of one good response of a feed. `calls`, `denied` and `broken` add up to `fetched`, where a repeated call
+ * counts twice.
+ */
 export interface FeedSnapshot {
   readonly calls: readonly LiveDraft[];
   readonly editedAt: Date | null;
@@ -9,11 +12,11 @@ export interface FeedSnapshot {
   readonly shown: number;
   readonly denied: number;
   readonly broken: number;
-  /** Codes in no table of ours, with how often. */
+  /** Codes in no table of ours, with their numbers of rows. */
   readonly unknownCodes: Readonly<Record<string, number>>;
 }
 
-/** What is known of one kind of a city's feed. */
+/** Stored state of a city's feed from one source. */
 export interface FeedLine extends LastAttempt {
   readonly data_source: 'official' | 'rehearsal';
   readonly read_at: Date | null;

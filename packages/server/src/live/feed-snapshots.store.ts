@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { FeedLine } from './feed-snapshot.ts';
 
-/** A call as it is told, and its place in the order of storing. */
+/** Call as it is sent, with its number in the order of storing. */
 export interface StoredCall {
   readonly id: number;
   readonly call: LiveCall;
@@ -13,7 +13,7 @@ export interface StoredCall {
 export interface Window {
   readonly from: Date | null;
   readonly until: Date | null;
-  /** In small letters. */
+  /** In lower case. */
   readonly divisions: readonly string[] | null;
   readonly limit: number;
 }
@@ -59,7 +59,7 @@ const stored = ({ id, key, occurred_at, lng, lat, last_read, ...same }: Row): St
   },
 });
 
-/** What is stored of live calls, and what the readings of their feeds left. */
+/** Stored live calls, and the state of their feeds. */
 export function feedSnapshots(kysely: Kysely<Tables>) {
   return {
     lines(city: CityId): Promise<FeedLine[]> {
@@ -70,7 +70,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
         .execute();
     },
 
-    /** Rows of the last good readings by what became of them, of all feeds. */
+    /** Returns the row counts of all feeds' last good responses by outcome. */
     tallies() {
       return kysely
         .selectFrom('live_feeds')
@@ -78,7 +78,10 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
         .execute();
     },
 
-    /** What became of the rows of the last good reading, and its newest call; `undefined` before the first. */
+    /**
+     * Returns the row counts of the last good response by outcome, and its newest call, or `undefined` before the
+     * first.
+     */
     async tally(city: CityId, source: DataSource): Promise<LiveTally | undefined> {
       const { rows } = await sql<LiveTallyRow>`select f.fetched, f.shown, f.denied, f.broken, f.unknown_codes,
           count(*) filter (where c.lng is null and c.id is not null) as not_placed, max(c.occurred_at) as newest
@@ -88,7 +91,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
         group by f.city, f.data_source`.execute(kysely);
       const [row] = rows;
       if (!row) return undefined;
-      // An empty reading has no rows, though the calls before it are still shown.
+      // An empty response has no rows, though the calls before it are still shown.
       const notPlaced = Math.min(row.not_placed, row.shown);
       return {
         rows: {
@@ -103,7 +106,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
       };
     },
 
-    /** The calls of the reading at this moment, newest first. */
+    /** Returns the calls of the response at this instant, newest first. */
     async readAt(city: CityId, source: DataSource, at: Date): Promise<StoredCall[]> {
       const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
         where city = ${city} and data_source = ${source} and last_read = ${at} order by ${NEWEST_FIRST}`.execute(
@@ -112,7 +115,10 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
       return rows.map(stored);
     },
 
-    /** Kept calls of a time, both ends included, newest first. A call without a time counts as of when it was first seen. */
+    /**
+     * Returns stored calls of a period, both ends included, newest first. A call without a time counts from when it was
+     * first seen.
+     */
     async inWindow(city: CityId, source: DataSource, { from, until, divisions, limit }: Window): Promise<LiveCall[]> {
       const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
         where city = ${city} and data_source = ${source}
@@ -122,7 +128,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
       return rows.map((row) => stored(row).call);
     },
 
-    /** Calls stored after this one, newest first. */
+    /** Returns calls stored after this one, newest first. */
     async after(city: CityId, source: DataSource, id: number, limit: number): Promise<StoredCall[]> {
       const { rows } = await sql<Row>`select ${COLUMNS} from live_calls
         where city = ${city} and data_source = ${source} and id > ${id}
@@ -130,7 +136,7 @@ export function feedSnapshots(kysely: Kysely<Tables>) {
       return rows.map(stored);
     },
 
-    /** The number of the call stored last. */
+    /** Returns the number of the last stored call. */
     async lastId(city: CityId, source: DataSource): Promise<number> {
       const { rows } = await sql<{ id: number | null }>`select max(id) as id from live_calls
         where city = ${city} and data_source = ${source}`.execute(kysely);

@@ -28,11 +28,14 @@ const REPLY_MS = 12_000;
 const REPLY_BYTES = 8 * 2 ** 20;
 const ATTEMPTS = 2;
 
-/** Of a few dozen rows one may be bad; a tenth, and the layout is another one. */
+/**
+ * Number and share of bad rows that are tolerated. A feed has a few dozen rows, and a tenth of bad ones means another
+ * layout.
+ */
 const BROKEN_MAX = 3;
 const BROKEN_SHARE = 0.1;
 
-/** A layer edited before or after has not said when it was: that is no day, or one in seconds. */
+/** Edit times outside these limits are ignored, since they are missing or in seconds. */
 const EARLIEST = Date.UTC(2000);
 const LATEST = Date.UTC(2100);
 
@@ -40,13 +43,13 @@ interface ReadFeedDeps {
   readonly fetching: Fetching;
   readonly signal: AbortSignal;
   readonly timeouts?: Pick<RetryPolicy, 'wait' | 'random'> | undefined;
-  /** How long a reading may take, retries included: the next one is soon. */
+  /** Timeout in milliseconds, including retries. It is short, since the next request is soon. */
   readonly withinMs: number;
-  /** The division around a point, where boundaries are known. */
+  /** Finds the division around a point, if boundaries are stored. */
   readonly divisionAt: AreaFinder | null;
 }
 
-/** Reads the feed whole. Throws `SourceProblem` for whatever is not one good edition of it. */
+/** Reads the whole feed. Throws `SourceProblem` for anything but one good version. */
 export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<FeedSnapshot> {
   const { fetching, signal, timeouts, withinMs, divisionAt } = deps;
   const limit = AbortSignal.timeout(withinMs);
@@ -60,7 +63,7 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Feed
     throw cause;
   });
 
-  // A call listed twice, alike to the second, the crossing and the type, is one call.
+  // Calls with the same second, intersection and type are one call.
   const calls = new Map<string, LiveDraft>();
   const unknownCodes = new Map<string, number>();
   let [shown, denied, broken] = [0, 0, 0];
@@ -93,7 +96,7 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Feed
   };
 }
 
-/** A row that makes its reader fall over is a broken one: it would do so at every try. */
+/** A row that makes the reader throw counts as unreadable, since it would fail at every try. */
 function readRow({ read }: LiveFeed, row: Row): LiveRead {
   try {
     return read(row);
@@ -115,26 +118,27 @@ export interface KeepLiveDeps {
   readonly timeouts?: ReadFeedDeps['timeouts'];
 }
 
-/** A feed that fails is asked again at least this often, whatever it asks for. */
+/** Maximum retry time, whatever the feed asks for. */
 const LONGEST_RETRY_MS = 15 * 60_000;
 const READ_MS = 30_000;
-/** Where invented calls may stand in, and nothing else is there to be shown, they are not kept waiting for long. */
+/** Shorter timeout if sample calls can be shown and nothing else is available. */
 const FIRST_READ_MS = 8_000;
-/** Another server reads: look again soon whether it still does. */
+/** Time until the next check whether another server still reads. */
 const BUSY_MS = 5_000;
-/** Unknown codes named in the log: a feed that invents them without end fills neither it nor our memory. */
+/** Maximum number of unknown codes in the log, so that a faulty feed fills neither the log nor the memory. */
 const NAMED_MAX = 500;
 
 /**
- * Reads a city's feed when it is due, one server at a time, and decides whose calls are stored: official ones while they can be
- * had or are still kept, invented ones otherwise, as `DATA` says. Each round gives the milliseconds until the next is useful.
+ * Reads a city's feed when it is due, on one server at a time, and decides which calls are stored according to `DATA`.
+ * Official calls are used while they are available or still stored, otherwise sample calls. `round` returns the
+ * milliseconds until the next round is useful.
  */
 export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps) {
   const { db, now, log, settings, everyMs, random } = deps;
   const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, spread: 0.25 };
   const store = liveStore(db);
   const kind = city.area_kinds[0];
-  /** Kept running: it is asked again every few minutes. */
+  /** The sample server keeps running, since it is requested every few minutes. */
   const world = rehearsalWorld(deps.startRehearsal);
   const named = new Set<string>();
 
@@ -187,12 +191,12 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
 
   async function readRehearsal(signal: AbortSignal): Promise<number> {
     const wait = await readIfDue('rehearsal', world.fetching, signal);
-    // It has ended: the next question starts it anew.
+    // The sample server has ended. The next request starts it again.
     if ((await lineOf('rehearsal'))?.problem_code === 'unreachable') await world.end();
     return wait;
   }
 
-  /** Official calls are here: no invented one stays beside them. */
+  /** Official calls are available, so all sample calls are deleted. */
   async function forget(): Promise<void> {
     await world.end();
     if (!(await store.forgetRehearsal(city.id))) return;
@@ -206,7 +210,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
       readOfficial: () => readIfDue('official', async () => deps.fetching, signal),
       readRehearsal: () => readRehearsal(signal),
       holdsOfficial: async () => isCurrent(await lineOf('official'), now()),
-      // A feed whose columns changed is there: that is no reason to show anything invented.
+      // A feed with changed columns counts as reachable, so no sample calls are shown.
       mayStandIn: async () => (await lineOf('official'))?.problem_code !== 'columns_changed',
       forgetRehearsal: forget,
     });

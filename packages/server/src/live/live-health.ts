@@ -8,7 +8,7 @@ import type { LiveState } from './live-now.ts';
 
 const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
-/** What is wrong, and that what is shown is older. */
+/** Returns the problem, followed by the note that older calls are shown. */
 const andShownIsOlder = ({ en, fr }: Text): Text => ({
   en: message('en', 'feed_shown_is_older', { problem: en }),
   fr: message('fr', 'feed_shown_is_older', { problem: fr }),
@@ -19,16 +19,16 @@ export interface HealthRules {
   readonly staleAfterMs: number;
 }
 
-/** Readings missed before a server is said to be late. */
+/** Number of missed responses after which a server counts as overdue. */
 const MISSED = 5;
 
 interface Health {
   readonly health: LiveHealth;
-  /** What is wrong, in a sentence. */
+  /** Problem in a sentence. */
   readonly problem: Text | null;
 }
 
-/** How a feed is, by what its readings left: the worst that is true of it, and the sentence for it. */
+/** Returns the health of a feed: its worst problem, with a sentence. */
 export function healthOf(line: FeedLine | undefined, now: Date, rules: HealthRules): Health {
   if (!line) return { health: 'not_initialized', problem: null };
   const { health, problem } = worstOf(line, now, rules);
@@ -60,7 +60,7 @@ function tally(words: readonly string[]): Record<string, number> {
   return { ...counts };
 }
 
-/** The feed as it is now, with the calls it showed last. */
+/** Returns the status of the feed, with the calls it showed last. */
 export function statusOf({ line, calls }: LiveState, now: Date, rules: HealthRules): LiveStatus {
   const { health, problem } = healthOf(line, now, rules);
   return {
@@ -76,7 +76,7 @@ export function statusOf({ line, calls }: LiveState, now: Date, rules: HealthRul
   };
 }
 
-/** What is told of a city that has no feed. */
+/** Status of a city without a feed. */
 export const NOT_HERE_STATUS: LiveStatus = {
   status: 'inactive',
   system_health: 'not_initialized',

@@ -7,25 +7,25 @@ import type { FeedSnapshots, StoredCall } from './feed-snapshots.store.ts';
 import { type LiveStore, liveRead } from './live.store.ts';
 import { shownLine } from './which-source.ts';
 
-/** What is known of a city's live calls at this moment. */
+/** Current state of a city's live calls. */
 export interface LiveState {
   readonly line: FeedLine | undefined;
-  /** What the feed showed at its last reading that was not empty, newest first. */
+  /** Calls in the feed's last response that was not empty, newest first. */
   readonly calls: readonly LiveCall[];
-  /** The number of the call stored last. */
+  /** Number of the last stored call. */
   readonly lastId: number;
 }
 
-/** Something happened: the state after it, and the calls that were not there before, newest first. */
+/** Called after a change with the new state and the added calls, newest first. */
 export type OnChange = (state: LiveState, added: readonly LiveCall[]) => void;
 
-/** Without news the database is asked again after this long. */
+/** Maximum age in milliseconds of the state without an event. */
 const FRESH_MS = 30_000;
 const ADDED_MAX = 500;
 
 /**
- * Holds a city's live calls in memory for all who ask and follow: the database is asked at news of a reading, by whichever
- * server, and else hardly ever. While it is away, the last known state is given.
+ * Caches a city's live calls for all clients. Queries the database after an event from any server, and otherwise
+ * rarely. During a database outage, returns the last known state.
  */
 export function liveNow(city: CityId, { store, now }: { readonly store: LiveStore; readonly now: Now }) {
   const listeners = new Set<OnChange>();
@@ -52,7 +52,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
     return state;
   }
 
-  /** Whose calls were not shown before, all of them are new. */
+  /** If no calls of this source were shown before, all are new. */
   async function addedSince(
     before: LiveState,
     source: DataSource,
@@ -63,7 +63,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
     return snapshots.after(city, source, before.lastId, ADDED_MAX);
   }
 
-  /** One question at a time; what is news meanwhile is asked for once more. */
+  /** Only one query at a time. Events that arrive meanwhile cause one more. */
   function reload(): Promise<LiveState> {
     if (asking) {
       again = true;
@@ -79,7 +79,7 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
   }
 
   liveRead.on((event) => {
-    // Nobody has asked yet: whoever does asks the database.
+    // If no client has requested the calls yet, the first request queries the database.
     if (event === city && (known || asking)) reload().catch(() => undefined);
   });
 

@@ -22,7 +22,7 @@ interface LiveSourceDeps {
   readonly everyMs: HealthRules['everyMs'];
 }
 
-/** A city's live feed as the Data sources page shows it; `undefined` where it has none. */
+/** Returns a city's live feed for the Data sources page, or `undefined` if it has none. */
 export async function liveSource(city: City, { store, now, everyMs }: LiveSourceDeps): Promise<Source | undefined> {
   const live = liveFeedOf(city.id);
   if (!live) return undefined;
@@ -40,7 +40,7 @@ export async function liveSource(city: City, { store, now, everyMs }: LiveSource
     fetched_at: line?.read_at?.toISOString() ?? null,
     problem,
     unknown_words: tally?.unknownCodes ?? {},
-    // Calls are no incidents: no number of incidents is counted from them.
+    // Calls are not incidents, so no incidents are counted from them.
     publishes: [],
     types_held: [],
     says_report_day: true,

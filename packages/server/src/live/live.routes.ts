@@ -33,8 +33,8 @@ interface FollowDeps {
 }
 
 /**
- * How the feed is, then every change: calls as they are stored, and how the feed is after each reading. Who names the last
- * event it had, as `Last-Event-ID` or, on a first connection, as `after`, is first told what was stored since.
+ * Sends the state of the feed, then every change: calls as they are stored, and the state after each response. A client
+ * that names its last event, as `Last-Event-ID` or at first as `after`, first gets what was stored since.
  */
 export function followedCalls(
   city: CityId,
@@ -56,7 +56,8 @@ export function followedCalls(
       const missed = await store.after(city, source, last, LIVE_LIMIT);
       if (missed.length === 0) return [first];
       const calls = missed.map(({ call }) => call);
-      // The id stays the reader's own until it has the calls: cut off between the two, it still misses them.
+      // The status event repeats the client's id until the calls are sent. If it is disconnected between the two, it
+      // still gets the missed calls.
       return [{ ...first, id: String(last) }, callsEvent(state, calls)];
     },
     follow(tell) {
@@ -80,7 +81,7 @@ interface Made {
 }
 const made = new WeakMap<LiveState, Made>();
 
-/** A thousand followers are told the same: each event is made once. */
+/** Makes each event once for all clients. */
 function eventsOf(
   state: LiveState,
   added: readonly LiveCall[],
@@ -94,13 +95,16 @@ function eventsOf(
   return ready;
 }
 
-/** A city without a feed: it is said once, and nothing follows. */
+/** Event source for a city without a feed: says so once and sends nothing more. */
 export const NOTHING_TO_FOLLOW = new Events<LiveEvent>({
   begin: async () => [{ id: '0', data: { kind: 'status', status: NOT_HERE_STATUS } }],
   follow: () => () => undefined,
 });
 
-/** The calls asked for, newest first: of a time, from what is kept; else what the feed showed last. */
+/**
+ * Returns the requested calls, newest first: from the stored calls if a time is requested, otherwise those of the last
+ * response.
+ */
 async function listedCalls(
   city: CityId,
   query: QueryOf<typeof listLiveCalls>,
@@ -118,7 +122,10 @@ async function listedCalls(
     .slice(0, limit);
 }
 
-/** The time asked for, or `null` where none is. Refuses one that ends before it begins, or lies more than a day ahead. */
+/**
+ * Returns the requested time, or `null` if there is none. Throws a problem if it ends before it begins, or is more than
+ * a day in the future.
+ */
 function windowOf(
   { start_time: start, end_time: end }: Pick<QueryOf<typeof listLiveCalls>, 'start_time' | 'end_time'>,
   now: Date,
@@ -155,7 +162,7 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
   }
   const rulesOf = ({ staleAfterMs }: LiveFeed) => ({ everyMs, staleAfterMs });
 
-  /** Two minutes, but never past the feed's next reading: who reloads must find again what a stream has told them. */
+  /** Two minutes, but at most until the feed is due again, so that a reload has what a stream sent. */
   const cachedUntil = (due: number) => {
     const seconds = Math.floor((due - now().getTime()) / 1000);
     return { 'cache-control': `private, max-age=${Math.min(CACHED_SECONDS, Math.max(0, seconds))}` };
@@ -191,7 +198,7 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
   });
 }
 
-/** What a list says of its feed. */
+/** Returns the feed's state for a list. */
 const healthIn = ({ source_edited_at, status, system_health, last_fetch_error }: LiveStatus) => ({
   source_edited_at,
   status,

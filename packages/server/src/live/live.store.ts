@@ -9,22 +9,22 @@ import { eventChannel } from '../shared/pubsub.store.ts';
 import type { FeedSnapshot } from './feed-snapshot.ts';
 import { type FeedSnapshots, feedSnapshots } from './feed-snapshots.store.ts';
 
-/** Which city's live feed was read, well or not, by whichever server. */
+/** Channel for cities whose live feed was read or failed, on any server. */
 export const liveRead = eventChannel('live_read', CITY_IDS);
 
-/** Live calls and what the readings of their feeds left. Whatever changes is told to all servers as it is committed. */
+/** Live calls and the state of their feeds. Each change notifies all servers when it is committed. */
 export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
   const tell = (db: Kysely<Tables>, city: CityId) => sql`select pg_notify(${liveRead.name}, ${city})`.execute(db);
 
   return {
     ...feedSnapshots(kysely),
 
-    /** Asks several things of one moment: a reading that is stored meanwhile is in none of the answers. */
+    /** Runs several queries in one snapshot. A response that is stored meanwhile is in none of the results. */
     atOneMoment<Value>(ask: (snapshots: FeedSnapshots) => Promise<Value>): Promise<Value> {
       return snapshotOf(kysely, (trx) => ask(feedSnapshots(trx)));
     },
 
-    /** Stores a whole reading at once: readers see the one before or this one. */
+    /** Stores a whole response in one transaction, so that clients see the one before or this one. */
     async put(city: CityId, source: DataSource, snapshot: FeedSnapshot, at: Date): Promise<void> {
       const { calls, editedAt, fetched, shown, denied, broken, unknownCodes } = snapshot;
       const line = {
@@ -63,7 +63,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Notes that a reading failed. What was read before stays. */
+    /** Records a failed request. The stored calls stay. */
     async fail(city: CityId, source: DataSource, { at, code, detail, retryAt }: FailedAttempt): Promise<void> {
       const line = { tried_at: at, retry_at: retryAt, problem_code: code, problem_detail: detail.slice(0, 500) };
       await together(kysely, async (trx) => {
@@ -78,7 +78,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Removes invented calls. Says whether there were any. */
+    /** Deletes sample calls. Returns whether there were any. */
     async forgetRehearsal(city: CityId): Promise<boolean> {
       return together(kysely, async (trx) => {
         const gone = (table: 'live_calls' | 'live_feeds') =>
@@ -90,7 +90,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Removes the calls no reading has shown since. */
+    /** Deletes calls that no response has shown since. */
     async prune(city: CityId, since: Date): Promise<void> {
       await kysely.deleteFrom('live_calls').where('city', '=', city).where('last_read', '<', since).execute();
     },

@@ -11,10 +11,13 @@ const SHORTEST_SLEEP_MS = 250;
 
 const LONGEST_SLEEP_MS = 60_000;
 
-/** After a fault of our own soon, then as seldom as usual: the fault may come after the feed was asked. */
+/**
+ * Retry time after our own fault. It grows to the usual interval, since the fault may occur after the feed was
+ * requested.
+ */
 const FIRST_FAULT_MS = 10_000;
 
-/** Keeps the live calls of every city that has a feed of them. Returns at once; never throws later. */
+/** Keeps the live calls of every city with a feed up to date. Returns immediately and never throws later. */
 export function startLive({ cities, ...options }: LiveOptions): { stop(): Promise<void> } {
   const { log, everyMs } = options;
   return startUntilStopped((signal) =>

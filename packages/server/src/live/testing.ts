@@ -13,7 +13,7 @@ import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
 export const NOON = new Date('2026-11-21T17:00:00Z');
 export const EVERY_MS = 120_000;
 
-/** A call that began so many minutes before noon. */
+/** Returns a call that began that many minutes before noon. */
 export const aCall = (minutesAgo: number, more: Partial<LiveDraft> = {}): LiveDraft => ({
   key: `call ${minutesAgo}`,
   objectId: minutesAgo,
@@ -40,7 +40,7 @@ export const aSnapshot = (calls: readonly LiveDraft[], more: Partial<FeedSnapsho
   ...more,
 });
 
-/** The rehearsal world with a clock, and ways to it. */
+/** Starts the sample data server with a fixed clock, and a client for it. */
 export async function aLiveWorld(at = NOON) {
   const clock = { now: at.getTime() };
   const world: RunningWorld = await startWorld({ scale: 0.001, today: '2026-11-21', now: () => clock.now });
@@ -59,7 +59,7 @@ export async function aLiveWorld(at = NOON) {
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {}, fatal() {} } as unknown as KeepLiveDeps['log'];
 
-/** A keeper of Toronto's feed as a server has one, that neither waits between tries nor writes a log. */
+/** Creates a keeper of Toronto's feed like a server's, without waits between tries and without a log. */
 export function aKeeper(db: Db, given: { now: () => Date; fetching: Fetching } & Partial<KeepLiveDeps>) {
   const toronto = cityOf('toronto');
   const feed = liveFeedOf('toronto');

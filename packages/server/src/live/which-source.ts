@@ -4,11 +4,11 @@ import type { FeedLine } from './feed-snapshot.ts';
 
 const TTL_MS = LIVE_RETENTION_DAYS * DAY_MS;
 
-/** Does this feed still have something to show? */
+/** Returns whether this feed still has something to show. */
 export const isCurrent = (line: FeedLine | undefined, now: Date): boolean =>
   line?.read_at != null && now.getTime() - line.read_at.getTime() < TTL_MS;
 
-/** Whose calls are shown: official ones as long as any are kept, invented ones otherwise; never both. */
+/** Returns which calls are shown: official ones as long as any are stored, otherwise sample ones; never both. */
 export function shownLine(lines: readonly FeedLine[], now: Date): FeedLine | undefined {
   const official = lines.find(({ data_source }) => data_source === 'official');
   const invented = lines.find(({ data_source }) => data_source === 'rehearsal');
