@@ -54,8 +54,8 @@ const FAULTS: [what: string, code: string, fault: Fault][] = [
   ['holds thousands of rows', 'too_large', { kind: 'grow', by: 3_000 }],
 ];
 
-describe('a feed that, once it was read,', () => {
-  it('fails is an error with a sentence, keeps the last good calls, and is healthy again when it is read', async () => {
+describe('a feed that was read once', () => {
+  it('reports an error when it fails, keeps the last good calls, and is healthy after it is read again', async () => {
     await keeper().round();
     for (const [what, code, fault] of FAULTS) {
       const before = await shown();
@@ -79,20 +79,20 @@ describe('a feed that, once it was read,', () => {
     }
   });
 
-  it('stumbles once is read all the same', async () => {
+  it('is read despite a single fault', async () => {
     live.world.setFaults([{ kind: 'html', after: 1, times: 1 }]);
     await keeper().round();
     expect(await health()).toMatchObject({ health: 'healthy' });
   });
 
-  it('sends its first page again for ever is read once', async () => {
+  it('is read once if it repeats its first page for ever', async () => {
     live.world.setFaults([{ kind: 'duplicate', after: 3, ...ROWS }]);
     await keeper().round();
     const calls = await shown();
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  it('is empty is no error, and keeps the last good calls', async () => {
+  it('is no error if it is empty, and keeps the last good calls', async () => {
     await keeper().round();
     const before = await shown();
     live.clock.now += EVERY_MS;
@@ -102,7 +102,7 @@ describe('a feed that, once it was read,', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('was last edited more than 90 minutes ago is stale, and keeps showing its calls', async () => {
+  it('is stale if it was last edited more than 90 minutes ago, and still shows its calls', async () => {
     live.world.setFaults([{ kind: 'aged', minutes: 95 }]);
     await keeper().round();
     expect(await health()).toMatchObject({ health: 'stale' });
@@ -110,7 +110,7 @@ describe('a feed that, once it was read,', () => {
   });
 });
 
-it('reads a feed whose layer says an impossible time of its last edit, and takes it as not said', async () => {
+it('reads a feed whose layer has an impossible edit time, and ignores the time', async () => {
   for (const edited of [1e20, -1e20, 0, 1_795_000_000, 8.64e15]) {
     const fetching = async (...requests: Parameters<typeof live.fetching>) => {
       const reply = await live.fetching(...requests);
@@ -135,11 +135,11 @@ describe('a feed that fails again and again', () => {
     return minutes;
   };
 
-  it('is asked later and later, but at least every quarter of an hour', async () => {
+  it('is requested later and later, but at least every quarter of an hour', async () => {
     expect(await waits({ kind: 'status', status: 500 }, 6)).toEqual([2, 4, 8, 15, 15, 15]);
   });
 
-  it('and asks for a pause is left alone for at least its turn and at most a quarter of an hour', async () => {
+  it('is not requested for the time it names, between one interval and a quarter of an hour', async () => {
     for (const [retryAfter, minutes] of [
       ['0', [2, 4, 8]],
       ['600', [10, 10, 10]],
@@ -153,7 +153,7 @@ describe('a feed that fails again and again', () => {
     }
   });
 
-  it('is not waited for until a clock that was put back has caught up', async () => {
+  it('is requested without delay after the clock was put back', async () => {
     await keeper().round();
     live.clock.now -= 60 * 60_000;
     const requestCount = live.world.requests.length;
@@ -162,7 +162,7 @@ describe('a feed that fails again and again', () => {
     live.clock.now += 60 * 60_000;
   });
 
-  it('is asked twice at most in one turn, and not at all before the next', async () => {
+  it('is requested at most twice in one round, and not before the next', async () => {
     live.world.setFaults([{ kind: 'status', status: 500 }]);
     const requestCount = live.world.requests.length;
     await keeper().round();
@@ -173,7 +173,7 @@ describe('a feed that fails again and again', () => {
 });
 
 describe('rows of the feed', () => {
-  it('that cannot be read are counted; many of them, and nothing of the reading is taken', async () => {
+  it('are counted if they cannot be read, and many of them invalidate the whole response', async () => {
     const fetching = (share: number): typeof live.fetching =>
       Object.assign(
         async (...requests: Parameters<typeof live.fetching>) => {
@@ -195,7 +195,7 @@ describe('rows of the feed', () => {
     expect(await line()).toMatchObject({ problem_code: 'columns_changed' });
   });
 
-  it('that make the reader fall over are counted like those', async () => {
+  it('are counted as unreadable if they make the reader throw', async () => {
     const feed = liveFeedOf('toronto');
     if (!feed) throw new Error('Toronto has a feed');
     const poison = live.world.addCall({ code: 'POISON' });
@@ -213,7 +213,7 @@ describe('rows of the feed', () => {
     expect(snapshot.calls.length).toBeGreaterThan(40);
   });
 
-  it('of denied types are never stored, unknown codes are counted and shown as unknown', async () => {
+  it('are never stored if their type is denied, and unknown codes are counted and shown as unknown', async () => {
     live.world.addCall({ code: 'SEXAS', name: 'SEXUAL ASSAULT' });
     live.world.addCall({ code: 'NEW', name: 'DOMESTIC ASSAULT' });
     live.world.addCall({ code: 'SEEAM', name: 'SEE AMBULANCE' });

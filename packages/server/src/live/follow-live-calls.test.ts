@@ -34,7 +34,7 @@ const aFollowing = (from = store()) =>
     rules: { everyMs: EVERY_MS, staleAfterMs: 90 * 60_000 },
   }).source;
 
-/** An event in a word: `status healthy`, `calls call 1, call 2`. */
+/** Returns an event in short: `status healthy`, `calls call 1, call 2`. */
 const short = ({ data }: ServerEvent<LiveEvent>) =>
   data.kind === 'status'
     ? `status ${data.status.system_health}`
@@ -48,8 +48,8 @@ async function following() {
   return { source, first: first.map(short), heard };
 }
 
-describe('who follows live calls', () => {
-  it('is told how the feed is, then of each call once, newest first, as it is stored', async () => {
+describe('a client that follows live calls', () => {
+  it('gets the state of the feed, then each call once, newest first, as it is stored', async () => {
     await put([50], NOON);
     const { first, heard } = await following();
     expect(first).toEqual(['status healthy']);
@@ -59,7 +59,7 @@ describe('who follows live calls', () => {
     await expect.poll(() => heard.slice(2)).toEqual(['status healthy']);
   });
 
-  it('hears of what another server has stored, without being told by this one', async () => {
+  it('gets what another server has stored, through the event channel', async () => {
     await put([50], NOON);
     const event = followEvents(db.direct, [liveRead]);
     ends.push(() => event.stop());
@@ -71,7 +71,7 @@ describe('who follows live calls', () => {
     await expect.poll(() => heard).toEqual(['calls call 10', 'status healthy']);
   });
 
-  it('hears of a reading that failed, and of one that shows nothing', async () => {
+  it('gets the state after a failed response, and after one without calls', async () => {
     await put([50], NOON);
     const { heard } = await following();
     await store().fail('toronto', 'official', { at: at(1), code: 'not_data', detail: '', retryAt: at(3) });
@@ -81,14 +81,14 @@ describe('who follows live calls', () => {
     await expect.poll(() => heard).toEqual(['status error', 'status no_data']);
   });
 
-  it('from before the first reading is told of all it shows', async () => {
+  it('gets all calls of the first response if it connected before', async () => {
     const { first, heard } = await following();
     expect(first).toEqual(['status not_initialized']);
     await put([2, 1], NOON, 'rehearsal');
     await expect.poll(() => heard).toEqual(['calls call 1, call 2', 'status healthy']);
   });
 
-  it('is told of all official calls when they take the place of invented ones, and of no invented one after', async () => {
+  it('gets all official calls when they replace sample calls, and then no sample calls', async () => {
     await put([50, 40], NOON, 'rehearsal');
     const { heard } = await following();
     await put([7], at(1), 'official');
@@ -99,8 +99,8 @@ describe('who follows live calls', () => {
   });
 });
 
-describe('who comes back', () => {
-  it('is told what was stored since the event it had last', async () => {
+describe('a client that reconnects', () => {
+  it('gets what was stored since its last event', async () => {
     await put([50, 40], NOON);
     const { source } = await following();
     const [had] = await source.begin(undefined);
@@ -112,7 +112,7 @@ describe('who comes back', () => {
     expect(await back(now?.id ?? '')).toEqual(['status healthy']);
   });
 
-  it('and is cut off before the calls it missed, still misses them', async () => {
+  it('still gets the missed calls if it was disconnected before them', async () => {
     await put([50, 40], NOON);
     const [had] = await aFollowing().begin(undefined);
     await put([50, 40, 30], at(1));
@@ -123,14 +123,14 @@ describe('who comes back', () => {
     expect((await aFollowing().begin(calls?.id)).map(short)).toEqual(['status healthy']);
   });
 
-  it('with an id that nobody gave out, begins anew', async () => {
+  it('starts from the current state with an unknown id', async () => {
     await put([1], NOON);
     for (const id of ['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])
       expect.soft((await aFollowing().begin(id)).map(short), id).toEqual(['status healthy']);
   });
 });
 
-it('a thousand who ask and follow cost the database one question', async () => {
+it('a thousand clients that request and follow cost one query', async () => {
   await put([1], NOON);
   let questions = 0;
   const counting = { ...store() };
@@ -144,7 +144,7 @@ it('a thousand who ask and follow cost the database one question', async () => {
   expect(questions).toBe(1);
 });
 
-it('a reading stored while another server asks is told whole, after it or before it', async () => {
+it('a response stored while another server queries is sent completely, after it or before it', async () => {
   await put([50, 40, 30], NOON);
   const from = { ...store() };
   const live = liveNow('toronto', { store: from, now: () => NOON });
@@ -165,7 +165,7 @@ it('a reading stored while another server asks is told whole, after it or before
   expect((await live.state()).calls.map(({ id }) => id)).toEqual(['call 30', 'call 40', 'call 50']);
 });
 
-it('while the database is away the last known calls are given', async () => {
+it('during a database outage the last known calls are returned', async () => {
   await put([1], NOON);
   const clock = { now: NOON };
   const from = { ...store() };
@@ -176,7 +176,7 @@ it('while the database is away the last known calls are given', async () => {
   expect((await live.state()).calls).toHaveLength(1);
 });
 
-it('a city without a feed says so once, and tells nothing', async () => {
+it('a city without a feed says so once, and sends nothing more', async () => {
   const [only, ...more] = await NOTHING_TO_FOLLOW.source.begin(undefined);
   expect(only?.data).toMatchObject({
     kind: 'status',
@@ -203,7 +203,7 @@ describe('over HTTP', () => {
     return stream;
   }
 
-  it('a call reaches an open connection', async () => {
+  it('a call is sent over an open connection', async () => {
     await put([50], NOON);
     const stream = await followed(await aLiveServer());
     await expect.poll(() => stream.text).toContain('"kind":"status"');
@@ -211,7 +211,7 @@ describe('over HTTP', () => {
     await expect.poll(() => stream.text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
   });
 
-  it('a call that came between a list and the stream that follows on it is told', async () => {
+  it('a call between a list and the stream that follows it is sent', async () => {
     await put([50], NOON);
     const app = await aLiveServer();
     const list = async () => (await app.inject('/api/crimes/realtime')).json();
@@ -223,7 +223,7 @@ describe('over HTTP', () => {
     expect(stream.text).not.toContain('call 50');
   });
 
-  it('what is no id of an event is refused', async () => {
+  it('an invalid event id is rejected', async () => {
     const app = await aLiveServer();
     const reply = await app.inject('/api/live/stream?after=x');
     expect(reply.statusCode).toBe(400);

@@ -47,7 +47,7 @@ describe('a feed', () => {
     expect(request()).toBeGreaterThan(before);
   });
 
-  it('of two servers is read by one', async () => {
+  it('is read by one of two servers', async () => {
     const before = request();
     await aKeeper(db, live).round();
     const once = request() - before;
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(request() - before).toBe(once * 2);
   });
 
-  it('whose calls come again keeps them once, with their first time and number', async () => {
+  it('stores repeated calls once, with their first time and number', async () => {
     await store().put('toronto', 'official', aSnapshot([aCall(5)]), NOON);
     const [first] = await store().after('toronto', 'official', 0, 10);
     const later = new Date(NOON.getTime() + EVERY_MS);
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect(rows).toEqual([{ first_seen: NOON }]);
   });
 
-  it('lets go of calls no reading has shown for seven days', async () => {
+  it('deletes calls that no response has shown for seven days', async () => {
     const days = (n: number) => new Date(live.clock.now - n * 86_400_000);
     await store().put('toronto', 'official', aSnapshot([aCall(1, { key: 'old' })]), days(7.01));
     await store().put('toronto', 'official', aSnapshot([aCall(2, { key: 'kept' })]), days(6.99));
@@ -80,7 +80,7 @@ describe('a feed', () => {
     expect(rows).toEqual([{ key: 'kept' }]);
   });
 
-  it('writes nothing once it was asked to stop', async () => {
+  it('writes nothing after it was stopped', async () => {
     const stopping = new AbortController();
     const fetching: typeof live.fetching = Object.assign(
       async (...question: Parameters<typeof live.fetching>) => {
@@ -108,7 +108,7 @@ describe('a call of a unit', () => {
     [-79.4, 43.6],
   ] as [number, number][];
 
-  it('gets the division around it as soon as boundaries are known, and none without a place', async () => {
+  it('gets the division around it as soon as boundaries are stored, and none without a place', async () => {
     live.world.addCall({ division: 'HP', code: 'HAZ', name: 'UNIT INSIDE', lng: -79.35, lat: 43.65 });
     live.world.addCall({ division: 'TAC8', code: 'HAZ', name: 'UNIT NOWHERE', lng: -131.21, lat: -0.043 });
     live.world.addCall({ division: 'D54', code: 'HAZ', name: 'MERGED', lng: -79.35, lat: 43.65 });
@@ -148,7 +148,7 @@ describe('a call of a unit', () => {
 });
 
 describe('DATA', () => {
-  it('official: nothing invented is read, and what was is removed', async () => {
+  it('official: no sample calls are read, and earlier ones are deleted', async () => {
     await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
     expect(await count()).toEqual([['rehearsal', true]]);
     await aKeeper(db, { ...live, fetching: awayFrom, settings: settings('official') }).round();
@@ -156,7 +156,7 @@ describe('DATA', () => {
     expect((await store().lines('toronto')).map(({ data_source }) => data_source)).toEqual(['official']);
   });
 
-  it('rehearsal: the official service is never asked', async () => {
+  it('rehearsal: the official service is never requested', async () => {
     let officials = 0;
     const fetching = async () => {
       officials += 1;
@@ -168,13 +168,13 @@ describe('DATA', () => {
     expect(officials).toBe(0);
   });
 
-  it('rehearsal: nothing invented stands beside official calls', async () => {
+  it('rehearsal: sample calls are never stored beside official calls', async () => {
     await aKeeper(db, live).round();
     await aKeeper(db, { ...live, settings: settings('rehearsal') }).round();
     expect(await count()).toEqual([['official', true]]);
   });
 
-  it('auto: invented calls while the official service cannot be reached, and none of them once it can', async () => {
+  it('auto: sample calls while the official service cannot be reached, and none after it can', async () => {
     let away = true;
     const fetching: typeof live.fetching = Object.assign(
       (...question: Parameters<typeof live.fetching>) => (away ? awayFrom() : live.fetching(...question)),
@@ -195,7 +195,7 @@ describe('DATA', () => {
     await round();
     expect(await count()).toEqual([['official', true]]);
     expect(stopped).toBe(1);
-    // Lost again, the official calls stay.
+    // The service is unreachable again, but the official calls stay.
     away = true;
     live.clock.now += EVERY_MS;
     await round();
@@ -203,7 +203,7 @@ describe('DATA', () => {
     expect((await store().lines('toronto')).map(({ failures }) => failures)).toEqual([1]);
   });
 
-  it('auto: who has nothing to show yet does not wait half a minute for a service that is silent', async () => {
+  it('auto: without calls to show, the wait for a silent service is shorter than half a minute', async () => {
     const given: (number | undefined)[] = [];
     const fetching: typeof live.fetching = Object.assign(
       (_: string, options: Parameters<typeof live.fetching>[1] = {}) =>
@@ -226,14 +226,14 @@ describe('DATA', () => {
     });
   });
 
-  it('auto: a feed whose columns changed is there, so nothing invented is shown', async () => {
+  it('auto: a feed with changed columns counts as reachable, so no sample calls are shown', async () => {
     live.world.setFaults([{ kind: 'rename', from: 'DIVISION', to: 'DIV' }]);
     await aKeeper(db, { ...live, settings: settings('auto') }).round();
     expect(await count()).toEqual([]);
   });
 });
 
-it('other servers hear of every reading, good or bad', async () => {
+it('other servers are notified of every response, good or bad', async () => {
   const heard: string[] = [];
   const off = liveRead.on((city) => heard.push(city));
   const event = followEvents(db.direct, [liveRead]);

@@ -20,7 +20,7 @@ const present = async (city = 'toronto') => {
   return source && z.parse(Source, source);
 };
 
-it('tells what became of each row, and they add up', async () => {
+it('returns row counts by outcome, which add up', async () => {
   const calls = [aCall(1), aCall(2), aCall(3, { at: null }), aCall(4, { callTypeCode: 'NEWCO', knownCode: false })];
   const snapshot = aSnapshot(calls, { fetched: 7, denied: 2, broken: 1, unknownCodes: { NEWCO: 1 } });
   await liveStore(db).put('toronto', 'official', snapshot, NOON);
@@ -37,7 +37,7 @@ it('tells what became of each row, and they add up', async () => {
   });
 });
 
-it('an empty reading has no rows, whatever is still shown', async () => {
+it('an empty response has no rows, whatever is still shown', async () => {
   await liveStore(db).put(
     'toronto',
     'official',
@@ -48,7 +48,7 @@ it('an empty reading has no rows, whatever is still shown', async () => {
   expect((await present())?.rows).toEqual({ fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 });
 });
 
-it('says what is wrong in both languages, and before the first reading nothing', async () => {
+it('says what is wrong in both languages, and nothing before the first response', async () => {
   expect(await present()).toMatchObject({ state: 'never', problem: null, data_source: null });
   const trouble = { at: NOON, code: 'too_slow', detail: '', retryAt: NOON };
   await liveStore(db).fail('toronto', 'official', trouble);
