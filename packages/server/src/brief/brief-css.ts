@@ -1,9 +1,12 @@
 import { COLOURS } from '@crimemap/contract/colours';
 
-/** The six steps of the light map, on white paper. */
+/** Six colour steps of the light map, on white paper. */
 const HEAT = COLOURS.light.heat;
 
-/** What a brief looks like: sheets of Letter paper, the same on a desk, a column on a phone. Black on white in every theme, as paper is. */
+/**
+ * Style of a summary: sheets of Letter paper in print and on a desktop, one column on a phone. Black on white in every
+ * theme.
+ */
 export const BRIEF_CSS = `@page{size:letter;margin:14mm}
 :root{color-scheme:light;font:10pt/1.35 "Liberation Sans",Arial,Helvetica,sans-serif;color:#16181d;background:${COLOURS.light.page}}
 body{margin:0}main{max-width:215.9mm;margin:1rem auto}

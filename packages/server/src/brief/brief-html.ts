@@ -16,20 +16,20 @@ import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.t
 import type { Brief, MonthCount } from './gather-brief.ts';
 
 export interface BriefAddresses {
-  /** Of this brief, for whoever has it on paper. */
+  /** Address of this summary, for readers of the printed page. */
   readonly own: string;
-  /** Of the same in the other language. */
+  /** Address in the other language. */
   readonly other: string;
-  /** Of the area on the map. */
+  /** Address of the area on the map. */
   readonly map: string;
-  /** Where it can be had by e-mail each month; `null`: this server sends none. */
+  /** Address of the form for monthly emails; `null`: this server sends none. */
   readonly byEmail: string | null;
 }
 
-/** So many digits of a range have room in a twelfth of the sheet, whatever letters the reader’s system has. */
+/** Maximum number of digits of a range in a twelfth of the sheet, whatever the reader’s font. */
 const RANGE_DIGITS = 5;
 
-/** The brief as a page of HTML without script: two sheets of Letter paper when it is printed. */
+/** Returns the summary as an HTML page without scripts: two sheets of Letter paper in print. */
 export function briefHtml(brief: Brief, language: BriefLanguage, addresses: BriefAddresses): string {
   const words = briefWords(language);
   const { say } = words;
@@ -72,7 +72,7 @@ ${footHtml(brief, addresses, words)}
 `);
 }
 
-/** The number, whether it is usual, and that it is not all where guests see some types only. */
+/** Returns the number, whether it is usual, and the note that guests see only some types. */
 function numberHtml(brief: Brief, words: BriefWords): Html {
   const { say, number } = words;
   const { total } = brief.counts;
@@ -94,7 +94,7 @@ function monthsHtml({ months, month }: Brief, words: BriefWords): Html {
 <tr><th scope="row">${say('brief_usual_row')}</th>${usualCells(months, words)}</tr></tbody></table></div></section>`;
 }
 
-/** The ranges of twelve months as cells; in two lines each where one of them is as wide as its column. */
+/** Returns the ranges of twelve months as table cells. All are broken into two lines if one fills its column. */
 export function usualCells(months: readonly Pick<MonthCount, 'usual'>[], { say, number }: BriefWords): Html[] {
   const ends = months.map(({ usual }) => usual && ([number(usual.low), number(usual.high)] as const));
   const isWide = ends.some((range) => range && range.join('').length > RANGE_DIGITS);
@@ -108,7 +108,7 @@ const rowsHtml = (rows: readonly (readonly string[])[]): Html[] =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`,
   );
 
-/** Crime types by their names. Those without a report in either month are named in a sentence. */
+/** Returns crime types by their names. A sentence names types without a report in either month. */
 function typesHtml(brief: Brief, words: BriefWords): Html {
   const { title, table, sentences } = typesPart(brief, words);
   return html`<section><h2>${title}</h2>
@@ -150,19 +150,19 @@ const footHtml = (brief: Brief, { own }: BriefAddresses, words: BriefWords): Htm
   html`<footer><p>${madeSentence(brief, words)}</p><p>${words.say('brief_address')} <a href="${own}">${own}</a></p><p>${credits(brief, words)}</p></footer>`;
 
 interface BriefBar {
-  /** `null`: not known, which has no bar. */
+  /** `null`: unknown, which has no bar. */
   readonly value: number | null;
-  /** The range of what is usual, drawn behind the bar. */
+  /** Usual range, drawn behind the bar. */
   readonly usual?: { readonly low: number; readonly high: number } | null;
-  /** The bar the page is about. */
+  /** True for the bar of the summary's own month. */
   readonly isOwn?: boolean;
 }
 
-/** A cell of the chart; the drawing is stretched over the columns of the table below it. */
+/** Width of a chart cell. The drawing is stretched over the columns of the table below. */
 const CELL = 20;
 const HEIGHT = 60;
 
-/** Bars over the columns of a table, which says the same in numbers: so the drawing itself is for the eye alone. */
+/** Returns bars over the columns of a table. The table has the same numbers, so screen readers skip the drawing. */
 function barsHtml(bars: readonly BriefBar[]): Html {
   const most = Math.max(1, ...bars.map(({ value, usual }) => Math.max(value ?? 0, usual?.high ?? 0)));
   const y = (value: number) => ((value / most) * HEIGHT).toFixed(1);

@@ -7,27 +7,28 @@ import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import type { BriefLanguage, BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
 
-/*
- * What a brief says, in words and numbers, apart from how it looks: the page and the e-mail say the same.
- */
+/* Contents of a summary in words and numbers, without layout. The page and the email say the same. */
 
-/** “D51, Toronto”. A name says its code in most cities; where it does not, both are given, since rows name the code. */
+/**
+ * Returns “D51, Toronto”. In most cities the name contains the code. Otherwise both are given, since rows name the
+ * code.
+ */
 export function placeWords({ area, city }: Brief, language: BriefLanguage): string {
   const name = areaNameIn(language, area.name);
   return `${name === '' ? area.code : saysCode(name, area.code) ? name : `${name} (${area.code})`}, ${city.displayName[language]}`;
 }
 
-/** Why there is no number; `null`: there is one. */
+/** Returns why there is no number, or `null` if there is one. */
 export function noNumber({ counts: { total, reason }, withoutArea }: Brief, { say }: BriefWords): string | null {
   if (total !== null) return null;
-  // The city's reports of the month are known, but not in which area they lie.
+  // The city's reports of the month are known, but not their areas.
   const areAreasUnread = reason === 'not_read' && withoutArea !== null;
   return say('brief_no_number', {
     why: say(areAreasUnread ? 'export_absent_areas' : `export_absent_${reason ?? 'not_read'}`),
   });
 }
 
-/** Whether the number is usual, and that it is not all where guests see some types only. */
+/** Returns whether the number is usual, and the note that guests see only some types. */
 export function numberSentences(brief: Brief, words: BriefWords): string[] {
   const { area, counts, onlyTypes, isApproximate } = brief;
   const { say, typeNames } = words;
@@ -40,11 +41,14 @@ export function numberSentences(brief: Brief, words: BriefWords): string[] {
   ];
 }
 
-/** Of how many events the reports are, where one event is several of them. */
+/** Returns the number of events if one event can be several reports. */
 const eventsSentence = ({ counts: { total, events } }: Brief, { say, number }: BriefWords): string[] =>
   total !== null && events !== null && events < total ? [say('brief_events', { events: number(events) })] : [];
 
-/** What the number lacks because it could not be read. Stands beside the number, since a 0 without it would mislead. */
+/**
+ * Returns what the number lacks because it could not be read. Shown beside the number, since a 0 without it would
+ * mislead.
+ */
 const unreadSentences = ({ counts }: Brief, words: BriefWords): string[] =>
   counts.total === null ? [] : leftOutWords(counts.left_out.filter(isUnread), words);
 
@@ -71,12 +75,12 @@ function usualSentence(brief: Brief, { say, number, language }: BriefWords): str
 
 interface TypeRow {
   readonly type: CrimeType;
-  /** `null`: not held, which is not zero. */
+  /** `null`: no data, which is not zero. */
   readonly now: number | null;
   readonly before: number | null;
 }
 
-/** Crime types by their names, beside the month a year before. `empty`: those without a report in any month that is known. */
+/** Returns crime types by name, beside the month a year before. `empty`: types without a report in any known month. */
 export function typeRows({ counts, yearBefore, types }: Brief, { language, typeName }: BriefWords) {
   const rows = types
     .map((type): TypeRow => ({ type, now: ofType(counts, type), before: ofType(yearBefore, type) }))
@@ -86,7 +90,10 @@ export function typeRows({ counts, yearBefore, types }: Brief, { language, typeN
   return { shown, empty };
 }
 
-/** How the table of types is ordered, and as of when the earlier month counts where reports of the later one are still to come. */
+/**
+ * Returns the order of the table of types, and the date for which the earlier month counts if reports of the later one
+ * are still expected.
+ */
 export const typesCaption = ({ month, yearBeforeKnownOn: day }: Brief, { say, language }: BriefWords): string =>
   [
     say('brief_types_caption'),
@@ -96,7 +103,10 @@ export const typesCaption = ({ month, yearBeforeKnownOn: day }: Brief, { say, la
     .filter(Boolean)
     .join(' ');
 
-/** Which types have no report: in either month, or in the brief's own where the month a year before is not known. */
+/**
+ * Returns the types without a report in either month, or in the summary's own month if the month a year before is
+ * unknown.
+ */
 export function noReportSentences(
   { month }: Pick<Brief, 'month'>,
   empty: readonly TypeRow[],
@@ -121,11 +131,14 @@ function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): 
   return total === null || left_out.some((one) => one.crime_type === type) ? null : 0;
 }
 
-/** Reports of the twelve months by hour, 24 of them; `null`: no report says its hour, or nothing is held. `note`: how many do not say it. */
+/**
+ * Returns the reports of the twelve months by hour, 24 numbers, or `null` without hours or data. `note`: how many have
+ * no hour.
+ */
 export function hourCounts({ hours: { total, groups } }: Brief, { say, number }: BriefWords) {
   if (total === null) return { counted: null, unknown: 0, note: say('brief_no_data') };
   const unknown = groups.find(({ value }) => value === null)?.count ?? 0;
-  // An hour that no report says is one the source does not publish.
+  // If no report has an hour, the source does not publish hours.
   if (total > 0 && unknown === total)
     return { counted: null, unknown, note: say('brief_hours_none', { count: total, n: number(total) }) };
   const note =
@@ -140,7 +153,7 @@ export function hourCounts({ hours: { total, groups } }: Brief, { say, number }:
 export const hoursCaption = ({ months }: Brief, { say, language }: BriefWords): string =>
   say('brief_hours_caption', { since: monthWords(language, months[0]?.month ?? '') });
 
-/** What was corrected, each with how many; `null`: nothing is known of it. */
+/** Returns the kinds of corrections with their numbers, or `null` if nothing is known. */
 export function correctionRows({ corrections, counts }: Brief, { say }: BriefWords) {
   if (corrections === null || counts.total === null) return null;
   return (['late', 'changed', 'vanished', 'returned'] as const).map((key) => ({
@@ -152,7 +165,7 @@ export function correctionRows({ corrections, counts }: Brief, { say }: BriefWor
 export const correctionsCaption = ({ month }: Brief, { say, language }: BriefWords): string =>
   say('brief_corrections_caption', { since: dayWords(language, `${month}-01`) });
 
-/** Sentences of sources that are told; more of them are on the page of the sources. */
+/** Maximum number of sentences about sources. More are on the Data sources page. */
 const SENTENCES_MAX = 6;
 
 export function notPublishedSentences({ city, counts, month, withoutArea }: Brief, words: BriefWords): string[] {
@@ -171,12 +184,12 @@ export function notPublishedSentences({ city, counts, month, withoutArea }: Brie
   return [...[...late, ...left, ...placeless, ...sentences].slice(0, SENTENCES_MAX), say('brief_reports_are')];
 }
 
-/** When it was made, and of when the newest report is. */
+/** Returns when the summary was made, and the day of the newest report. */
 export function madeSentence({ city, today }: Brief, { say, language }: BriefWords): string {
   const newest = city.newest === null ? '' : say('brief_newest', { day: dayWords(language, city.newest) });
   return `${say('brief_made', { day: dayWords(language, today) })} ${newest}`.trim();
 }
 
-/** Whose data it is, and under which licence. */
+/** Returns the data's attribution and licence. */
 export const credits = ({ city }: Brief, { language }: BriefWords): string =>
   [...new Set(city.sources.map(({ attribution, licence }) => `${attribution[language]} ${licence.title}.`))].join(' ');

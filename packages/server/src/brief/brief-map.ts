@@ -7,16 +7,19 @@ import { type Html, html } from '../shared/page-html.ts';
 import type { BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
 
-/** The drawing fills a rectangle of any form: its middle is always seen, and what lies further out is cut off where there is no room. */
+/**
+ * Size of the drawing, which fills a rectangle of any shape. `MIDDLE` is always visible, and the edges are cut off
+ * where there is no space.
+ */
 const SIZE = { width: 600, height: 600 };
 const MIDDLE = { x: 0.38, y: 0.19 };
-/** How much larger than the area the drawing is: all of the area is seen, and its neighbours. */
+/** Ratio of the drawing's size to the area's, so that the whole area and its neighbours are visible. */
 const MARGIN = 2.6;
-/** Sizes of text in the units of the drawing, and how wide a character is in parts of its size. */
+/** Text sizes in the units of the drawing, and the width of a character relative to its size. */
 const NAME_SIZE = 13;
 const COUNT_SIZE = 17;
 const CHARACTER = 0.58;
-/** From this class on words are white: the colours are those of the light map. */
+/** From this colour class on, text is white. The colours are those of the light map. */
 const WHITE_FROM = 4;
 
 interface Drawn {
@@ -27,8 +30,8 @@ interface Drawn {
 }
 
 /**
- * The area and its neighbours, coloured by how many reports each has, with the classes of the map; only outlines where no number is
- * known. `null`: the area has no boundary.
+ * Returns the area and its neighbours, coloured by their numbers of reports with the classes of the map. Draws only
+ * outlines if no number is known. Returns `null` if the area has no boundary.
  */
 export function briefMap(brief: Brief, words: BriefWords): Html | null {
   const own = brief.areas.find(({ properties }) => properties.code === brief.area.code);
@@ -53,7 +56,7 @@ export function briefMap(brief: Brief, words: BriefWords): Html | null {
       }),
     )
     .filter(({ path }) => path !== '')
-    // What is drawn last is above.
+    // The last drawn area is on top.
     .sort((a, b) => Number(a.isOwn) - Number(b.isOwn));
   const name = areaNameIn(language, own.properties.name || own.properties.code);
   const month = monthWords(language, brief.month);
@@ -71,7 +74,10 @@ ${countsOfAreas ? html`<ul class="legend">${classLabels(classes, 'count', number
 <figcaption>${caption}</figcaption></figure>`;
 }
 
-/** The number of an area, below its name where that has room in the area; neither where it would be cut off or has no room itself. */
+/**
+ * Returns the number of an area, below its name if that fits into the area. Returns neither if the number would be cut
+ * off or does not fit.
+ */
 function labelHtml(
   { area: { geometry, properties }, count, isOwn }: Drawn,
   { onPaper }: ReturnType<typeof frameAround>,
@@ -95,7 +101,7 @@ function labelHtml(
   return html`${isNamed ? line(name, NAME_SIZE, y - 3, 'name') : ''}${line(digits, COUNT_SIZE, isNamed ? y + COUNT_SIZE - 2 : y + COUNT_SIZE / 3, isOwn ? 'count own-count' : 'count')}`;
 }
 
-/** Returns the width of a text that lies inside an area when its middle is at a point; 0 where the point is outside. */
+/** Returns the maximum width of a text inside an area whose middle is at a point, or 0 if the point is outside. */
 function roomAt([x, y]: Point, rings: ReadonlyArray<readonly Point[]>): number {
   const crossings = rings.flatMap((ring) =>
     ring.flatMap(([x1, y1], at): number[] => {

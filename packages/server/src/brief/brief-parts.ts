@@ -19,12 +19,12 @@ import {
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
 
-/** A part of a brief without a drawing: sentences, and a table whose first column names its rows. */
+/** Part of a summary without a drawing: sentences, and a table whose first column names its rows. */
 export interface BriefPart {
   readonly title: string;
   readonly table: {
     readonly caption: string;
-    /** `null`: its columns need no names. */
+    /** `null`: the columns need no names. */
     readonly head: readonly string[] | null;
     readonly rows: readonly (readonly string[])[];
   } | null;
@@ -37,7 +37,7 @@ interface BriefInParts {
   readonly credits: string;
 }
 
-/** All that the brief’s page says but its room for comments, where nothing can be drawn: for an e-mail. */
+/** Returns the content of the summary’s page without drawings and without space for comments, for an email. */
 export function briefInParts(brief: Brief, language: BriefLanguage): BriefInParts {
   const words = briefWords(language);
   const { say } = words;
@@ -63,7 +63,7 @@ function numberPart(brief: Brief, words: BriefWords): BriefPart {
   return { title: say('brief_count'), table: null, sentences: [count, ...numberSentences(brief, words)] };
 }
 
-/** The newest month first: a column is read from its top. */
+/** Starts with the newest month, since a column is read from its top. */
 function monthsPart({ months }: Brief, { say, countOrNot, number, language }: BriefWords): BriefPart {
   const rows = months
     .toReversed()
@@ -95,7 +95,7 @@ export function typesPart(brief: Brief, words: BriefWords): BriefPart {
 const BLOCK_HOURS = 4;
 const BLOCKS = [0, 4, 8, 12, 16, 20] as const;
 
-/** Four hours together: of 24 rows most would be next to nothing, and all of them longer than the rest. */
+/** Groups four hours. Most of 24 rows would be almost empty, and the table would be longer than the rest. */
 function hoursPart(brief: Brief, words: BriefWords): BriefPart {
   const { say, number } = words;
   const title = say('brief_hours');

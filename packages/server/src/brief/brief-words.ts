@@ -3,12 +3,12 @@ import { type MessageInputs, type MessageKey, message } from '../shared/messages
 
 export type BriefLanguage = 'en' | 'fr';
 
-/** How one brief is written: its sentences, numbers and names, in one language. */
+/** Sentences, numbers and names of a summary in one language. */
 export interface BriefWords {
   readonly language: BriefLanguage;
   readonly say: (key: MessageKey, inputs?: MessageInputs) => string;
   readonly number: (value: number) => string;
-  /** A count, or the sign for one that is not known, which is never 0. */
+  /** Returns a count, or the sign for an unknown one, which is never 0. */
   readonly countOrNot: (value: number | null) => string;
   readonly typeName: (type: CrimeType) => string;
   readonly typeNames: (types: readonly CrimeType[]) => string;

@@ -20,13 +20,13 @@ import { guestTypesOf, unknownArea } from '../incidents/index.ts';
 import { lastDayOf, monthBefore, type Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** What a brief is of. */
+/** Subject of a summary. */
 export interface BriefQuery {
   readonly city: CityId;
   readonly area: string;
   /** Unset: the city’s first kind of area. */
   readonly kind?: AreaKind | undefined;
-  /** `2026-10`; unset: the newest whole month whose usual range can be said. */
+  /** `2026-10`. Unset: the newest complete month with a usual range. */
   readonly month?: string | undefined;
 }
 
@@ -37,62 +37,64 @@ export interface BriefDeps {
   readonly now: Now;
 }
 
-/** Months of the table, the brief’s own the last. */
+/** Number of months in the table, which ends with the summary’s own. */
 const MONTHS = 12;
 
-/** A brief’s own address below the server’s, which says all it is of. */
+/** Returns a summary’s path on this server, which contains its whole subject. */
 export const briefAddress = ({ city, area, kind, month }: BriefQuery, lang: 'en' | 'fr'): string =>
   `/brief?${new URLSearchParams({ city, area, ...(kind && { kind }), ...(month && { month }), lang })}`;
 
-/** One month: how many reports, or that it is not known (`null`). */
+/** Number of reports of a month, or `null` if it is unknown. */
 export interface MonthCount {
   readonly month: string;
   readonly total: number | null;
-  /** What was usual of it; `null`: cannot be said. */
+  /** Usual range of the month; `null`: it cannot be computed. */
   readonly usual: { readonly low: number; readonly high: number } | null;
 }
 
-/** All that a brief says, in numbers. */
+/** All numbers of a summary. */
 export interface Brief {
   readonly city: CityDetail;
   readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind' | 'centre'>;
-  /** All areas of its kind, the area among them. */
+  /** All areas of its kind, including the area. */
   readonly areas: readonly Area[];
-  /** How many reports of the month each has, by the key of its code or name; `null`: not known. */
+  /** Number of the month's reports in each area, by the key of its code or name; `null`: unknown. */
   readonly countsOfAreas: ReadonlyMap<string, number> | null;
   readonly isApproximate: boolean;
   readonly month: string;
   readonly today: string;
   readonly dataSource: DataSource | null;
-  /** The crime types counted where guests see some only; `null`: all the city publishes. */
+  /** Crime types that are counted if guests see only some; `null`: all that the city publishes. */
   readonly onlyTypes: readonly CrimeType[] | null;
   readonly counts: Counts;
-  /** The same month a year before, where more reports are still to come only with those known at the same age. */
+  /** Counts of the same month a year before. If more reports are expected, only those known at the same age. */
   readonly yearBefore: Counts;
-  /** The last day of the reports in `yearBefore`; `null`: it holds all of them. */
+  /** Last day of the reports in `yearBefore`; `null`: all of them are counted. */
   readonly yearBeforeKnownOn: string | null;
   /** Every type that may have been counted. */
   readonly types: readonly CrimeType[];
   readonly usual: Usual;
   readonly months: readonly MonthCount[];
-  /** Reports of the twelve months by the hour of the day, `null` those that do not say it. */
+  /** Reports of the twelve months by the hour of the day, with `null` for reports without an hour. */
   readonly hours: Counts;
   readonly corrections: AreaCorrections | null;
-  /** Of the whole city’s reports of the month, how many say no area of this kind; `null`: not known. */
+  /** Number of the whole city’s reports of the month without an area of this kind; `null`: unknown. */
   readonly withoutArea: number | null;
 }
 
 /**
- * Gathers a brief through the calls that answer the page, as the caller, all of them answered from one version of the city. Refuses a
- * month that is not over and an area there is not.
+ * Gathers a summary through the endpoints of the page, as the caller, all from one version of the city. Throws a
+ * problem for a month that is not over and for an unknown area.
  */
 export const gatherBrief = (query: BriefQuery, deps: BriefDeps): Promise<Brief> =>
   inOneVersion(deps.ask, (ask) => gathered(query, { ...deps, ask }));
 
-/** It asks some twenty calls, each of which waits for its turn. */
+/** Timeout in milliseconds. A summary makes about twenty calls, each of which can wait in the queue. */
 const WITHIN_MS = 60_000;
 
-/** A brief as everybody gets it at its address, whoever it is sent to: the same numbers stand behind its link. */
+/**
+ * Gathers a summary as everybody gets it at its address, whoever receives it, so that its link shows the same numbers.
+ */
 export const briefForAll = (query: BriefQuery, deps: Omit<BriefDeps, 'caller'>): Promise<Brief> =>
   gatherBrief(query, { ...deps, caller: { member: undefined, signal: AbortSignal.timeout(WITHIN_MS) } });
 
@@ -182,7 +184,7 @@ async function gathered(query: BriefQuery, { ask, caller, db, now }: BriefDeps):
   };
 }
 
-/** The last day of the reports that count in the month a year before; `null`: all of them count. */
+/** Returns the last day of the reports that count in the month a year before, or `null` if all count. */
 function knownOnYearBefore(
   month: string,
   { sources, counted_by: countedBy }: CityDetail,
