@@ -11,7 +11,7 @@ import { briefWords } from './brief-words.ts';
 
 const words = briefWords('en');
 
-it('names the month that is not known, not “either month”, for types without a report', () => {
+it('names the unknown month, not “either month”, for types without a report', () => {
   const empty = [
     { type: 'assault', now: 0, before: null },
     { type: 'homicide', now: 0, before: 0 },
@@ -38,7 +38,7 @@ it('names a type that could not be read beside the number', () => {
   expect(numberSentences(brief, words)[0]).toBe('Not in the number: Shooting (not read yet).');
 });
 
-it('names the file that could not be read where that makes the history too short', () => {
+it('names the file that could not be read if it makes the history too short', () => {
   const brief = (judged: { readonly state: string } | null) =>
     ({
       counts: { total: 3, left_out: [] },
@@ -52,14 +52,14 @@ it('names the file that could not be read where that makes the history too short
     );
 });
 
-it('says that the boundaries were not read where the reports of the city are known and those of the area are not', () => {
+it('says that boundaries were not imported if only the city’s reports are known, not the area’s', () => {
   const brief = (withoutArea: number | null) =>
     ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
   expect(noNumber(brief(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
   expect(noNumber(brief(null), words)).toBe('No number: not read yet. This does not mean zero.');
 });
 
-it('of a month of which nothing was read says nothing of corrections, nor that it may not be whole', () => {
+it('gives no corrections and no doubt about completeness for a month without imported data', () => {
   const unread = {
     month: '2025-12',
     city: { newest: '2025-11-30', sources: [] },
@@ -73,7 +73,7 @@ it('of a month of which nothing was read says nothing of corrections, nor that i
   expect(correctionRows(read, words)).toHaveLength(4);
 });
 
-it('doubts that a month is whole only where its last day is not held', () => {
+it('doubts that a month is complete only if its last day is missing', () => {
   const sentences = (newest: string) =>
     notPublishedSentences(
       {
@@ -88,7 +88,7 @@ it('doubts that a month is whole only where its last day is not held', () => {
   expect(sentences('2025-12-31')).not.toContain('may not be whole');
 });
 
-it('names the place in the order of words of its language, with its code where the name does not say it', () => {
+it('names the place in the word order of its language, with its code if the name does not contain it', () => {
   const brief = (code: string, name: string) =>
     ({ area: { code, name }, city: { displayName: { en: 'Toronto', fr: 'Toronto' } } }) as unknown as Parameters<
       typeof placeWords

@@ -20,7 +20,7 @@ const [guests, members, withEmail] = await Promise.all([
   aWholeApp(db, { AUTH_DISABLED: '1', PUBLIC_URL }),
   aWholeApp(db, { PUBLIC_URL }),
 ]);
-// The reports end on this day: the months of a brief count back from it.
+// The reports end on this day, so the months of a summary count back from it.
 beforeAll(() => void vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] }));
 afterAll(async () => {
   vi.useRealTimers();
@@ -34,13 +34,13 @@ const read = (query: string, { app }: TestApp = guests, headers = {}) =>
   app.inject({ url: `/brief?${query}`, headers });
 const KITSILANO = `city=vancouver&area=Kitsilano&month=${MONTH}`;
 const big = (page: string) => /<p class="big"><strong>([^<]*)/.exec(page)?.[1];
-/** The cells of the first table row with this heading. */
+/** Returns the cells of the first table row with this heading. */
 const row = (page: string, heading: string): string[] => {
   const [, cells = ''] = new RegExp(`<th scope="row">${heading}</th>(.*?)</tr>`, 's').exec(page) ?? [];
   return [...cells.matchAll(/<td>([^<]*)/g)].map(([, cell = '']) => cell);
 };
 
-describe('the numbers of a brief', () => {
+describe('the numbers of a summary', () => {
   it('count the month, each of twelve months and each crime type', async () => {
     const page = (await read(KITSILANO)).body;
     const here = { city: 'vancouver', area: 'Kitsilano' };
@@ -49,11 +49,11 @@ describe('the numbers of a brief', () => {
     expect(row(page, 'Reports')).toEqual(months.map((month) => String(countOf({ ...here, ...of(month) }))));
     const mischief = [MONTH, '2025-09'].map((month) => String(countOf({ ...here, type: 'mischief', ...of(month) })));
     expect(row(page, 'Mischief')).toEqual(mischief);
-    // The source says of no row when it was reported: nothing makes the two months equally old.
+    // The source gives no report days, so the two months cannot be compared at the same age.
     expect(page).not.toContain('are those known by');
   });
 
-  it('count the month a year before as a whole where nothing of the month itself is held', async () => {
+  it('count the whole month a year before if the month itself has no data', async () => {
     vi.setSystemTime(new Date('2027-06-15T12:00:00Z'));
     try {
       const page = (await read(KITSILANO.replace(MONTH, '2027-05'))).body;
@@ -109,7 +109,7 @@ describe('the numbers of a brief', () => {
   });
 });
 
-describe('the corrections of a brief', () => {
+describe('the corrections of a summary', () => {
   it('count changes in the area since the month began, of types that the reader may see', async () => {
     await db.pool.query(`insert into change_summaries
       (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
@@ -135,13 +135,13 @@ describe('the corrections of a brief', () => {
         'No longer published. The source gives no reason',
       ].map((heading) => row(page, heading)[0]);
     };
-    // What vanished long ago says no type any more: to whom only some are shown it is not known.
+    // Long-vanished rows have no type any more, so their number is unknown to readers who see only some types.
     expect(await correctedIn(guests)).toEqual(['1', '1', '–']);
     expect(await correctedIn(members)).toEqual(['1', '2', '1']);
   });
 });
 
-describe('the page of a brief', () => {
+describe('the page of a summary', () => {
   it('has no script, two sheets, and its address in both languages', async () => {
     const page = (await read(`${KITSILANO}&lang=fr`, members)).body;
     expect(page).toContain('<html lang="fr">');
@@ -160,7 +160,7 @@ describe('the page of a brief', () => {
     expect(sheets.map((sheet) => sheet.includes('<h2>Hours</h2>'))).toEqual([false, true]);
     expect(/own-count[^>]*>([^<]*)/.exec(page)?.[1]).toBe(big(page));
   });
-  it('is in the reader’s language, and answers 304 when nothing changed', async () => {
+  it('is in the reader’s language, and returns 304 when nothing changed', async () => {
     const french = await read(KITSILANO, guests, { 'accept-language': 'fr-CA' });
     expect(french.body).toContain('<html lang="fr">');
     expect(french.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -180,7 +180,7 @@ describe('the page of a brief', () => {
     expect((await read(KITSILANO)).body).toContain('Get this summary by email: not available on this site');
     expect((await read(`${KITSILANO}&lang=fr`)).body).toContain('par courriel\u00a0: non offert sur ce site');
   });
-  it('refuses a wrong field and names it', async () => {
+  it('rejects a wrong field and names it', async () => {
     const wrong = [
       ['area', 422, 'city=vancouver&area=Atlantis'],
       ['area', 422, 'city=vancouver&area=Here%2C%20there'],
