@@ -22,9 +22,9 @@ interface ShowDeps extends RowEvents {
   readonly db: Db;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /** A reading with less than half of the streets there were is accepted. */
+  /** If true, an import with less than half of the earlier streets is accepted. */
   readonly mayShrink?: boolean;
-  /** Gets the tally of a reading that is shown. */
+  /** Called with the tally of an import that is shown. */
   readonly onShown?: (tally: StreetTally) => void;
 }
 
@@ -33,14 +33,14 @@ interface ReadStreetsDeps extends ShowDeps {
   readonly timeouts?: RetryPolicy;
 }
 
-/** Short, so that a layer whose reader died is soon read by another server; it is renewed all the while. */
+/** Short, so that another server soon takes over a layer whose reader died. The reader renews it during the import. */
 const LEASE_MS = 20_000;
 
 type RowsOf = (signal: AbortSignal) => AsyncIterable<StreetRows>;
 
 /**
- * Reads the streets of a city and shows them. The problem is returned when the source is at fault; the last good streets stay, also
- * when fewer than half of them came. `busy`: another server is reading them.
+ * Imports the streets of a city and shows them. Returns the problem if the source is at fault, and the last good
+ * streets stay. Fewer than half of the earlier streets are a problem too. `busy`: another server is importing them.
  */
 export async function readStreets(
   city: City,
@@ -51,8 +51,8 @@ export async function readStreets(
 }
 
 /**
- * Shows the streets of files in place of the present ones, as official streets. Returns what `readStreets` returns; a file that cannot be
- * read is a problem too.
+ * Replaces the shown streets with those of files, as official streets. Returns what `readStreets` returns. An
+ * unreadable file is a problem too.
  */
 export async function importStreets(
   city: City,
@@ -124,13 +124,16 @@ async function showLeased(
   if (isShown) deps.onShown?.(tally);
 }
 
-/** The rows of all layers of a city. Throws `SourceProblem`. */
+/** Streams the rows of all layers of a city. Throws `SourceProblem`. */
 async function* servedRows(city: City, asking: Asking): AsyncGenerator<StreetRows> {
   for (const layer of city.streetLayers)
     for await (const { rows } of pagesOf(layer.feed, asking)) yield { layer, rows };
 }
 
-/** Where a city is several municipalities: the one a point lies in, by their boundaries, or about so until these are read. */
+/**
+ * Returns a function for the municipality of a point, if a city has several. It uses their boundaries, or an
+ * approximation until these are imported.
+ */
 async function municipalitiesOf(
   city: City,
   db: Db,
@@ -142,7 +145,10 @@ async function municipalitiesOf(
   return { version, at: (at) => names.get(find(at) ?? '') ?? null };
 }
 
-/** Streets as pieces with a class each. Those of layers without classes have one by how far the street of their name goes. */
+/**
+ * Returns streets as pieces with a class each. In layers without classes, it follows from the total length of the
+ * streets with the same name.
+ */
 function classified(streets: readonly Street[], municipalityAt: (at: LngLat) => string | null): StreetPiece[] {
   const metres = new Map<string, number>();
   const nameOf = ({ name }: Street) => name?.en ?? '';

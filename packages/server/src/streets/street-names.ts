@@ -3,7 +3,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { StreetPiece } from './joined-pieces.ts';
 import { lineMetres } from './line-metres.ts';
 
-/** A street by its name, wherever in the city or its municipality it runs. `at` lies on its longest stretch. */
+/** Street with its name and all its pieces in the city or its municipality. `at` is a point on its longest stretch. */
 export interface NamedStreet {
   readonly name: Text;
   readonly municipality: string | null;
@@ -11,14 +11,17 @@ export interface NamedStreet {
   readonly metres: number;
 }
 
-/** Where two streets meet, by their places in the list of names: `one` before `other`. */
+/** Intersection of two streets by their indexes in the list of names, with `one` before `other`. */
 export interface StreetCrossing {
   readonly one: number;
   readonly other: number;
   readonly at: LngLat;
 }
 
-/** Ends of pieces so close to each other, in degrees of latitude, are one crossing: roads with a median cross a street twice. */
+/**
+ * Maximum distance in degrees of latitude between piece ends of one intersection, since roads with a median cross a
+ * street twice.
+ */
 const SAME_CROSSING = 0.0006;
 
 const placeOf = ([lng, lat]: LngLat): string => `${Math.round(lng * 1e5)} ${Math.round(lat * 1e5)}`;
@@ -27,7 +30,7 @@ const near = (one: LngLat, other: LngLat): boolean =>
 
 const keyOf = ({ name, municipality }: StreetPiece): string => `${name?.en ?? ''}\n${municipality ?? ''}`;
 
-/** The streets that have names, from `joined` lines, and where pieces of two of them meet. */
+/** Returns the streets with names, from `joined` lines, and the intersections of their pieces. */
 export function streetNames(
   pieces: readonly StreetPiece[],
   joined: readonly StreetPiece[],

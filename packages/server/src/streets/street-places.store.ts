@@ -5,13 +5,13 @@ import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { NamedStreet, StreetCrossing } from './street-names.ts';
 
-/** The names of a version, in the order of their numbers. */
+/** Names of a version, in the order of their numbers. */
 export interface StoredNames {
   readonly version: string;
   readonly names: readonly NamedStreet[];
 }
 
-/** Where two named streets of a city meet. */
+/** Intersection of two named streets of a city. */
 export interface FoundCrossing {
   readonly one: number;
   readonly other: number;
@@ -20,10 +20,10 @@ export interface FoundCrossing {
 }
 
 const METRES_A_DEGREE = 111_320;
-/** More crossings of two streets than this are none that anybody means. */
+/** Maximum number of intersections in a result. More of the same two streets are of no use. */
 const FOUND_MAX = 20;
 
-/** Writes the names and crossings of a version, within the transaction that writes its tiles. */
+/** Writes the names and intersections of a version, in the transaction that writes its tiles. */
 export async function writeStreetPlaces(
   trx: Write['kysely'],
   city: CityId,
@@ -41,13 +41,13 @@ export async function writeStreetPlaces(
     select ${city}, ${version}, * from unnest(
       ${crossings.map(({ one }) => one)}::integer[], ${crossings.map(({ other }) => other)}::integer[],
       ${crossings.map(({ at }) => at[0])}::float8[], ${crossings.map(({ at }) => at[1])}::float8[])`.execute(trx);
-  // Planned with what was known of the tables before, one lookup may read every pair of names.
+  // Without new statistics, the plan of one lookup could read every pair of names.
   await sql`analyze street_names, street_crossings`.execute(trx);
 }
 
-/** Streets and crossings by name. What is asked of a version that is gone is not found. */
+/** Finds streets and intersections by name. Finds nothing in a deleted version. */
 export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
-  /** The names of the streets that are shown; `null`: none have been read. */
+  /** Returns the names of the shown streets, or `null` if none have been imported. */
   async names(city: CityId): Promise<StoredNames | null> {
     const rows = await kysely
       .selectFrom('street_layers')
@@ -75,7 +75,7 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       : null;
   },
 
-  /** Where any of some streets meets any of others, by their numbers. */
+  /** Returns the intersections of any of some streets with any of others, by their numbers. */
   async between(
     city: CityId,
     version: string,
@@ -91,7 +91,7 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     return rows;
   },
 
-  /** The crossing nearest to a point (longitude, latitude) within so many metres, of the streets that are shown. */
+  /** Returns the shown streets' intersection nearest to a point (longitude, latitude) within a distance in metres. */
   async nearest(
     city: CityId,
     [lng, lat]: LngLat,

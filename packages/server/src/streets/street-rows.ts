@@ -5,7 +5,7 @@ import type { RowFault } from '@crimemap/cities/kit/read-rows';
 import { isInBounds } from '@crimemap/contract/geo';
 import type { StreetTally } from '@crimemap/contract/streets';
 
-/** Rows of one layer; of a file, with the number of each one's line. */
+/** Rows of one layer, with their line numbers if they come from a file. */
 export interface StreetRows {
   readonly layer: StreetLayer;
   readonly rows: readonly Row[];
@@ -13,16 +13,19 @@ export interface StreetRows {
 }
 
 export interface RowEvents {
-  /** Gets each row that cannot be used, with its line where it has one. */
+  /** Called for each row that cannot be used, with its line if it has one. */
   readonly onBroken?: (why: RowFault, line: number | null) => void;
-  /** Gets how many rows have been read. */
+  /** Called with the number of rows so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
-/** Above this share of rows without a usable line the layer has changed. */
+/** A larger share of rows without a usable line means that the layer has changed. */
 const BROKEN_MAX = 0.05;
 
-/** Every street of a city, each with its lines inside the city. Throws `SourceProblem` where all rows together are no layer of streets. */
+/**
+ * Returns every street of a city with its lines inside the city. Throws `SourceProblem` if the rows together are no
+ * layer of streets.
+ */
 export async function streetsIn(
   city: City,
   all: AsyncIterable<StreetRows>,
@@ -51,17 +54,20 @@ export async function streetsIn(
   return { streets, tally };
 }
 
-/** Counts up when other tiles or names are made of the same streets. */
+/** Version of the format. Increase it when other tiles or names are made of the same streets. */
 const FORMAT = 2;
 
-/** Names what is made of these streets and of `madeOf`, whatever the order they came in. */
+/** Returns a version for these streets and `madeOf`, whatever their order. */
 export function versionOf(streets: readonly Street[], madeOf: string): string {
   const hash = createHash('sha256').update(`${FORMAT} ${madeOf}`);
   for (const text of streets.map((street) => JSON.stringify(street)).sort()) hash.update(text);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A row as a street. One that lies outside of the city, as with longitude and latitude swapped, is broken. Counts words of a class that we do not know. */
+/**
+ * Returns a row as a street. A street outside of the city, for example with longitude and latitude swapped, is
+ * unusable. Counts unknown words for classes.
+ */
 function streetIn(
   city: City,
   layer: StreetLayer,

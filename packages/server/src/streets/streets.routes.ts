@@ -9,7 +9,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import type { StreetsStore } from './streets.store.ts';
 
 const unpack = promisify(brotliDecompress);
-/** A tile without streets, packed. */
+/** Compressed tile without streets. */
 const EMPTY = brotliCompressSync('');
 
 const FOREVER = {
@@ -37,7 +37,7 @@ export function streetsRoutes(serve: Serve, { streets, cities }: StreetsDeps): v
       bounds: held?.bounds ?? null,
       layers: city.streetLayers.map(({ title, licence, attribution }) => ({ title, licence, attribution })),
     };
-    // Until official streets are shown, others may take their place at any time.
+    // Not cached until official streets are shown, since these can replace sample streets at any time.
     return sent(reply, { 'cache-control': held?.data_source === 'official' ? 'public, max-age=300' : 'no-cache' });
   });
   serve(getStreetTile, async ({ params: { city, version, ...tile } }) => {

@@ -16,17 +16,20 @@ export interface StoredStreets {
   readonly bounds: Bounds;
 }
 
-/** What is made of the streets of a version. */
+/** Content made from the streets of a version. */
 export interface DrawnStreets {
   readonly tiles: readonly StreetTile[];
   readonly names: readonly NamedStreet[];
   readonly crossings: readonly StreetCrossing[];
 }
 
-/** Tiles that are written by one statement. */
+/** Number of tiles written by one statement. */
 const BATCH = 200;
 
-/** When the streets of a city were last read from a source; `null`: never. `official`: invented ones are not read, since official ones are shown. */
+/**
+ * Returns when a city's streets were last imported from a source, or `null`. Returns `official` if sample streets are
+ * not imported, since official ones are shown.
+ */
 export async function streetsReadAt(
   db: Pick<Db, 'kysely'>,
   city: CityId,
@@ -37,7 +40,7 @@ export async function streetsReadAt(
   return held?.data_source === 'official' ? 'official' : null;
 }
 
-/** Are official streets or reports of a city there? */
+/** Returns whether official streets or reports of a city are stored. */
 async function hasOfficial(trx: Db['kysely'], city: CityId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from street_layers where city = ${city} and data_source = 'official'
@@ -47,7 +50,7 @@ async function hasOfficial(trx: Db['kysely'], city: CityId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The streets of each city: the version shown now, the one before, and their tiles. */
+/** Stored streets of each city: the shown version, the one before, and their tiles. */
 export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     async current(city: CityId): Promise<StoredStreets | null> {
@@ -60,7 +63,7 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
       return row ?? null;
     },
 
-    /** Writes when these streets were read again, where nothing in them has changed. */
+    /** Records the time of an import that changed nothing. */
     async confirm(city: CityId, { version, fetched_at, tally }: StoredStreets): Promise<void> {
       await kysely
         .updateTable('street_layers')
@@ -71,8 +74,8 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /**
-     * Shows these streets in place of the present ones, all at once. Only the version before stays with its tiles. Gives `false` and changes
-     * nothing where these are invented and official streets or reports are there.
+     * Replaces the shown streets in one transaction. Only the version before stays with its tiles. Returns `false` and
+     * changes nothing if these are sample streets and official streets or reports are stored.
      */
     async replace(city: CityId, streets: StoredStreets, { tiles, ...places }: DrawnStreets): Promise<boolean> {
       const { version, data_source, fetched_at } = streets;
@@ -120,7 +123,10 @@ export function streetsStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** A tile of a version that is held. `null`: there is no such version; empty bytes: it has no streets there. */
+    /**
+     * Returns a tile of a stored version. Returns `null` if there is no such version, and empty bytes if it has no
+     * streets there.
+     */
     async tile(city: CityId, version: string, { z, x, y }: Pick<StreetTile, 'z' | 'x' | 'y'>): Promise<Buffer | null> {
       const { rows } = await sql<{ readonly brotli: Buffer | null }>`
         select t.brotli from street_layers l left join street_tiles t
