@@ -9,18 +9,18 @@ const piece = (name: string | null, ...xs: number[]): StreetPiece => ({
 });
 const linesOf = (pieces: readonly StreetPiece[]) => joinedPieces(pieces).map(({ line }) => line.map(([x]) => x));
 
-test('pieces of a street are one line, whichever way each of them runs', () => {
+test('joins pieces of a street to one line, whatever their directions', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 3, 2), piece('Elm St', 3, 4)])).toEqual([[1, 2, 3, 4]]);
   expect(linesOf([piece('Elm St', 2, 3), piece('Elm St', 1, 2)])).toEqual([[1, 2, 3]]);
 });
 
-test('pieces of another name or class, and where three meet, stay apart', () => {
+test('keeps pieces of another name or class apart, and those where three meet', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Oak St', 2, 3)])).toHaveLength(2);
   expect(linesOf([piece('Elm St', 1, 2), { ...piece('Elm St', 2, 3), class: 'major' }])).toHaveLength(2);
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 2, 3), piece('Elm St', 2, 9)])).toHaveLength(3);
 });
 
-test('a piece that stands there twice is drawn once; two ways between the same crossings are both drawn', () => {
+test('draws a repeated piece once, and both of two roads between the same intersections', () => {
   expect(linesOf([piece('Elm St', 1, 2), piece('Elm St', 2, 1), piece('Elm St', 1, 2)])).toEqual([[1, 2]]);
   const bow: StreetPiece = {
     ...piece('Elm St'),
@@ -41,6 +41,6 @@ test('a piece that stands there twice is drawn once; two ways between the same c
   expect(joinedPieces([bow, other]).reduce((sum, { line }) => sum + line.length, 0)).toBe(5);
 });
 
-test('a street that closes a ring ends', () => {
+test('ends a street that closes a ring', () => {
   expect(linesOf([piece('Elm Cres', 1, 2), piece('Elm Cres', 2, 3, 1)])).toEqual([[1, 2, 3, 1]]);
 });

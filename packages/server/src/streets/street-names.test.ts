@@ -24,7 +24,7 @@ test('streets cross where pieces of two names end at one point', () => {
   expect(crossings).toEqual([['Elm St', 'Oak Ave', [-79, 43.1]]]);
 });
 
-test('a road with a median crosses once; two crossings far apart are two', () => {
+test('a road with a median crosses once; two intersections far apart are two', () => {
   const both = (lat: number) => [
     piece('Elm St', [-79, lat - 0.05], [-79, lat]),
     piece('Oak Cres', [-79.001, lat], [-79, lat]),
@@ -33,7 +33,7 @@ test('a road with a median crosses once; two crossings far apart are two', () =>
   expect(read(...both(43), ...both(43.01)).crossings).toHaveLength(2);
 });
 
-test('a street is as long as all of its pieces, and lies on the longest', () => {
+test('a street is as long as all of its pieces, and its point is on the longest', () => {
   const { names } = read(
     piece('Elm St', [-79, 43], [-79, 43.01]),
     piece('Elm St', [-79, 43.02], [-79, 43.03], [-79, 43.05]),
@@ -43,7 +43,7 @@ test('a street is as long as all of its pieces, and lies on the longest', () => 
   expect(names[0]?.at).toEqual([-79, 43.03]);
 });
 
-test('a street of two municipalities is one in each, with the crossings of each', () => {
+test('a street of two municipalities is one in each, with the intersections of each', () => {
   const inTown = (municipality: string, lat: number) =>
     [piece('Main St', [-79, lat], [-79, lat + 0.01]), piece('Queen St', [-79.01, lat], [-79, lat])].map((each) => ({
       ...each,
