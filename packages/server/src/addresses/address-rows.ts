@@ -4,24 +4,24 @@ import type { RowFault } from '@crimemap/cities/kit/read-rows';
 import type { AddressTally } from '@crimemap/contract/addresses';
 import { isInBounds } from '@crimemap/contract/geo';
 
-/** Rows of one layer; of a file, with the number of each one's line. */
+/** Rows of one layer, with their line numbers if they come from a file. */
 export interface AddressRows {
   readonly layer: AddressLayer;
   readonly rows: readonly Row[];
   readonly lines?: readonly number[];
 }
 
-/** Gets each row that cannot be used, with its line where it has one. */
+/** Called for each row that cannot be used, with its line if it has one. */
 export type OnBroken = (why: RowFault, line: number | null) => void;
 
-/** Above this share of rows without a usable address the layer has changed. */
+/** A larger share of rows without a usable address means that the layer has changed. */
 const BROKEN_MAX = 0.05;
-/** A higher number is none of a house. */
+/** Maximum house number. Higher numbers are invalid. */
 const NUMBER_MAX = 999_999;
 
 export const nothingRead = (): AddressTally => ({ rows: 0, addresses: 0, left_out: 0, broken: 0 });
 
-/** The addresses of some rows, and the tally with those rows counted in. */
+/** Returns the addresses in rows, and the tally including those rows. */
 export function readRows(
   city: City,
   { layer, rows, lines }: AddressRows,
@@ -46,7 +46,10 @@ export function readRows(
 
 const NOT_THERE: RowFault = { column: null, value: '', reason: 'no number, street or point' };
 
-/** Why an address cannot be used; `null`: it can. One with longitude and latitude swapped lies outside of the city. */
+/**
+ * Returns why an address cannot be used, or `null`. An address with longitude and latitude swapped is outside of the
+ * city.
+ */
 function faultOf({ valid }: City, { number, last, street, at }: AddressPoint): RowFault | null {
   if (!isNumber(number) || !(last === null || isNumber(last)) || street.en === '') return NOT_THERE;
   return isInBounds(at, valid) ? null : { column: null, value: at.join(', '), reason: 'outside of the city' };
@@ -54,14 +57,16 @@ function faultOf({ valid }: City, { number, last, street, at }: AddressPoint): R
 
 const isNumber = (number: number): boolean => Number.isInteger(number) && number > 0 && number <= NUMBER_MAX;
 
-/** Throws `SourceProblem` where all rows together are no layer of addresses. */
+/** Throws `SourceProblem` if the rows together are no layer of addresses. */
 export function guardTally({ rows, addresses, broken }: AddressTally): void {
   if (addresses === 0) throw new SourceProblem('not_data', `no addresses among ${rows} rows`);
   if (broken > rows * BROKEN_MAX)
     throw new SourceProblem('not_data', `${broken} of ${rows} rows have no number, street or point inside the city`);
 }
 
-/** Counts the addresses in rows and writes nothing. Each unit of a house counts. Throws `SourceProblem` where an import would. */
+/**
+ * Counts the addresses in rows without writing. Each unit of a house counts. Throws `SourceProblem` if an import would.
+ */
 export async function tryAddresses(
   city: City,
   all: AsyncIterable<AddressRows>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { hasOfficial } from './show-reading.store.ts';
 
-/** The streets that addresses name, in the order of their numbers (0, 1, …). */
+/** Streets in addresses, in the order of their numbers (0, 1, …). */
 export interface StoredAddressStreets {
   readonly reading: number;
   readonly streets: readonly {
@@ -13,31 +13,32 @@ export interface StoredAddressStreets {
     readonly municipality: string | null;
     /** Longitude and latitude of the house in the middle of its numbers. */
     readonly at: LngLat;
-    /** How many houses it has. */
+    /** Number of its houses. */
     readonly count: number;
   }[];
 }
 
 export interface House {
-  /** Number of its street in the reading. */
+  /** Number of its street in the import. */
   readonly street: number;
   readonly number: number;
-  /** The highest number where one point stands for several houses of one side of the street. */
+  /** Highest number, if one point represents several houses on one side of the street. */
   readonly last: number | null;
-  /** What stands behind the number, in small letters; empty: nothing. */
+  /** Text after the number, in lower case, or empty. */
   readonly suffix: string;
   readonly at: LngLat;
 }
 
 export interface AddressPlacesStore {
-  /** `null`: none have been read. */
+  /** Returns the streets, or `null` if none have been imported. */
   streets(city: CityId): Promise<StoredAddressStreets | null>;
   /**
-   * Of each of some streets of a reading: all houses with that number, and the nearest below and above it, of the same parity and of
-   * any. A point for several houses is found under its lowest number. Nothing for a reading that is gone.
+   * Returns the houses around a number in each of some streets of an import. These are all houses with that number, and
+   * the nearest below and above, of the same parity and of any. A point for several houses is found under its lowest
+   * number. Returns nothing for a deleted import.
    */
   around(reading: number, streets: readonly number[], number: number): Promise<readonly House[]>;
-  /** The house nearest to a point (longitude, latitude) within so many metres, of the addresses that are shown. */
+  /** Returns the shown house nearest to a point (longitude, latitude) within a distance in metres. */
   nearest(
     city: CityId,
     at: LngLat,
@@ -47,7 +48,7 @@ export interface AddressPlacesStore {
 
 const METRES_A_DEGREE = 111_320;
 
-/** Addresses by street and number, and by place. */
+/** Finds addresses by street and number, and by place. */
 export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlacesStore => ({
   async streets(city) {
     const rows = await kysely
@@ -73,7 +74,7 @@ export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlace
   },
 
   async around(reading, streets, number) {
-    // A point with more numbers comes before one with the same lowest number.
+    // A point with more numbers comes before a point with the same lowest number.
     const nearest = (condition: string, order: string) =>
       sql`(select * from addresses where reading = given.reading and street = given.street and ${sql.raw(condition)}
         order by number ${sql.raw(order)}, last desc nulls last limit 1)`;
@@ -123,7 +124,7 @@ export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlace
   },
 });
 
-/** The addresses of a city that are shown: from where, since when, and how many; `null`: none have been read. */
+/** Returns the source, date and number of a city's shown addresses, or `null` if none have been imported. */
 export async function shownAddresses(
   { kysely }: Pick<Db, 'kysely'>,
   city: CityId,
@@ -137,7 +138,10 @@ export async function shownAddresses(
   return row?.finished_at ? { data_source: row.data_source, fetched_at: row.finished_at, tally: row.tally } : null;
 }
 
-/** When the addresses of a city were last read from a source; `null`: never. `official`: invented ones are not read, since official data is there. */
+/**
+ * Returns when a city's addresses were last imported from a source, or `null`. Returns `official` if sample addresses
+ * are not imported, since official data is stored.
+ */
 export async function addressesReadAt(
   db: Pick<Db, 'kysely' | 'pool'>,
   city: CityId,

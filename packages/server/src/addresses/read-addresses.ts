@@ -22,12 +22,12 @@ interface ShowDeps {
   readonly db: Db;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  /** A reading with less than half of the addresses there were is accepted. */
+  /** If true, an import with less than half of the earlier addresses is accepted. */
   readonly mayShrink?: boolean;
   readonly onBroken?: OnBroken;
-  /** Gets how many rows have been read after each page, and how many there are in the layers so far, where that is known. */
+  /** Called after each page with the number of rows so far, and the number of rows in the layers so far, if known. */
   readonly onProgress?: (progress: { readonly fetched: number; readonly announced: number | null }) => void;
-  /** Gets the tally of a reading that is shown. */
+  /** Called with the tally of an import that is shown. */
   readonly onShown?: (tally: AddressTally) => void;
 }
 
@@ -36,12 +36,12 @@ interface ReadAddressesDeps extends ShowDeps {
   readonly timeouts?: RetryPolicy;
 }
 
-/** Short, so that a layer whose reader died is soon read by another server; it is renewed all the while. */
+/** Short, so that another server soon takes over a layer whose reader died. The reader renews it during the import. */
 const LEASE_MS = 20_000;
-/** After these problems a source is as it was: the next reading goes on where this one stopped. */
+/** Problems that do not change the source, so that the next import resumes where this one stopped. */
 const PASSING: readonly SourceProblemCode[] = ['unreachable', 'too_slow', 'rate_limited', 'server_error'];
 
-/** A page of rows, and where the reading stands after it. */
+/** Page of rows, with the state of the import after it. */
 interface AddressPage {
   readonly rows: AddressRows;
   readonly after: Omit<ReadSoFar, 'tally'>;
@@ -49,14 +49,15 @@ interface AddressPage {
 
 interface Source {
   readonly dataSource: DataSource;
-  /** Its pages can be read on from where another server left a reading. */
+  /** True if its pages can resume another server's import. */
   readonly resumes: boolean;
   readonly pages: (begun: AddressReading, signal: AbortSignal) => AsyncIterable<AddressPage>;
 }
 
 /**
- * Reads the addresses of a city and shows them once all have been read; what another server left unfinished within a day is gone on
- * with. The problem is returned when the source is at fault; the last good addresses stay. `busy`: another server is reading them.
+ * Imports the addresses of a city and shows them when all have been read. Resumes an import that another server left
+ * unfinished within a day. Returns the problem if the source is at fault, and the last good addresses stay. `busy`:
+ * another server is importing them.
  */
 export async function readAddresses(
   city: City,
@@ -68,8 +69,8 @@ export async function readAddresses(
 }
 
 /**
- * Shows the addresses of files in place of the present ones, as official addresses. Returns what `readAddresses` returns; a file that
- * cannot be read is a problem too.
+ * Replaces the shown addresses with those of files, as official addresses. Returns what `readAddresses` returns. An
+ * unreadable file is a problem too.
  */
 export async function importAddresses(
   city: City,
@@ -131,7 +132,7 @@ async function readAndShow(
   }
 }
 
-/** The pages of all layers from where a reading stands. Throws `SourceProblem`. */
+/** Streams the pages of all layers from the import's position. Throws `SourceProblem`. */
 async function* servedPages(city: City, begun: AddressReading, asking: Asking): AsyncGenerator<AddressPage> {
   for (const [nth, layer] of city.addressLayers.entries()) {
     if (nth < begun.layer) continue;
@@ -143,7 +144,7 @@ async function* servedPages(city: City, begun: AddressReading, asking: Asking): 
       const after = { layer: nth, layerRows, layerAnnounced, cursor: page.cursor };
       yield { rows: { layer, rows: page.rows }, after };
     }
-    // Other rows have the cursor's numbers now.
+    // The cursor's numbers now belong to other rows.
     if (cursor !== null && layerRows < layerAnnounced)
       throw new SourceProblem(
         'cut_off',
@@ -152,7 +153,7 @@ async function* servedPages(city: City, begun: AddressReading, asking: Asking): 
   }
 }
 
-/** The pages of files, which are read from the start each time. */
+/** Streams the pages of files, which always start from the beginning. */
 async function* filePages(all: AsyncIterable<AddressRows>): AsyncGenerator<AddressPage> {
   for await (const rows of all) yield { rows, after: { layer: 0, layerRows: 0, layerAnnounced: 0, cursor: null } };
 }

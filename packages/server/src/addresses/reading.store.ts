@@ -7,20 +7,20 @@ import type { Client, Db } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
 import { nothingRead } from './address-rows.ts';
 
-/** How far a reading has come. */
+/** Progress of an import. */
 export interface ReadSoFar {
-  /** Number of the layer, from 0. */
+  /** Index of the layer, from 0. */
   readonly layer: number;
-  /** Rows of that layer that have been read. */
+  /** Number of rows read from that layer. */
   readonly layerRows: number;
-  /** Rows that the source says the layer has. */
+  /** Number of rows in the layer according to the source. */
   readonly layerAnnounced: number;
-  /** Where its source goes on after them; `null`: it can only start over. */
+  /** Position after these rows; `null`: the source can only start over. */
   readonly cursor: Cursor | null;
   readonly tally: AddressTally;
 }
 
-/** A reading of the addresses of a city, and the lease under which it is read. */
+/** Import of a city's addresses, and the lease under which it runs. */
 export interface AddressReading extends ReadSoFar {
   readonly id: number;
   readonly city: CityId;
@@ -28,19 +28,19 @@ export interface AddressReading extends ReadSoFar {
   readonly holder: string;
 }
 
-/** Another server has taken the reading over. Nothing has been written. */
+/** Thrown when another server has taken over the import. Nothing was written. */
 export class ReadingLost extends Error {
   override name = 'ReadingLost';
 }
 
-/** Sources number their rows anew now and then, so an older reading begins anew. */
+/** Maximum age of an import that can be resumed, since sources sometimes number their rows again. */
 const RESUMABLE_FOR_MS = 24 * 3_600_000;
 
 export const stagedTable = ({ id }: { readonly id: number }): string => `staged_addresses_${id}`;
 
 /**
- * Starts a reading of a city's addresses or, where it `resumes`, takes up the one that another server left, at the page it had reached.
- * Only for the holder of the city's lease: every other unfinished reading of the city is deleted.
+ * Starts an import of a city's addresses. If it `resumes`, continues another server's import after its last page. Only
+ * the holder of the city's lease may call it, since every other unfinished import of the city is deleted.
  */
 export async function beginReading(
   db: Db,
@@ -90,7 +90,7 @@ async function deleteUnfinished(client: Client, reading: { readonly id: number }
   await client.query('delete from address_readings where id = $1', [reading.id]);
 }
 
-/** Ends a reading that cannot be gone on with. What is shown stays. */
+/** Ends an import that cannot be resumed. The shown addresses stay. */
 export async function endReading(db: Db, { id, holder }: AddressReading): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rowCount } = await client.query(
@@ -101,7 +101,7 @@ export async function endReading(db: Db, { id, holder }: AddressReading): Promis
   });
 }
 
-/** Degrees with six decimals are a tenth of a metre. */
+/** Six decimals of a degree are a tenth of a metre. */
 const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 const lineOf = ({ street, municipality, at, number, last, suffix }: AddressPoint): string => {
@@ -110,8 +110,8 @@ const lineOf = ({ street, municipality, at, number, last, suffix }: AddressPoint
 };
 
 /**
- * Stores one page: its addresses and how far the reading has come, all or nothing. Throws `ReadingLost` when the reading is no longer
- * this holder's.
+ * Stores one page in one transaction: its addresses and the progress. Throws `ReadingLost` if this holder no longer
+ * owns the import.
  */
 export async function stageAddresses(
   db: Db,
@@ -138,7 +138,7 @@ export async function stageAddresses(
       if (rowCount !== 1) throw new ReadingLost(`Reading ${reading.id} is no longer read here.`);
       if (addresses.length > 0) await copyLines(client, stagedTable(reading), addresses.map(lineOf).join(''));
     },
-    // NOTE: nothing is lost by not waiting for the disk: after a crash of the database the staged rows are gone anyway.
+    // NOTE: waiting for the disk would gain nothing, since a database crash loses the staged rows anyway.
     'set local statement_timeout = 0; set local synchronous_commit = off',
   );
   return { ...reading, ...soFar };

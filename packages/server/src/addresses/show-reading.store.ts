@@ -6,10 +6,13 @@ import { inTransaction } from '../db/write.ts';
 import { type AddressReading, ReadingLost, stagedTable } from './reading.store.ts';
 
 const METRES_A_DEGREE = 111_320;
-/** The same number of the same street within this distance is one house. Farther away it is of another street by that name. */
+/**
+ * Maximum distance in metres between points of one house. Farther away, the same number is in another street with that
+ * name.
+ */
 const SAME_HOUSE_METRES = 300;
 
-/** Streets of a reading, each once, and houses by their street's number. */
+/** Collects each street of an import once, and the houses by their street's number. */
 const READ = `
   create temporary table read_streets on commit drop as
     select (row_number() over (order by name_en, name_fr, municipality nulls first))::int - 1 as id, name_en, name_fr, municipality
@@ -21,7 +24,7 @@ const READ = `
       on s.name_en = a.name_en and s.name_fr = a.name_fr and s.municipality is not distinct from a.municipality;
   analyze read_houses`;
 
-/** Of the points of one house, the one with the most numbers stays, else the first to the west. */
+/** Keeps one point of each house: the one with the most numbers, or else the first to the west. */
 const ONCE = `
   delete from read_houses h where exists (
     select 1 from read_houses other
@@ -29,7 +32,7 @@ const ONCE = `
       and (-coalesce(other.last, 0), other.lng, other.lat) < (-coalesce(h.last, 0), h.lng, h.lat)
       and power(other.lat - h.lat, 2) + power((other.lng - h.lng) * cos(radians(h.lat)), 2) < power($1::float8, 2))`;
 
-/** The same for the same streets and houses, in any order. */
+/** Returns the same value for the same streets and houses in any order. */
 const DIGEST = `
   select coalesce((select sum(hashtextextended(read_streets::text, 0)) from read_streets), 0) || ' ' ||
     coalesce((select sum(hashtextextended(read_houses::text, 0)) from read_houses), 0) as digest,
@@ -49,14 +52,14 @@ const WRITE_HOUSES = `
 
 interface ShowOptions {
   readonly at: Date;
-  /** A reading with less than half of the addresses there were is accepted. */
+  /** If true, an import with less than half of the earlier addresses is accepted. */
   readonly mayShrink: boolean;
 }
 
 /**
- * Shows the addresses of a whole reading in place of the present ones, in one transaction. Returns what became of its rows, further
- * units of a house now among those left out. `null`: they are invented, and official ones are there. Throws
- * `SourceProblem('shrunk')` or `ReadingLost`, and then nothing has changed.
+ * Replaces the shown addresses with a complete import, in one transaction. Returns its tally, in which further units of
+ * a house count as left out. Returns `null` for sample addresses if official ones are stored. Throws
+ * `SourceProblem('shrunk')` or `ReadingLost`; then nothing has changed.
  */
 export async function showReading(
   db: Db,
@@ -97,7 +100,7 @@ export async function showReading(
         'update address_readings set is_shown = true, finished_at = $2, cursor = null, tally = $3, digest = $4 where id = $1',
         [reading.id, at, JSON.stringify(tally), digest],
       );
-      // Planned with what was known of the tables before, a lookup may read all addresses of a city.
+      // Without new statistics, the plan of a lookup could read all addresses of a city.
       await client.query('analyze address_streets, addresses');
       return tally;
     },
@@ -113,7 +116,9 @@ async function stillOurs(client: Client, { id, holder }: AddressReading): Promis
   if (rowCount !== 1) throw new ReadingLost(`Reading ${id} is no longer read here.`);
 }
 
-/** Are official addresses, streets or reports of a city there? Invented addresses are not shown beside them. */
+/**
+ * Returns whether official addresses, streets or reports of a city are stored. If so, no sample addresses are shown.
+ */
 export async function hasOfficial(db: Client | Pool, city: CityId): Promise<boolean> {
   const { rowCount } = await db.query(
     `select 1 from address_readings where city = $1 and is_shown and data_source = 'official'
@@ -129,7 +134,7 @@ async function readNow(client: Client): Promise<{ digest: string; houses: number
   return rows[0] ?? { digest: '', houses: 0 };
 }
 
-/** The reading that is shown, where it is from the same source. */
+/** Returns the shown import, if it is from the same source. */
 async function shownReading(
   client: Client,
   { city, dataSource }: AddressReading,
@@ -141,10 +146,10 @@ async function shownReading(
   return rows[0];
 }
 
-/** Rows that are deleted by one statement. */
+/** Number of rows deleted by one statement. */
 const BATCH = 20_000;
 
-/** Deletes the readings of a city that are no longer shown, in batches: nobody waits for it, and it may end in the middle. */
+/** Deletes the imports of a city that are no longer shown, in batches. Nothing waits for it, and it may end midway. */
 export async function deleteReplaced(db: Db, city: CityId, signal: AbortSignal): Promise<void> {
   const { rows } = await db.pool.query<{ id: number }>(
     'select id from address_readings where city = $1 and not is_shown and finished_at is not null',

@@ -9,7 +9,7 @@ import { readAddresses } from './read-addresses.ts';
 const toronto = cityOf('toronto');
 if (!toronto) throw new Error('Toronto is a city');
 
-/** A row of the invented layers. Kind `pond` is no address, kind `bad` has no point. */
+/** Row of the sample layers. Kind `pond` is not an address, and kind `bad` has no point. */
 export interface AddressRow {
   readonly NUMBER: number;
   readonly STREET: string;
@@ -50,10 +50,10 @@ const aLayer = (name: string): AddressLayer => ({
   },
 });
 
-/** Toronto with two invented address layers. */
+/** Toronto with two sample address layers. */
 export const aCity: City = { ...toronto, addressLayers: [aLayer('first'), aLayer('second')] };
 
-/** Houses of a street one after the other to the east, 20 m apart. */
+/** Returns houses of a street from west to east, 20 m apart. */
 export const houses = (street: string, numbers: readonly number[], changes: Partial<AddressRow> = {}): AddressRow[] =>
   numbers.map((number, nth) => ({
     NUMBER: number,
@@ -63,7 +63,9 @@ export const houses = (street: string, numbers: readonly number[], changes: Part
     ...changes,
   }));
 
-/** Both layers, three rows a page. `layers` may be changed between readings; `before` may fail or hold up a request. */
+/**
+ * Returns both layers, three rows per page. `layers` may change between imports; `before` may fail or delay a request.
+ */
 export function aSource(first: readonly Row[], second: readonly Row[]) {
   const source = {
     layers: { first, second },
@@ -99,7 +101,7 @@ interface ReadOptions {
   readonly onProgress?: () => void;
 }
 
-/** Reads the addresses once. The code of the problem, where there was one. */
+/** Imports the addresses once. Returns the code of the problem, if any. */
 export async function read(
   db: Db,
   { fetching }: { readonly fetching: Fetching },
