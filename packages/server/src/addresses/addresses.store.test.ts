@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** Houses around a number of a street: number with suffix. */
+/** Returns the houses around a number of a street, as numbers with suffix. */
 async function around(name: string, number: number): Promise<string[]> {
   const store = addressPlacesStore(db);
   const { reading = 0, streets = [] } = (await store.streets('toronto')) ?? {};
@@ -26,7 +26,7 @@ async function around(name: string, number: number): Promise<string[]> {
 }
 
 describe('streets that addresses name', () => {
-  it('stand in the order of their names, each with its middle house and how many it has', async () => {
+  it('are sorted by name, each with its middle house and its number of houses', async () => {
     expect(await addressPlacesStore(db).streets('toronto')).toMatchObject({
       streets: [
         { name: { en: 'Elm St', fr: 'Elm St' }, municipality: null, at: [-79.39925, 43.7], count: 8 },
@@ -39,7 +39,7 @@ describe('streets that addresses name', () => {
 });
 
 describe('houses around a number', () => {
-  it('are all of that number, and the nearest on both sides, of its parity and of any', async () => {
+  it('include all with that number, and the nearest on both sides, of its parity and of any', async () => {
     expect(await around('Elm St', 9)).toEqual(['7', '9', '9a', '20', '21']);
     expect(await around('Elm St', 12)).toEqual(['6', '9', '20']);
     expect(await around('Elm St', 1)).toEqual(['2', '7']);
@@ -48,7 +48,7 @@ describe('houses around a number', () => {
     expect(await around('Range Rd', 4599)).toEqual(['4597']);
   });
 
-  it('are of each of the streets, and none of a reading that is gone', async () => {
+  it('include each of the streets, and none of a deleted import', async () => {
     const store = addressPlacesStore(db);
     const { reading = 0 } = (await store.streets('toronto')) ?? {};
     const found = await store.around(reading, [0, 1], 100);

@@ -17,7 +17,7 @@ const ELM = houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 8]);
 const OAK = houses('Oak Ave', [10, 12, 14], { Y: 43.71 });
 const aGoodSource = () => aSource(ELM, OAK);
 
-/** `number street` of each house that is shown. */
+/** Returns `number street` of each shown house. */
 async function shown(): Promise<string[]> {
   const { rows } = await db.pool.query<{ house: string }>(
     `select concat_ws(' ', a.number || coalesce('-' || last, '') || suffix, name_en, municipality) as house
@@ -28,7 +28,7 @@ async function shown(): Promise<string[]> {
 }
 const ALL = [...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${n} Elm St`), ...[10, 12, 14].map((n) => `${n} Oak Ave`)];
 
-/** Rows of readings that are not shown, and tables of unfinished ones. */
+/** Returns the rows of imports that are not shown, and the tables of unfinished ones. */
 async function leftovers() {
   const { rows } = await db.pool.query<{ readings: number; houses: number; staged: number }>(
     `select (select count(*) from address_readings where not is_shown) as readings,
@@ -51,7 +51,7 @@ async function requestsOfReading(): Promise<number> {
 }
 
 describe('the addresses of a city', () => {
-  it('are none until all of its layers have been read', async () => {
+  it('are not shown until all layers have been imported', async () => {
     expect(await shownAddresses(db, 'toronto')).toBeNull();
     expect(await addressPlacesStore(db).streets('toronto')).toBeNull();
     const pond = { ...(ELM[0] as AddressRow), KIND: 'pond' as const };
@@ -65,7 +65,7 @@ describe('the addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('read again, are only confirmed', async () => {
+  it('are only confirmed by an import without changes', async () => {
     await read(db, aGoodSource());
     const before = await addressPlacesStore(db).streets('toronto');
     await read(db, aSource(ELM.toReversed(), OAK), { at: '2026-11-28T15:00:00Z' });
@@ -74,7 +74,7 @@ describe('the addresses of a city', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('that have changed take the place of the earlier ones', async () => {
+  it('replace the earlier ones after changes', async () => {
     await read(db, aGoodSource());
     await read(db, aSource(houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 9]), OAK));
     expect(await shown()).toEqual(ALL.with(7, '9 Elm St'));
@@ -101,7 +101,7 @@ describe('the addresses of a city', () => {
     expect((await shownAddresses(db, 'toronto'))?.tally).toEqual({ rows: 9, addresses: 5, left_out: 4, broken: 0 });
   });
 
-  it('stay as they are when a layer breaks off, changes or shrinks', async () => {
+  it('stay as they are when a layer is truncated, changes or shrinks', async () => {
     await read(db, aGoodSource());
     const bad = (count: number) => ELM.map((row, nth) => (nth < count ? { ...row, KIND: 'bad' as const } : row));
     const swapped = ELM.map(({ X, Y, ...row }) => ({ ...row, X: Y, Y: X }));
@@ -121,7 +121,7 @@ describe('the addresses of a city', () => {
     expect(await shown()).toHaveLength(5);
   });
 
-  it('invented ones make way for official ones, never the other way round', async () => {
+  it('from sample data are replaced by official ones, never the reverse', async () => {
     await read(db, aSource(houses('Sample St', [1]), []), { as: 'rehearsal' });
     expect(await shown()).toEqual(['1 Sample St']);
     await read(db, aGoodSource());
@@ -134,7 +134,7 @@ describe('the addresses of a city', () => {
 });
 
 describe('a source that fails at the n-th request, for every n', () => {
-  it('leaves the last good addresses, and the next reading goes on where it stopped', async () => {
+  it('leaves the last good addresses, and the next import resumes where it stopped', async () => {
     const requests = await requestsOfReading();
     const spared: number[] = [];
     for (let n = 1; n <= requests; n += 1) {
@@ -154,7 +154,7 @@ describe('a source that fails at the n-th request, for every n', () => {
     expect(Math.max(...spared)).toBeGreaterThan(3);
   });
 
-  it('begins anew after a day', async () => {
+  it('starts over after a day', async () => {
     const requests = await requestsOfReading();
     const source = aGoodSource();
     source.before = failingAt(requests - 1);
@@ -165,7 +165,7 @@ describe('a source that fails at the n-th request, for every n', () => {
     expect(await shown()).toEqual(ALL);
   });
 
-  it('begins anew when the rows of the layer were numbered anew meanwhile', async () => {
+  it('starts over if the rows of the layer were numbered again meanwhile', async () => {
     for (const [why, first] of [
       ['some below the cursor', 4],
       ['none below the cursor', 90],
@@ -187,7 +187,7 @@ describe('a source that fails at the n-th request, for every n', () => {
 });
 
 describe('files of addresses', () => {
-  it('are not mixed with what another server had read of the layers', async () => {
+  it('are not mixed with another server’s unfinished import', async () => {
     const killed = new AbortController();
     const stop = { signal: killed.signal, onProgress: () => killed.abort(new Error('killed')) };
     await expect(read(db, aGoodSource(), stop)).rejects.toThrow('killed');
@@ -202,13 +202,13 @@ describe('files of addresses', () => {
 });
 
 describe('two servers on one database', () => {
-  it('read the addresses of a city once', async () => {
+  it('import the addresses of a city once', async () => {
     const leased = await withLease(db, 'addresses toronto', () => read(db, aGoodSource()));
     expect(leased).toEqual({ taken: true, value: 'busy' });
     expect(await shown()).toEqual([]);
   });
 
-  it('one that was away too long writes nothing after the other has taken its reading over', async () => {
+  it('write nothing from a server that was away while the other took over its import', async () => {
     const requests = await requestsOfReading();
     for (let n = 2; n <= requests; n += 1) {
       await emptyTables(db);
@@ -224,7 +224,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('a reader that was killed leaves what it had stored to the next one', async () => {
+  it('continue the import of a reader that was killed', async () => {
     const killed = new AbortController();
     const source = aGoodSource();
     await expect(
@@ -239,7 +239,7 @@ describe('two servers on one database', () => {
     expect(await leftovers()).toEqual(NOTHING);
   });
 
-  it('begins anew when the database lost what was stored', async () => {
+  it('start over if the database lost the staged rows', async () => {
     const killed = new AbortController();
     const stop = { signal: killed.signal, onProgress: () => killed.abort(new Error('killed')) };
     await expect(read(db, aGoodSource(), stop)).rejects.toThrow('killed');
