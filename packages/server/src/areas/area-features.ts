@@ -15,18 +15,21 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 type Geometry = BoundaryArea['geometry'];
 type Layers = { areas: GeometryCollection };
 
-/** About a metre: what sources draw as one border but write with different last digits becomes one border again. */
+/** Grid of about a metre, so that borders which sources write with different last digits become one border again. */
 const GRID_DEGREES = 1e-5;
-/** A bend is kept when the triangle it spans holds this many square metres (about 20 m over a 100 m stretch), or more: */
+/** Minimum area in square metres of the triangle at a bend that is kept (about 20 m over a 100 m stretch). */
 const FIRST_BEND_M2 = 1_000;
 const COARSEST_BEND_M2 = 60_000;
-/** Compressed bytes a layer may take: enough for 16 divisions to look surveyed, and for 158 neighbourhoods to load at once. */
+/**
+ * Returns the maximum compressed size of a layer in bytes: enough for 16 detailed divisions, and for 158 neighbourhoods
+ * to load at once.
+ */
 const bytesFor = (areas: number): number => Math.max(7_800, areas * 270);
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * The same areas with fewer points, coordinates in degrees to five decimals. Borders are simplified once for both neighbours,
- * so no gap and no overlap opens between them. Coarser, step by step, until the layer fits the bytes a first view may cost.
+ * Returns the same areas with fewer points, in degrees with five decimals. Shared borders are simplified once, so no
+ * gap and no overlap appears. Simplifies in growing steps until the layer fits the maximum size.
  */
 export function simplifyAreas(areas: readonly { readonly geometry: Polygon | MultiPolygon }[]): Geometry[] {
   const collection: FeatureCollection<Polygon | MultiPolygon> = {
@@ -48,7 +51,7 @@ export function simplifyAreas(areas: readonly { readonly geometry: Polygon | Mul
   const budget = bytesFor(areas.length);
   for (let bend = FIRST_BEND_M2; ; bend *= 1.5) {
     const simpler = simplify(weighed, bend);
-    // Rings smaller than a bend: islands nobody would see.
+    // Omits rings smaller than a bend, which are islands too small to see.
     const clean = filter(simpler, filterWeight(simpler, bend / squareMetres));
     const features = feature(clean as Topology<Layers>, (clean as Topology<Layers>).objects.areas).features;
     const whole = feature(weighed, weighed.objects.areas).features;
@@ -77,8 +80,8 @@ export interface PolygonRow {
 }
 
 /**
- * A boundary layer's rows as the features the map draws, sorted by code. Several rows of one code become one area; rows that
- * are no area are left out. Throws `SourceProblem` when nothing is left.
+ * Returns a boundary layer's rows as map features, sorted by code. Joins several rows of one code to one area, and
+ * leaves out rows that are not areas. Throws `SourceProblem` if nothing is left.
  */
 export function areaFeatures(city: City, layer: AreaLayer, rows: readonly PolygonRow[]): BoundaryArea[] {
   const byCode = new Map<
@@ -123,7 +126,7 @@ const together = (a: Polygon | MultiPolygon, b: Polygon | MultiPolygon): MultiPo
   coordinates: [...polygonsOf(a), ...polygonsOf(b)],
 });
 
-/** The centre of the largest piece. */
+/** Returns the centre of the largest piece. */
 function centreOf(geometry: Polygon | MultiPolygon): LngLat {
   const rings = polygonsOf(geometry).map((polygon) =>
     (polygon[0] ?? []).map(([lng = 0, lat = 0]): [number, number] => [lng, lat]),
@@ -133,13 +136,16 @@ function centreOf(geometry: Polygon | MultiPolygon): LngLat {
   return [Math.round(lng * 1e5) / 1e5, Math.round(lat * 1e5) / 1e5];
 }
 
-/** A name for these features from this source: the same on every machine, another when anything in them changes. */
+/**
+ * Returns a version for these features from this source. It is the same on every machine, and changes when anything in
+ * the features changes.
+ */
 export const versionOf = (features: readonly BoundaryArea[], source: DataSource | 'approximate'): string =>
   createHash('sha256').update(source).update(JSON.stringify(features)).digest('hex').slice(0, 16);
 
 /**
- * Says since when each area has its present shape: as before where nothing changed, from `today` on where it did. Where there
- * is nothing earlier to compare with it is not known, and stays `null`.
+ * Sets since when each area has its present shape: the earlier date if nothing changed, otherwise `today`. The date is
+ * `null` if there is nothing earlier to compare with.
  */
 export function dated(
   features: readonly BoundaryArea[],

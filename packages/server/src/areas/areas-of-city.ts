@@ -9,14 +9,14 @@ import { versionOf } from './area-features.ts';
 import { type AreasStore, areasStore } from './areas.store.ts';
 import { populated } from './residents.ts';
 
-/** How long a call waits for the database before it answers from memory. */
+/** Maximum time in milliseconds to wait for the database before the cached areas are returned. */
 const MAX_WAIT_MS = 1_000;
 
 const NAMES_UNKNOWN: FindHeldNames = async () => null;
 
 /**
- * Answers a city's areas. The last ones seen stay in memory and are answered when the database is away. Before any boundary layer was
- * read these are approximate areas made from the published centres, and where none are published the areas that reports name.
+ * Returns a city's areas, and the last known ones during a database outage. Before boundaries are imported, returns
+ * approximate areas from the published centres, or otherwise the areas that reports name.
  */
 function createAreas(
   store: Pick<AreasStore, 'present' | 'current'>,
@@ -67,13 +67,22 @@ function createAreas(
   };
 }
 
-/** Answers a city's areas of a kind: the stored ones; until a boundary layer was read, approximate ones or those that reports name. */
+/**
+ * Returns a function for a city's stored areas of a kind. Before boundaries are imported, it returns approximate areas,
+ * or areas that reports name.
+ */
 export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasStore(db), findNames, MAX_WAIT_MS);
 
-/** The same for what holds on to the answer: waits for the database as long as it takes, and throws where that is away. */
+/**
+ * Like `areasIn`, for callers that keep the result. Waits for the database without a limit, and throws during an
+ * outage.
+ */
 export const areasToHold = (db: Db) => createAreas(areasStore(db), NAMES_UNKNOWN, null);
 
-/** Returns the areas of a kind that a city's reports name, without a shape: their counts are known, where they lie is not. */
+/**
+ * Returns the areas of a kind that a city's reports name, without a shape. Their counts are known, but not their
+ * boundaries.
+ */
 function namedAreas(city: City, kind: AreaKind, held: HeldNames | null): BoundaryArea[] {
   const isFirst = kind === city.area_kinds[0];
   const [known, inRows] = isFirst

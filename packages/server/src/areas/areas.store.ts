@@ -10,11 +10,11 @@ interface StoredAreas {
   readonly version: string;
   readonly dataSource: DataSource;
   readonly features: BoundaryArea[];
-  /** What the census counts in each area; `null`: nothing of it was imported. */
+  /** Census counts of each area; `null`: no census was imported. */
   readonly census: CensusSums | null;
 }
 
-/** Which layer is the present one, and which sums of the census it has. */
+/** Version of the present layer and of its census counts. */
 type PresentAreas = Pick<StoredAreas, 'version' | 'dataSource'> & { readonly censusVersion: string | null };
 
 const censusVersionOf = (census: CensusSums): string =>
@@ -26,12 +26,12 @@ const censusColumns = (census: CensusSums | null) => ({
 
 const PRESENT = ['version', 'data_source as dataSource', 'census_version as censusVersion'] as const;
 
-/** Boundary layers: the present version of each, and what came before it. */
+/** Boundary layers: the present version of each, and earlier ones. */
 export function areasStore({ kysely }: Db) {
   const present = (city: string, kind: string) =>
     kysely.selectFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null);
   return {
-    /** Which version is the present one, and whose. Cheap: asked at every call. */
+    /** Returns the version and source of the present layer. Fast enough for every request. */
     async present(city: CityId, kind: AreaKind): Promise<PresentAreas | null> {
       return (await present(city, kind).select(PRESENT).executeTakeFirst()) ?? null;
     },
@@ -43,7 +43,10 @@ export function areasStore({ kysely }: Db) {
       return row ? { ...row, features: row.features as BoundaryArea[] } : null;
     },
 
-    /** Writes what the census counts in the areas of this very version, unless another has taken its place. Says whether anything changed. */
+    /**
+     * Writes the census counts of this version's areas, unless another version has replaced it. Returns whether
+     * anything changed.
+     */
     putCensus: (city: CityId, kind: AreaKind, version: string, census: CensusSums | null) =>
       hasChanged(
         kysely
@@ -65,8 +68,8 @@ export function areasStore({ kysely }: Db) {
     },
 
     /**
-     * Makes these the present areas, all at once. The version before is kept as retired; invented areas are removed when
-     * official ones come, and never take their place. Says whether anything changed.
+     * Replaces the present areas in one transaction. The earlier version stays as retired. Sample areas are deleted
+     * when official ones arrive, and never replace them. Returns whether anything changed.
      */
     async put(city: CityId, kind: AreaKind, areas: StoredAreas, at: Date): Promise<boolean> {
       return together(kysely, async (trx) => {

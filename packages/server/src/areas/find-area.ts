@@ -7,14 +7,14 @@ import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';
 
-/** Official rows are never told apart by invented boundaries. */
+/** Official rows never get their areas from sample boundaries. */
 const mayStandFor = (layer: DataSource, rows: DataSource): boolean => layer === 'official' || layer === rows;
 
 const named = (kind: string, version: string): string => `${kind} ${version}`;
 
 /**
- * A name for the boundaries by which a city's rows are given the areas they do not name, or name as they were; another when any of
- * them changes. `null`: there are none, because its rows name their own or no boundary has been read.
+ * Returns a version of the boundaries that give areas to a city's rows without one, or with a former one. It changes
+ * with any of the boundaries. Returns `null` if the rows name their areas or no boundaries are imported.
  */
 export async function boundariesFor(db: Db, city: City, dataSource: DataSource): Promise<string | null> {
   const store = areasStore(db);
@@ -26,7 +26,7 @@ export async function boundariesFor(db: Db, city: City, dataSource: DataSource):
   return names.join(', ') || null;
 }
 
-/** Those boundaries themselves, to read rows with, and their name. */
+/** Returns these boundaries with their version. */
 export async function areasByPlaceFor(
   db: Db,
   city: City,
@@ -48,7 +48,10 @@ export async function areasByPlaceFor(
   return { boundaries: names.join(', ') || null, byPlace: areasByPlace(city, polygons), polygons };
 }
 
-/** The area of a kind that a point lies in, by the present boundaries; `null` where none have been read. */
+/**
+ * Returns a function for the area of a kind that contains a point, by the present boundaries, or `null` if none are
+ * imported.
+ */
 export async function finderOf(
   db: Db,
   city: CityId,
@@ -59,11 +62,11 @@ export async function finderOf(
   return current && mayStandFor(current.dataSource, dataSource) ? areaFinder(current.features) : null;
 }
 
-/** The areas of the present boundary layer; `null`: none has been read. */
+/** Returns the areas of the present boundary layer, or `null` if none is imported. */
 export const drawnAreas = async (db: Db, city: CityId, kind: AreaKind) =>
   (await areasStore(db).current(city, kind))?.features ?? null;
 
-/** When a boundary layer was last read well; failures are not remembered across restarts. */
+/** Returns when a boundary layer was last imported. Failures are not stored across restarts. */
 export async function boundaryRuns(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {
   return { goodAt: await areasStore(db).fetchedAt(city, kind, dataSource), triedAt: null, failures: 0 };
 }

@@ -18,12 +18,13 @@ interface ReadAreasDeps {
   readonly timeouts?: RetryPolicy;
 }
 
-/** Short, so that a layer whose reader died is soon taken up; it is renewed all the while. */
+/** Short, so that another server soon takes over a layer whose reader died. The reader renews it during the import. */
 const LEASE_MS = 20_000;
 
 /**
- * Reads a boundary layer and makes it the present one. The problem is returned when the source is at fault; the last good
- * boundaries stay, also when fewer than half of them came. `busy`: another server is reading it, or has taken it over.
+ * Imports a boundary layer and makes it the present one. Returns the problem if the source is at fault, and the last
+ * good boundaries stay. Fewer than half of the earlier areas are a problem too. `busy`: another server is importing the
+ * layer, or has taken it over.
  */
 export async function readAreas(
   city: City,

@@ -6,7 +6,7 @@ import type { CensusSum } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
 import { areasStore } from './areas.store.ts';
 
-/** With those who live in it: by the census where it is known, else as its own source publishes it. */
+/** Returns an area with its residents, from the census if known, otherwise as its source publishes them. */
 export function populated(area: BoundaryArea, census: CensusSum | null): Area {
   const population = census?.residents ?? area.properties.population;
   const source = census ? 'census_2021' : 'published';
@@ -22,8 +22,8 @@ export function populated(area: BoundaryArea, census: CensusSum | null): Area {
 }
 
 /**
- * Counts the census anew in all present boundaries of these cities, after blocks were imported. Gives each layer that has some, with how
- * many live in it and in how many dwellings.
+ * Counts the census again in all present boundaries of these cities, after blocks were imported. Returns each layer
+ * with residents, with their number and the number of dwellings.
  */
 export async function countCensus(
   db: Db,

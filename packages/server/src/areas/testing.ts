@@ -2,7 +2,9 @@ import type { BoundaryArea } from '@crimemap/contract/areas';
 
 type Facts = Partial<Pick<BoundaryArea['properties'], 'name' | 'kind' | 'population'>>;
 
-/** An area from one meridian to another, between 43.6° and 43.7° north; a division that has its code as its name, unless given others. */
+/**
+ * Returns an area between two meridians, from 43.6° to 43.7° north. By default it is a division whose name is its code.
+ */
 export function areaBetween(
   code: string,
   [west, east]: readonly [west: number, east: number],
