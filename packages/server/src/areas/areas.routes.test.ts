@@ -31,7 +31,7 @@ beforeAll(async () => {
   fetching = createFetching({ rewrites: parseRewrites(world.rewrites), userAgent: 'test' });
 });
 beforeEach(async () => {
-  // A server of its own: it remembers what it has answered.
+  // Starts a new server for each test, since it caches its responses.
   app = await serverOver(db);
 });
 afterEach(async () => {
@@ -63,8 +63,8 @@ async function readBoundaries(as: 'official' | 'rehearsal' = 'official', faults:
   return problems;
 }
 
-describe('before a boundary layer was read', () => {
-  it('answers approximate areas from the published centres, and says so', async () => {
+describe('before boundaries are imported', () => {
+  it('returns approximate areas from the published centres, and says so', async () => {
     const areas = (await ask()).json<Areas>();
     expect(areas).toMatchObject({ city: 'toronto', kind: 'division', approximate: true, data_source: null });
     expect(areas.features).toHaveLength(16);
@@ -72,8 +72,8 @@ describe('before a boundary layer was read', () => {
   });
 });
 
-describe('once the boundary layers were read', () => {
-  it('answers 16 divisions and 158 neighbourhoods, small enough for a first view [2§3.33]', async () => {
+describe('after boundaries are imported', () => {
+  it('returns 16 divisions and 158 neighbourhoods, small enough for a first view [2§3.33]', async () => {
     expect(await readBoundaries()).toEqual([null, null]);
     for (const [kind, count, bytes] of [
       ['division', 16, 8_000],
@@ -87,7 +87,7 @@ describe('once the boundary layers were read', () => {
     }
   });
 
-  it('may be kept for ever by their version, and cost nothing when asked again [2§7.43]', async () => {
+  it('are cached for ever by their version, and return 304 when requested again [2§7.43]', async () => {
     await readBoundaries();
     const first = await ask();
     const { version } = first.json<Areas>();
@@ -100,7 +100,7 @@ describe('once the boundary layers were read', () => {
     expect(again.body).toBe('');
   });
 
-  it('read again, are the same version, and the older one is not kept twice', async () => {
+  it('keep their version after another import, and the older one is not stored twice', async () => {
     await readBoundaries();
     const { version } = (await ask()).json<Areas>();
     await readBoundaries();
@@ -109,7 +109,7 @@ describe('once the boundary layers were read', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('changed, say since when, and what was before is kept as history', async () => {
+  it('say since when they changed, and the earlier ones are stored as history', async () => {
     await readBoundaries();
     const store = areasStore(db);
     const current = await store.current('toronto', 'division');
@@ -151,21 +151,21 @@ describe('once the boundary layers were read', () => {
     expect(rows).toEqual([{ version: 'older', retired: true }]);
   });
 
-  it('stay when the layer changes, breaks off or shrinks', async () => {
+  it('stay when the layer changes, is truncated or shrinks', async () => {
     await readBoundaries();
     expect(await readBoundaries('official', [{ kind: 'html' }])).toEqual(['not_data', 'not_data']);
     expect(await readBoundaries('official', [{ kind: 'shrink', to: 0.3 }])).toEqual(['shrunk', 'shrunk']);
     expect((await ask()).json<Areas>().features).toHaveLength(16);
   });
 
-  it('are read by one of two servers', async () => {
+  it('are imported by one of two servers', async () => {
     const held = await withLease(db, 'areas toronto division', () => readBoundaries());
     expect(held).toEqual({ taken: true, value: ['busy', null] });
     expect((await ask()).json<Areas>().approximate).toBe(true);
     expect(await readBoundaries()).toEqual([null, null]);
   });
 
-  it('are still answered while the database is away', async () => {
+  it('are still returned during a database outage', async () => {
     await readBoundaries();
     const pool = poolAt(db.url, () => undefined, { size: 2 });
     const server = await serverOver(pool);
@@ -176,7 +176,7 @@ describe('once the boundary layers were read', () => {
     await server.close();
   });
 
-  it('invented ones make way for official ones, never the other way round', async () => {
+  it('from sample data are replaced by official ones, never the reverse', async () => {
     await readBoundaries('rehearsal');
     expect((await ask()).json<Areas>().data_source).toBe('rehearsal');
     await readBoundaries('official');
@@ -186,7 +186,7 @@ describe('once the boundary layers were read', () => {
   });
 });
 
-it('refuses unknown cities, kinds and parameters', async () => {
+it('rejects unknown cities, kinds and parameters', async () => {
   for (const [url, status] of [
     ['/api/areas/atlantis', 400],
     ['/api/areas/toronto?kind=pdq', 400],
@@ -200,7 +200,7 @@ it('refuses unknown cities, kinds and parameters', async () => {
   }
 });
 
-it('who holds on to the answer waits for a slow database, where a visitor is answered from memory', async () => {
+it('a caller that keeps the areas waits for a slow database, while a visitor gets cached ones', async () => {
   await readBoundaries();
   const slow = await db.direct.pool.connect();
   await slow.query('begin; lock table area_layers in access exclusive mode');

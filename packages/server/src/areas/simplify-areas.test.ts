@@ -2,7 +2,7 @@ import type { Polygon } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { simplifyAreas } from './area-features.ts';
 
-/** Two areas side by side whose common border wiggles. */
+/** Returns two adjacent areas whose common border wiggles. */
 function neighbours(): { geometry: Polygon }[] {
   const border = Array.from({ length: 400 }, (_, n): [number, number] => [
     -79.4 + 0.0001 * Math.sin(n * 1.7) + 0.01 * Math.sin(n / 60),
