@@ -17,7 +17,10 @@ import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from
 type Call = typeof compareAreas;
 type Query = QueryOf<Call>;
 
-/** Sets areas of one kind beside each other and beside their city; a guest’s of what a guest may see. Ordered by name. */
+/**
+ * Compares areas of one kind with each other and with their city, for guests only by types they may see. Sorted by
+ * name.
+ */
 export const comparedAreas = (
   member: Member | undefined,
   city: City,
@@ -55,7 +58,7 @@ async function comparedIn(
   const filter = countFilter(member, city.id, counted);
   const reply = await countsIn(version, filter, { city: city.id, query: counted }, deps);
   const counts = countsByArea(reply.groups);
-  // Where rows were counted and none says where it lies, its areas have not been found yet.
+  // If rows were counted but none names an area, the areas of the rows are not known yet.
   const reason = reply.reason ?? (reply.total && counts.size === 0 ? 'not_read' : null);
   const rated = areas.map((area) => ({
     ...area,
@@ -91,8 +94,8 @@ async function comparedIn(
 }
 
 /**
- * The days that are counted: those asked for, else the newest twelve whole months of what is counted that have a rate. `since`, `until`: which of them
- * are held, at an end that is open.
+ * Returns the days to count: the requested ones, otherwise the newest twelve whole months with a rate. `since` and
+ * `until` are the available days at an open end.
  */
 async function periodOf(
   version: PackedCity | null,
@@ -116,7 +119,7 @@ async function periodOf(
   return { counted: twelve, ...twelve };
 }
 
-/** The kind of area that all codes are of, and the codes as its boundary layer writes them. */
+/** Returns the kind of area of all codes, and the codes as in its boundary layer. */
 async function kindOf(
   city: City,
   { areas: written, kind: requested }: Query,
@@ -128,7 +131,7 @@ async function kindOf(
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const { features } = await areasOf(city, kind);
-      // Names first: of an area whose code is another’s name the code wins.
+      // Names come first, so that a code takes precedence over another area's equal name.
       const named = (of: 'name' | 'code') =>
         features.map(({ properties }) => [areaKey(properties[of]), properties.code] as const);
       const byKey = new Map([...named('name'), ...named('code')]);

@@ -7,11 +7,11 @@ import { comparedAreas } from './compare-areas.ts';
 import { cityNamed, type DenominatorsDeps, denominatorsOf } from './denominators.ts';
 
 interface CompareDeps extends DenominatorsDeps {
-  /** The cities that are read. */
+  /** Cities that are imported. */
   readonly read: readonly City[];
 }
 
-/** Areas of one city beside each other. Cities are never compared. */
+/** Registers the comparison of areas within one city. Cities are never compared. */
 export function compareRoutes(serve: Serve, deps: CompareDeps): void {
   serve(getDenominators, ({ params, query }) => denominatorsOf(cityNamed(params.city, deps.read), query.kind, deps));
   serve(compareAreas, async ({ params, query, member }) =>

@@ -11,11 +11,11 @@ export interface DenominatorsDeps extends CountsDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
 }
 
-/** By what rows are counted to be told apart by a kind of area: a city’s second kind is the neighbourhood of its rows. */
+/** Returns the group for a kind of area. A city’s second kind is the neighbourhood of its rows. */
 export const groupOfKind = (city: City, kind: AreaKind): 'area' | 'neighbourhood' =>
   city.area_kinds[0] === kind ? 'area' : 'neighbourhood';
 
-/** Counts by code or name of an area, without case. */
+/** Returns counts by code or name of an area, in any case. */
 export const countsByArea = (
   groups: readonly { readonly value: string | null; readonly count: number }[],
 ): ReadonlyMap<string, number> =>
@@ -27,7 +27,7 @@ export function cityNamed(id: string, cities: readonly City[]): City {
   return city;
 }
 
-/** Returns what the reports of a city’s areas can be divided by; its first kind of area where none is asked for. */
+/** Returns the denominators of a city’s areas, by default for its first kind of area. */
 export async function denominatorsOf(
   city: City,
   requestedKind: AreaKind | undefined,
@@ -52,7 +52,10 @@ export async function denominatorsOf(
 
 type Ring = readonly (readonly [number, number])[];
 
-/** Metres of one degree of latitude and of longitude at a latitude in degrees, on the ellipsoid of WGS 84, to a centimetre. */
+/**
+ * Returns the metres of one degree of latitude and longitude at a latitude in degrees, on the WGS 84 ellipsoid, exact
+ * to a centimetre.
+ */
 function metresPerDegree(latitude: number): { readonly north: number; readonly east: number } {
   const phi = (latitude * Math.PI) / 180;
   return {
@@ -61,14 +64,16 @@ function metresPerDegree(latitude: number): { readonly north: number; readonly e
   };
 }
 
-/** A city is small enough to be flat: an area 30 km high is right to a thousandth. */
+/** Treats a city as flat. For an area 30 km high the error is a thousandth. */
 function ringSquareMetres(ring: Ring): number {
   const latitudes = ring.map(([, lat]) => lat);
   const { north, east } = metresPerDegree((Math.min(...latitudes) + Math.max(...latitudes)) / 2);
   return Math.abs(polygonArea(ring.map(([lng, lat]): [number, number] => [lng * east, lat * north])));
 }
 
-/** The ground of an area in square kilometres, its holes taken out, to four figures: water and parks are part of it. */
+/**
+ * Returns the land area in square kilometres without holes, to four significant digits. Water and parks are included.
+ */
 function squareKm({ geometry }: Pick<BoundaryArea, 'geometry'>): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const squareMetres = polygons.reduce((sum, [outer = [], ...holes]) => {
