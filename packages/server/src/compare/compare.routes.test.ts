@@ -15,13 +15,13 @@ import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/index.ts';
 import { compareRoutes } from './compare.routes.ts';
 
-/** Twelve divisions beside each other, each a tenth of a degree of longitude wide: about 8 km by 11 km. */
+/** Twelve adjacent divisions, each a tenth of a degree of longitude wide, about 8 km by 11 km. */
 const DIVISIONS = ['D11', 'D12', 'D13', 'D14', 'D22', 'D23', 'D31', 'D32', 'D33', 'D41', 'D42', 'D43'];
 const NOW = new Date('2026-11-20T03:00:00Z');
 
 const area = (code: string, at: number, kind: AreaKind, part: { name?: string; population?: number | null } = {}) =>
   areaBetween(code, [-80 + at / 10, -79.9 + at / 10], { ...part, kind });
-/** So many reports of one day in one area. */
+/** Returns `count` equal reports. */
 const reports = (count: number, seed: Seed): Seed[] => Array.from({ length: count }, () => seed);
 
 let db: TestDatabase;
@@ -77,7 +77,7 @@ beforeAll(async () => {
     ...reports(4, { ...day, area: 'D13', crime_type: 'shooting', dataset: 'shootings', neighbourhood: '001' }),
     ...reports(6, { ...day, area: 'D12', crime_type: 'break_and_enter' }),
     ...reports(12, { ...day, area: 'D12', occurred_on: '2024-06-01', occurred_hour: 3 }),
-    // Make 2024 a whole year and the newest whole month May 2025.
+    // Make 2024 a whole year, and May 2025 the newest whole month.
     ...(['assault', 'shooting'] as const).flatMap((crime_type) =>
       [...reports(80, { occurred_on: '2024-01-05' }), { occurred_on: '2025-06-11' }].map((seed) => ({
         ...seed,
@@ -101,8 +101,8 @@ afterAll(async () => {
   await db.stop();
 });
 
-describe('areas beside each other', () => {
-  it('have counts, rates with intervals as wide as the areas of the city differ, and one of three words beside the city’s rate', async () => {
+describe('compared areas', () => {
+  it('have counts, rates with intervals as wide as the city’s areas differ, and one of three words beside the city’s rate', async () => {
     const reply = await compared('areas=D22,D14,D11&crime_type=assault&since=2025-01-01&until=2025-05-31');
     expect(reply).toMatchObject({
       city: 'toronto',
@@ -134,14 +134,14 @@ describe('areas beside each other', () => {
     ]);
   });
 
-  it('stand in the order of their names, however they are asked for and whatever their numbers', async () => {
+  it('are sorted by name, whatever the order of the request and their numbers', async () => {
     const names = async (query: string) => (await compared(query)).areas.map(({ name }) => name);
     expect(await names('areas=D31,D43,D11')).toEqual(['11 Division', '31 Division', '43 Division']);
     expect(await names('areas=d43,D11,D31&per=reports')).toEqual(['11 Division', '31 Division', '43 Division']);
     expect(await names('areas=001,002&kind=neighbourhood')).toEqual(['Annex', 'West']);
   });
 
-  it('are counted in the newest twelve whole months where no period is asked for', async () => {
+  it('are counted in the newest twelve whole months if no period is requested', async () => {
     const reply = await compared('areas=D12,D14&crime_type=assault&per=reports');
     expect(reply).toMatchObject({ since: '2024-06-01', until: '2025-05-31', city_rate: null, dispersion: null });
     expect(reply.areas.map(({ count, value, size }) => [count, value, size])).toEqual([
@@ -156,13 +156,13 @@ describe('areas beside each other', () => {
     expect([await at('0-6'), await at('18-23')]).toEqual([12, 40]);
   });
 
-  it('may be written as people write them, and one that was merged is the other', async () => {
+  it('are found in any spelling, and a merged one as the one it is now part of', async () => {
     const codes = async (areas: string) => (await compared(`areas=${areas}&per=reports`)).areas.map(({ code }) => code);
     expect(await codes('d11,12%20Division')).toEqual(['D11', 'D12']);
     expect(await codes('Annex,west')).toEqual(['002', '001']);
   });
 
-  it('are divided by dwellings for break and enter, and by their ground', async () => {
+  it('are divided by dwellings for break and enter, and by their land area', async () => {
     const dwellings = await compared('areas=D12,D14&per=dwellings&crime_type=break_and_enter');
     expect(dwellings.areas[0]).toMatchObject({ count: 6, size: 8_000, value: 0.75 });
     const ground = (await compared('areas=D12,D14&per=square_km&crime_type=assault')).areas[0];
@@ -188,7 +188,7 @@ describe('a rate is null, with its reason, and the count stays', () => {
     }
   });
 
-  it('where reports of the period are missing, and the city has none then', async () => {
+  it('if reports of the period are missing, and then the city has none', async () => {
     for (const [what, query] of [
       ['the days after the newest', 'areas=D12,D14&crime_type=assault&since=2025-01-01&until=2025-12-31'],
       ['a file that could not be read', 'areas=D12,D14&since=2025-01-01&until=2025-05-31'],
@@ -206,7 +206,7 @@ describe('a rate is null, with its reason, and the count stays', () => {
     }
   });
 
-  it('and where nothing is held there is no count either', async () => {
+  it('and there is no count if there is no data', async () => {
     const reply = await compared('areas=D12,D14&crime_type=hate_crime');
     expect(reply).toMatchObject({ city_rate: null, dispersion: null });
     for (const one of reply.areas)
@@ -219,8 +219,8 @@ describe('a rate is null, with its reason, and the count stays', () => {
   });
 });
 
-describe('who is no member', () => {
-  it('is told of the types guests may see, and asked to sign in for another', async () => {
+describe('a guest', () => {
+  it('sees the types for guests, and gets 401 for another', async () => {
     const reply = (await guest('areas=D12,D14&per=reports')).json<Compared>();
     expect(reply.areas.map(({ count }) => count)).toEqual([9, 0]);
     expect((await guest('areas=D12,D14&crime_type=assault')).statusCode).toBe(401);
@@ -233,7 +233,7 @@ describe('who is no member', () => {
   });
 });
 
-it('refuses areas, kinds, denominators and orders it cannot compare', async () => {
+it('rejects areas, kinds, denominators and orders it cannot compare', async () => {
   for (const [what, query, status, field] of [
     ['one area', 'areas=D11', 400, 'areas'],
     ['no area', 'per=reports', 400, 'areas'],
@@ -254,7 +254,7 @@ it('refuses areas, kinds, denominators and orders it cannot compare', async () =
 });
 
 describe('denominators', () => {
-  it('are residents, dwellings and ground of each area, and the same for everybody', async () => {
+  it('are residents, dwellings and land area of each area, the same for all clients', async () => {
     const [asGuest, asMember] = [await asking('guest', 'denominators'), await asking('member', 'denominators')];
     const reply = (await asGuest('')).json<Denominators>();
     expect(reply).toEqual((await asMember('')).json());
@@ -267,7 +267,7 @@ describe('denominators', () => {
     expect((await asMember('kind=pdq')).statusCode).toBe(400);
   });
 
-  it('say nothing of ground where boundaries were never read', async () => {
+  it('have no land area if boundaries were never imported', async () => {
     const reply = (await (await asking('guest', 'denominators'))('', 'york')).json<Denominators>();
     expect(reply.approximate).toBe(true);
     expect(reply.areas.every(({ square_km }) => square_km === null)).toBe(true);
