@@ -4,12 +4,12 @@ import { parseMonths } from '@crimemap/contract/link-times';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { monthWords } from '../shared/day-words.ts';
 
-/** One bar of a chart. */
+/** Bar of a chart. */
 export interface Bar {
   readonly label: string;
-  /** `null`: the edition holds nothing of it. */
+  /** `null`: the version has no data for it. */
   readonly count: number | null;
-  /** The edition ends within it: there is more to come. */
+  /** True if the version ends within it, so more reports are expected. */
   readonly isOpen: boolean;
 }
 export interface Bars {
@@ -17,10 +17,13 @@ export interface Bars {
   readonly bars: readonly Bar[];
 }
 
-/** Above so many a bar is a year: a month’s would be narrower than a reader can point at. */
+/** With more months, each bar is a year, since bars of months would be too narrow to point at. */
 const MONTHS_MAX = 36;
 
-/** The bars of a citation: of months, or where there are many of years. Months that the view does not ask for are none, and not zero. */
+/**
+ * Returns the bars of a citation, by month, or by year if there are many. Months outside the view have no bar, not a
+ * zero.
+ */
 export function barsOf(
   { months: all }: Pick<CitedFigure, 'months'>,
   { view, edition }: Pick<Citation, 'view' | 'edition'>,
@@ -28,7 +31,7 @@ export function barsOf(
 ): Bars {
   const requested = view.months === undefined ? null : parseMonths(view.months);
   const months = withGaps(all).filter(({ month }) => !requested || requested.includes(Number(month.slice(5))));
-  // A view that ends sooner has no more to come.
+  // A view that ends earlier expects no more reports.
   const newest = view.until !== undefined && view.until <= (edition.newest ?? '') ? null : edition.newest;
   const last = newest?.slice(0, 7);
   if (months.length <= MONTHS_MAX) {
@@ -53,7 +56,7 @@ export function barsOf(
   return { by: 'year', bars };
 }
 
-/** All months from the first to the last; `null`: the edition holds nothing of it. */
+/** Returns all months from the first to the last; `null`: the version has no data for it. */
 function withGaps(months: CitedFigure['months']): { readonly month: string; readonly count: number | null }[] {
   const [first] = months;
   const last = months.at(-1);

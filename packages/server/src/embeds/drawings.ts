@@ -15,7 +15,7 @@ import type { Bars } from './bars.ts';
 
 const GAP = 0.22;
 
-/** Bars from the left to the right, as high as their counts; one that is not at its end is striped. */
+/** Draws bars from left to right, as high as their counts. An incomplete bar is striped. */
 export function drawnBars({ bars }: Bars, { width, height }: DrawingSize): Html {
   const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   const step = width / Math.max(bars.length, 6);
@@ -27,7 +27,7 @@ export function drawnBars({ bars }: Bars, { width, height }: DrawingSize): Html 
   return html`<defs><pattern id="stripes" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="bar" width="3" height="6"/></pattern></defs>${drawn}<path class="line" d="M0 ${short(height)}H${short(width)}"/>`;
 }
 
-/** How much larger than what is seen a drawing is. */
+/** Ratio of the drawing's size to its content. */
 const MARGIN = 1.12;
 
 interface MapParts {
@@ -36,7 +36,10 @@ interface MapParts {
   readonly circle: View['circle'];
 }
 
-/** A dot where each place is, larger where there are more reports, over the outlines of the city’s areas; `null`: nothing has a place. */
+/**
+ * Draws a dot at each place, larger for more reports, over the outlines of the city’s areas. Returns `null` if no
+ * report has a place.
+ */
 export function drawnMap({ places, areas, circle }: MapParts, size: DrawingSize): Html | null {
   if (places.length === 0) return null;
   const points = places.map(([lng, lat]) => projected([lng, lat]));
@@ -61,7 +64,7 @@ export function drawnMap({ places, areas, circle }: MapParts, size: DrawingSize)
   return html`<rect class="water" width="${String(size.width)}" height="${String(size.height)}"/>${outline === '' ? '' : html`<path class="land" d="${outline}"/>`}${ring}${dots}`;
 }
 
-/** Of many dots each is smaller, that they do not cover each other. */
+/** Returns smaller dots if there are many, so that they do not cover each other. */
 const dotRadius = (count: number, of: number): number => {
   const one = of > 600 ? 0.6 : of > 150 ? 1.4 : 2;
   return Math.min(8, one + 0.6 * Math.sqrt(count));

@@ -8,7 +8,7 @@ import { pageStyle } from './look.ts';
 const CHART = { width: 568, height: 160 };
 const MAP = { width: 568, height: 280 };
 
-/** An embed as a page that needs no script and fetches nothing. `style`: what stands in its one style element. */
+/** Returns an embed as a page without scripts or further requests. `style`: content of its only style element. */
 export function embedPage(
   embed: Embed,
   theme: EmbedTheme | undefined,
@@ -26,7 +26,7 @@ ${chartTable(embed)}
   return pageOf({ language, head, body }, theme);
 }
 
-/** What stands in an article where an address leads to no citation, or to none any more: its readers read no JSON. */
+/** Returns the page for an embed whose citation is unknown or deleted. Readers of an article cannot read JSON. */
 export function noEmbedPage(
   { language, base, isTakenDown }: Pick<Embed, 'language'> & { readonly base: string; readonly isTakenDown: boolean },
   theme: EmbedTheme | undefined,
@@ -70,7 +70,7 @@ function mapFigure({ map, language, title }: Embed): Html | '' {
   return html`<figure><svg viewBox="0 0 ${String(MAP.width)} ${String(MAP.height)}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${message(language, 'embed_map', { title })}">${drawn}</svg></figure>`;
 }
 
-/** The same for whoever sees no bars. */
+/** Returns the chart as a table for readers who cannot see the bars. */
 function chartTable({ chart, language }: Embed): Html | '' {
   if (!chart) return '';
   const format = new Intl.NumberFormat(`${language}-CA`);

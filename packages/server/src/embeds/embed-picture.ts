@@ -8,14 +8,14 @@ import { drawingStyle } from './look.ts';
 
 type PictureLook = Pick<EmbedQuery, 'theme' | 'size'>;
 
-/** What a picture leaves free at its edges, and how many lines a text may have: on a phone’s each holds fewer words. */
+/** Margins and maximum lines of texts. Lines of the narrow size contain fewer words. */
 const WIDE = { edge: 20, titleMost: 3, most: 2, small: 11, footMost: 2 };
 const NARROW = { edge: 16, titleMost: 4, most: 3, small: 12, footMost: 3 };
 const FONT_FAMILY = 'Inter, system-ui, sans-serif';
-/** How wide a letter is, on average, in parts of its size: enough for capitals to fit as well. */
+/** Average width of a character relative to its size, enough for capitals. */
 const CHARACTER_WIDTH = 0.56;
 
-/** An embed as a picture in SVG that fetches nothing. `style`: what stands in its one style element. */
+/** Returns an embed as an SVG image without further requests. `style`: content of its only style element. */
 export function embedSvg(
   embed: Embed,
   { theme, size: variant }: PictureLook,
@@ -63,13 +63,13 @@ interface LineLook {
   readonly size: number;
   readonly weight?: number;
   readonly look?: 'text' | 'muted' | 'warn';
-  /** The width there is. */
+  /** Available width. */
   readonly inside: number;
-  /** So many lines; what is longer ends with an ellipsis. */
+  /** Maximum number of lines. Longer text ends with an ellipsis. */
   readonly most: number;
 }
 
-/** Lines of text below each other. */
+/** Consecutive lines of text. */
 class Lines {
   readonly x: string;
   y: number;
@@ -94,7 +94,7 @@ class Lines {
   }
 }
 
-/** A text in lines of so many characters at most, broken at spaces that may break. */
+/** Breaks a text at breaking spaces into lines with a maximum number of characters. */
 function wrapped(text: string, characters: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -115,10 +115,12 @@ const FONT_FILES = [
   require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
 ];
-/** Sharp on screens with two pixels for each. */
+/** Scale for sharp images on screens with two pixels each. */
 const PIXELS = 2;
 
-/** The same as a PNG, drawn outside of this thread with a font of our own: it looks the same on every server. */
+/**
+ * Returns the image as PNG, drawn outside of this thread with our own font, so that it looks the same on every server.
+ */
 export async function embedPng(embed: Embed, { theme = 'light', size }: PictureLook): Promise<Buffer> {
   const drawn = await renderAsync(embedSvg(embed, { theme, size }).text, {
     fitTo: { mode: 'zoom', value: PIXELS },

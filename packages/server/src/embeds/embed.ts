@@ -10,14 +10,14 @@ import { dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 import { type Bars, barsOf } from './bars.ts';
 
-/** What an embed says and is drawn from, in one language. */
+/** Texts and data of an embed in one language. */
 export interface Embed {
   readonly kind: EmbedKind;
   readonly language: Language;
-  /** The citation’s own address. */
+  /** Address of the citation. */
   readonly url: string;
   readonly title: string;
-  /** `null`: there is none to tell, and `warnings` say why. */
+  /** `null`: there is no number, and `warnings` say why. */
   readonly number: { readonly n: string; readonly of: string; readonly newest: string | null } | null;
   readonly isForMembers: boolean;
   readonly warnings: readonly string[];
@@ -29,7 +29,7 @@ export interface Embed {
         readonly circle: Citation['view']['circle'];
       })
     | null;
-  /** What the drawing does not show, in sentences. */
+  /** Sentences about what the drawing does not show. */
   readonly notes: readonly string[];
 }
 
@@ -37,11 +37,11 @@ interface RequestedEmbed {
   readonly id: string;
   readonly kind: EmbedKind;
   readonly language: Language;
-  /** The address visitors use, without a slash at its end. */
+  /** Public address of the site, without a trailing slash. */
   readonly base: string;
 }
 
-/** Reads a citation as it is embedded. Refuses with 404 where there is none. */
+/** Returns a citation as an embed. Throws a 404 problem if there is none. */
 export async function embedOf(
   { id, kind, language, base }: RequestedEmbed,
   ask: AskInside,
@@ -77,7 +77,7 @@ export async function embedOf(
   };
 }
 
-/** Its files may go at any moment: then there is nothing to draw. */
+/** The files can be deleted at any time. Then there is nothing to draw. */
 async function figureOf(id: string, ask: AskInside, as: InnerCaller): Promise<CitedFigure | null> {
   try {
     return (await ask(getCitedFigure, { params: { id } }, as)).reply;
@@ -94,7 +94,7 @@ async function areasOf(
   as: InnerCaller,
 ): Promise<Areas | null> {
   const { reply } = await ask(getAreas, { params: { city }, query: { kind } }, as);
-  // Those made up of centres are nobody’s boundaries.
+  // Approximate areas made from centres are not drawn as boundaries.
   return reply.approximate ? null : reply;
 }
 
@@ -110,7 +110,8 @@ function numberOf(
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total ?? 0 })}, ${read}`,
-    // A picture is still seen on later days, so it says which day its numbers are of: above for the cited one, and here for another.
+    // Images are seen on later days too, so the text names the day of the numbers: above for the cited one, and here
+    // for another.
     newest:
       today && (today.made_at.slice(0, 10) !== readOn || today.total !== cited.total)
         ? message(language, 'embed_as_of', {

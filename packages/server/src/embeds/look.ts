@@ -1,7 +1,7 @@
 import { COLOURS } from '@crimemap/contract/colours';
 import type { EmbedTheme } from '@crimemap/contract/embeds';
 
-/** The colours of an embed, by what is drawn with them. */
+/** Returns the colours of an embed by their use. */
 const coloursOf = (theme: EmbedTheme) => {
   const { panel, text, muted, warning, accent, water, heat, hatch } = COLOURS[theme];
   return { page: panel, text, muted, warn: warning, accent, water, land: heat[0], line: hatch };
@@ -17,13 +17,13 @@ function coloursIn(theme: EmbedTheme): string {
 
 const SHAPES = `.open{fill:url(#stripes)}.dot{fill-opacity:.65}.land{stroke-width:.8;stroke-linejoin:round}.line{stroke-width:1;fill:none}.ring{fill:none;stroke-width:1.5;stroke-dasharray:5 4}`;
 
-/** The style of drawings. Without a theme they follow the reader’s system. */
+/** Returns the style of drawings. Without a theme they follow the reader’s system. */
 export const drawingStyle = (theme: EmbedTheme | undefined): string =>
   theme
     ? coloursIn(theme) + SHAPES
     : `${coloursIn('light')}${SHAPES}@media (prefers-color-scheme:dark){${coloursIn('dark')}}`;
 
-/** The style of an embed’s page around its drawing. */
+/** Returns the style of an embed’s page around its drawing. */
 export const pageStyle = (theme: EmbedTheme | undefined): string =>
   `:root{color-scheme:${theme ?? 'light dark'};font:14px/1.4 system-ui,sans-serif}
 html,body{height:100%;margin:0}

@@ -3,7 +3,7 @@ import { EMBED_SIZES, EmbedQuery, embedPath } from '@crimemap/contract/embeds';
 import * as z from 'zod/mini';
 import { html } from '../shared/page-html.ts';
 
-/** What other sites ask `/oembed` (oembed.com, version 1.0); what else they say is passed over. */
+/** Query of `/oembed` (oembed.com, version 1.0). Other parameters are ignored. */
 export const OembedQuery = z.object({
   url: z.string().check(z.maxLength(2_000)),
   format: z._default(z.string(), 'json'),
@@ -15,7 +15,7 @@ export type OembedQuery = z.infer<typeof OembedQuery>;
 
 const PAGE = /^\/(?:c|embed)\/([0-9a-z]+)$/;
 
-/** The citation that an address of ours shows, and how it would be embedded; `null`: it is no such address. */
+/** Returns the citation at one of our addresses and its embed query, or `null` for other addresses. */
 export function citationAt(address: string, base: string): { readonly id: string; readonly query: EmbedQuery } | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname, searchParams } = new URL(address);
@@ -31,7 +31,9 @@ interface Shown {
   readonly title: string;
 }
 
-/** The reply for a citation: its page in a frame, no larger than asked for, and its picture where that is no larger either. */
+/**
+ * Returns the response for a citation: its page in a frame, no larger than requested, and its image if that fits too.
+ */
 export function oembedReply(
   { id, query, title }: Shown,
   { maxwidth, maxheight }: Pick<OembedQuery, 'maxwidth' | 'maxheight'>,
