@@ -7,25 +7,27 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { STATIC_FILES, staticFile } from '@crimemap/contract/static-edition';
 
-/** Asks the app as a guest does. */
+/** Sends a request to the app as a guest. */
 export type AskAsGuest = (
   path: string,
   accept?: string,
 ) => Promise<{ readonly status: number; readonly body: Readable }>;
 
-/** What was written. */
+/** Number and size in bytes of the written files. */
 export interface Written {
   files: number;
   bytes: number;
 }
 
-/** Named by their content: an earlier run wrote the same, and a page that is open may still ask for it. */
+/**
+ * Returns whether a file is named by its content. An earlier run wrote the same, and an open page may still request it.
+ */
 const isForEver = (file: string): boolean => /^(?:assets|data\/[a-z]+\/files)\//.test(file);
-/** The folders in which an edition writes everything but its page. */
+/** Folders of everything in a static version except its page. */
 const OWN_FOLDERS = ['c', 'data', 'exports'];
 const HALF = '.half';
 
-/** A folder into which replies are written, each at the path the page will look for it. It may be served meanwhile. */
+/** Manages a folder for responses, each at the path where the page looks for it. It may be served meanwhile. */
 export function editionFolder(out: string, ask: AskAsGuest) {
   const written: Written = { files: 0, bytes: 0 };
   const names = new Set<string>();
@@ -37,10 +39,10 @@ export function editionFolder(out: string, ask: AskAsGuest) {
       if (typeof content !== 'string' && !Buffer.isBuffer(content)) content.resume();
     } else {
       await mkdir(dirname(path), { recursive: true });
-      // Under another name first: the file server gives out whole files only.
+      // Written under another name first, so that the file server only sends whole files.
       const half = path + HALF;
       if (typeof content === 'string' || Buffer.isBuffer(content)) await writeFile(half, content);
-      // Column files are packed whatever serves them: few servers and caches pack what is no text.
+      // Column files are always compressed, since few servers and caches compress binary files.
       else if (file.endsWith('.gz')) await pipeline(content, createGzip({ level: 9 }), createWriteStream(half));
       else await pipeline(content, createWriteStream(half));
       await rename(half, path);
@@ -49,7 +51,10 @@ export function editionFolder(out: string, ask: AskAsGuest) {
     written.bytes += (await stat(path)).size;
   }
 
-  /** Deletes what an earlier run wrote and this one did not: citations taken down since, cities left out. Files for ever stay. */
+  /**
+   * Deletes what an earlier run wrote and this one did not, such as deleted citations and omitted cities. Files named
+   * by their content stay.
+   */
   async function removeOthers(): Promise<void> {
     for (const folder of OWN_FOLDERS) {
       const entries = await readdir(join(out, folder), { recursive: true, withFileTypes: true }).catch(() => []);
@@ -61,7 +66,7 @@ export function editionFolder(out: string, ask: AskAsGuest) {
     }
   }
 
-  /** The file of a call’s address below `/api`. */
+  /** Returns the file for an API address below `/api`. */
   function fileOf(address: string): string {
     const file = staticFile({ files: STATIC_FILES }, address);
     if (file === null) throw new Error(`${address} has no file`);
@@ -78,27 +83,27 @@ export function editionFolder(out: string, ask: AskAsGuest) {
     written,
     write,
     removeOthers,
-    /** Any address of the app as text, whatever its status; `accept`: what is wanted. */
+    /** Returns any address of the app as text, whatever its status. `accept`: the `Accept` header. */
     text: async (path: string, accept?: string): Promise<string> => {
       const { body } = await ask(path, accept);
       return (await buffer(body)).toString('utf8');
     },
-    /** A call’s reply; written as well. Throws where the guest is refused. */
+    /** Writes the response of an API address and returns it. Throws if the guest is rejected. */
     async save<Value>(address: string, change: (value: Value) => Value = (value) => value): Promise<Value> {
       const value = change(JSON.parse((await buffer(await answerTo(`/api${address}`))).toString('utf8')) as Value);
       await write(fileOf(address), JSON.stringify(value));
       return value;
     },
-    /** A reply that is a file, however large. Throws where the guest is refused. */
+    /** Writes a response that is a file of any size. Throws if the guest is rejected. */
     saveFile: async (address: string): Promise<void> => write(fileOf(address), await answerTo(`/api${address}`)),
-    /** The same, where it may be that guests are not given it: then `false`. */
+    /** Like `saveFile`, but returns `false` if the guest is rejected. */
     async mayBeSaved(address: string): Promise<boolean> {
       const { status, body } = await ask(`/api${address}`);
       if (status === 200) await write(fileOf(address), body);
       else body.resume();
       return status === 200;
     },
-    /** The same of an address that is no call. */
+    /** Writes the response of an address that is not an API address. */
     copy: async (path: string, file: string): Promise<void> => write(file, await answerTo(path)),
   };
 }

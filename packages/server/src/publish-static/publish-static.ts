@@ -17,29 +17,31 @@ import { citationPage, staticPage } from './static-page.ts';
 
 export interface PublishDeps {
   readonly ask: AskAsGuest;
-  /** In the order they are to be offered in. One of which nothing is published is left out. */
+  /** In their order on the page. Cities without a publication are left out. */
   readonly cities: readonly CityId[];
-  /** The names of the citations of a city. */
+  /** Returns the ids of the citations of cities. */
   readonly citationsOf: (cities: readonly CityId[]) => Promise<readonly string[]>;
   readonly webFolder: string;
   readonly out: string;
   readonly now: Now;
-  /** Tells the operator how far it is. */
+  /** Reports the progress to the operator. */
   readonly say: (words: string) => void;
 }
 
 const LANGUAGES = ['en', 'fr'] as const;
 const ENDINGS = Object.keys(EXPORT_CALLS);
-/** The screens that need no server, each with its file. */
+/** Screens that need no server, each with its file. */
 const SCREEN_FILES = {
   '/': 'index.html',
   '/data-sources': 'data-sources/index.html',
   '/method/usual-range': 'method/usual-range/index.html',
-  // What a server of files gives at any other address.
+  // Page that a file server sends for any other address.
   '/404': '404.html',
 } as const;
 
-/** Writes what a guest gets into a folder, as files that any server of files can give. Throws where the app refuses what must be there. */
+/**
+ * Writes a guest's responses into a folder, as files for any file server. Throws if the app rejects a required request.
+ */
 export async function publishStatic({
   ask,
   cities,
@@ -88,7 +90,10 @@ export async function publishStatic({
   return { ...folder.written, cities: held };
 }
 
-/** The page’s own files, without its service worker: what is kept for ever is named by what it holds, and the browser keeps it. */
+/**
+ * Copies the page’s own files without its service worker. Files named by their content are cached by the browser
+ * anyway.
+ */
 async function copyBuild(from: string, folder: EditionFolder): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -103,7 +108,7 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
   const detail = await folder.save<CityDetail>(`/cities/${city}`);
   const { places, years } = JSON.parse(await folder.text(`/api/incidents/${city}/columns`)) as PackedManifest;
   for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
-  // After the files it names.
+  // Written after the files it names.
   await folder.save(`/incidents/${city}/columns`);
   for (const kind of detail.area_kinds) {
     await folder.save(`/areas/${city}?kind=${kind}`);
@@ -119,13 +124,15 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
   } else await folder.save(`/statistics?city=${city}`);
   for (const ending of Object.keys(ROWS_CALLS)) {
     await folder.saveFile(`/export/${city}.${ending}`);
-    // Rows of no year are in the whole city’s file.
+    // Rows without a year are in the whole city’s file.
     for (const { year } of years) if (year > 0) await folder.saveFile(`/export/${city}.${ending}?year=${year}`);
   }
   return detail;
 }
 
-/** Writes the tiles of the streets of a city, empty ones too: a server of files says of any other address that it is missing. */
+/**
+ * Writes the street tiles of a city, including empty ones, since a file server reports any other address as missing.
+ */
 async function writeStreets(city: CityId, folder: EditionFolder): Promise<void> {
   const { version, bounds } = await folder.save<Streets>(`/streets/${city}`);
   if (version === null || bounds === null) return;
@@ -137,7 +144,7 @@ async function writeStreets(city: CityId, folder: EditionFolder): Promise<void> 
   }
 }
 
-/** What is known by name in a city, cell by cell. Gives the cells that hold anything, as `lat lon`. */
+/** Writes the named places of a city, cell by cell. Returns the cells that are not empty, as `lat lon`. */
 async function writeNamedPlaces(
   { bounds: [[west, south], [east, north]] }: City,
   folder: EditionFolder,
@@ -155,7 +162,10 @@ async function writeNamedPlaces(
   return cells;
 }
 
-/** A citation with its page, its pictures and its files, as far as guests are given them. Nothing of one that is not shown any more. */
+/**
+ * Writes a citation with its page, its images and its files, as far as guests may see them. Writes nothing for a
+ * deleted one.
+ */
 async function writeCitation(id: string, edition: StaticEdition, folder: EditionFolder): Promise<void> {
   const address = `/citations/${id}`;
   if (!(await folder.mayBeSaved(address))) return;

@@ -7,13 +7,15 @@ export const USAGE =
 
 export interface PublishArguments {
   readonly out: string;
-  /** In the order they are named: the first opens first. */
+  /** In the given order. The page opens with the first. */
   readonly cities: readonly CityId[];
-  /** Where the edition will be found, without a slash at its end. `null`: as the settings say. */
+  /** Address of the static version, without a trailing slash. `null`: as in the settings. */
   readonly url: string | null;
 }
 
-/** Reads the command line; several cities may follow one `--city`. Throws a sentence for the operator. */
+/**
+ * Reads the command line. Several cities may follow one `--city`. Throws an error whose message is for the operator.
+ */
 export function readArguments(args: readonly string[]): PublishArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -28,7 +30,7 @@ export function readArguments(args: readonly string[]): PublishArguments {
     return city.data;
   });
   const { url = null } = values;
-  // The page names its parts from the root.
+  // The page refers to its parts from the root.
   if (url !== null && !(/^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).pathname === '/'))
     throw new Error(`“${url}” must be the root of a site, such as https://maps.example.org.`);
   return { out: resolve(values.out), cities: cities.length > 0 ? [...new Set(cities)] : CITY_IDS, url };

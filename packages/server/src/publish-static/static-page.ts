@@ -1,6 +1,8 @@
 import { citedPicture, STATIC_MARK, type StaticEdition } from '@crimemap/contract/static-edition';
 
-/** The page as the server sends it, and what makes it that of a static edition: its head holds the mark before any script runs. */
+/**
+ * Returns the page as the server sends it, marked as a static version. The mark is in its head, before any script runs.
+ */
 export function staticPage(html: string, edition: StaticEdition): string {
   // In a script element only `<` could end it.
   const json = JSON.stringify(edition).replaceAll('<', '\\u003c');
@@ -10,7 +12,7 @@ export function staticPage(html: string, edition: StaticEdition): string {
   return marked;
 }
 
-/** The page of a citation: other sites are led to the picture that is a file, and to no call. */
+/** Returns the page of a citation. Other sites get the address of the image file instead of an endpoint. */
 export const citationPage = (html: string, id: string): string =>
   html
     .replaceAll(new RegExp(`/embed/${id}\\.png\\?[^"]*`, 'g'), `/${citedPicture(id, 'en')}`)
