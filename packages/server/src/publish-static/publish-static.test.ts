@@ -66,14 +66,14 @@ afterAll(async () => {
 
 const read = (file: string) => readFile(join(out, file), 'utf8');
 const json = async (file: string): Promise<unknown> => JSON.parse(await read(file));
-/** What a page of the edition holds about itself. */
+/** Returns the facts of the static version in a page. */
 async function markOf(file: string): Promise<StaticEdition> {
   const [, text = ''] = new RegExp(`id="${STATIC_MARK}">([^<]*)</script>`).exec(await read(file)) ?? [];
   return JSON.parse(text) as StaticEdition;
 }
 
-describe('what is written', () => {
-  it('is what a guest is answered, each at the file the page looks for', async () => {
+describe('the written files', () => {
+  it('are a guest’s responses, each at the file where the page looks for it', async () => {
     const edition = await markOf('index.html');
     for (const address of ['/cities/toronto', '/incidents/toronto/columns', '/areas/toronto?kind=division'])
       expect.soft(await json(staticFile(edition, address) ?? ''), address).toEqual(await asGuest(address));
@@ -81,7 +81,7 @@ describe('what is written', () => {
     expect(await read('exports/toronto.csv')).toBe(csv);
   });
 
-  it('is only of the cities that are published and wanted', async () => {
+  it('are only of the requested cities that are published', async () => {
     expect(done.cities).toEqual(['toronto']);
     expect(said).toContain('york: nothing is published yet, left out');
     expect(((await json('data/cities.json')) as City[]).map((city) => city.id)).toEqual(['toronto']);
@@ -90,11 +90,11 @@ describe('what is written', () => {
     expect(new Set([...canada.cities, ...canada.coverage].map(({ city }) => city))).toEqual(new Set(['toronto']));
   });
 
-  it('says the day it was written, as its first city has it', async () => {
+  it('contain the day they were written, in the first city’s calendar', async () => {
     expect((await markOf('index.html')).written_on).toBe('2026-11-27');
   });
 
-  it('names column files by what they hold unpacked', async () => {
+  it('name column files by their uncompressed content', async () => {
     const { places, years } = (await json('data/toronto/manifest.json')) as PackedManifest;
     for (const { file, bytes } of [places, ...years]) {
       const unpacked = gunzipSync(await readFile(join(out, `data/toronto/files/${file}.gz`)));
@@ -103,7 +103,7 @@ describe('what is written', () => {
     }
   });
 
-  it('holds a citation with its page, its files and its pictures', async () => {
+  it('contain a citation with its page, its files and its images', async () => {
     expect(await json(`data/citations/${id}.json`)).toMatchObject({ id, url: `https://map.example/c/${id}` });
     const { holds } = await markOf(`c/${id}/index.html`);
     expect([holds['citation'], holds['figure'], holds['citation ending']?.length]).toEqual([[id], [id], 4]);
@@ -114,7 +114,7 @@ describe('what is written', () => {
     expect(html.replaceAll(/<script.*<\/script>/g, '')).not.toMatch(/\/embed\/|oembed/);
   });
 
-  it('has no service worker and nothing packed for our own server, and a page for every other address', async () => {
+  it('have no service worker and no Brotli files, and a page for every other address', async () => {
     const files = (await readdir(out, { recursive: true })) as string[];
     expect(files).toContain(join('assets', 'a.js'));
     expect(files.filter((name) => /sw\.js|\.br$/.test(name))).toEqual([]);
@@ -124,7 +124,7 @@ describe('what is written', () => {
 });
 
 describe('a later run into the same folder', () => {
-  it('deletes what it did not write, but for files named by their content and for what is not its own', async () => {
+  it('deletes what it did not write, except for files named by their content and foreign files', async () => {
     const gone = ['c/takendown/index.html', 'data/citations/takendown.csv', 'data/york/city.json', 'exports/york.csv'];
     const stays = ['assets/earlier.js', 'data/toronto/files/earlier.gz', 'data/york/files/earlier.gz', 'theirs.txt'];
     for (const file of [...gone, ...stays]) {
@@ -142,7 +142,7 @@ describe('a later run into the same folder', () => {
 });
 
 describe('the command line', () => {
-  it('names a folder, and cities in the order they are offered in', () => {
+  it('accepts a folder, and cities in their order on the page', () => {
     expect(readArguments(['--out', '/tmp/x', '--city', 'york', 'toronto', '--url', 'https://map.example'])).toEqual({
       out: '/tmp/x',
       cities: ['york', 'toronto'],
@@ -150,7 +150,7 @@ describe('the command line', () => {
     });
     expect(readArguments(['--out', '/tmp/x']).cities.length).toBeGreaterThan(5);
   });
-  it('refuses what it cannot do, in a sentence', () => {
+  it('explains in a sentence what it rejects', () => {
     for (const [args, says] of [
       [[], 'Usage:'],
       [['--out', 'x', '--city', 'atlantis'], 'no city “atlantis”'],
