@@ -8,7 +8,7 @@ import type { Db } from '../db/pool.ts';
 import { asProblem, barOf, number } from './import-progress.ts';
 import { say } from './run-command.ts';
 
-/** Takes in the census’s blocks and counts them in every boundary that is held. Gives how many files could not be read. */
+/** Imports census blocks and counts them in every stored boundary. Returns how many files could not be read. */
 export async function importCensusFiles(db: Db, files: readonly string[]): Promise<number> {
   let failed = 0;
   for (const file of files) {

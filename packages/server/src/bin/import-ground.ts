@@ -26,7 +26,7 @@ function unknownIn(tally: StreetTally | AddressTally): string[] {
   return unknown.length > 0 ? [`  Classes not known yet, drawn as local streets: ${unknown.join(', ')}`] : [];
 }
 
-/** Prepares reading the files: their rows, a progress bar, and the rows that cannot be used, by file. */
+/** Prepares to read the files. Returns their rows, a progress bar, and the unusable rows by file. */
 async function reading({ what, city, files }: GroundArguments) {
   const paths = files.map((file) => resolve(file));
   let size = 0;
@@ -49,7 +49,7 @@ async function reading({ what, city, files }: GroundArguments) {
       onBroken: (...broken: Parameters<Refusals['add']>) => refusals.get(fileName)?.add(...broken),
       onProgress: (rows: number) => bar.increment(0, { rows: number(rows) }),
     },
-    /** Ends the bar and says what became of the rows. */
+    /** Ends the bar and prints the row counts. */
     end(sentence: string, more: readonly string[] = []) {
       bar.stop();
       for (const line of [`${city.name}, ${what}: ${sentence}`, ...more]) say(line);
@@ -61,7 +61,7 @@ async function reading({ what, city, files }: GroundArguments) {
   };
 }
 
-/** Reads the files and says what an import of them would do. Returns whether it would do anything. */
+/** Reads the files and prints what an import would do. Returns whether it would change anything. */
 export async function tryGround(args: GroundArguments): Promise<boolean> {
   const { streets, addresses, rowEvents, end } = await reading(args);
   const found = await (args.what === 'streets'
@@ -73,7 +73,7 @@ export async function tryGround(args: GroundArguments): Promise<boolean> {
   return !(found instanceof SourceProblem);
 }
 
-/** Shows the streets or addresses of the files in place of the present ones, and says what became of every row. */
+/** Replaces the shown streets or addresses with those of the files, and prints the outcome of every row. */
 export async function importGround(
   db: Db,
   args: GroundArguments,

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { SingleBar } from 'cli-progress';
 
-/** How long an import waits until it looks again whether the server has finished reading the same. */
+/** Interval in milliseconds between checks whether the server has finished its own import. */
 export const BUSY_MS = 1_000;
 
 export const number = (n: number): string => n.toLocaleString('en-CA');
 
-/** A bar of how much of a file has been read, and what it counts. */
+/** Returns a progress bar for a file, with the count of its rows. */
 export const barOf = (path: string, counted: string): SingleBar =>
   new SingleBar({
     format: `${basename(path)} {bar} {percentage} % · {rows} ${counted}`,
@@ -16,7 +16,7 @@ export const barOf = (path: string, counted: string): SingleBar =>
     noTTYOutput: false,
   });
 
-/** For `catch`: returns what is wrong with a file, throws everything else. */
+/** For `catch`: returns a problem with a file, and rethrows all other errors. */
 export const asProblem = (error: unknown): SourceProblem => {
   if (error instanceof SourceProblem) return error;
   throw error;

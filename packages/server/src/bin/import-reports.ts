@@ -34,7 +34,7 @@ interface OneFile {
   readonly bar: SingleBar;
 }
 
-/** Reads one file of rows; what an import of it would do, in sentences, and whether it would do anything. */
+/** Reads one file of rows. Returns in sentences what an import would do, and whether it would change anything. */
 async function trialOf({ city, dataset, part, name, bar }: OneFile): Promise<{ isGood: boolean; lines: string[] }> {
   const refusals = new Refusals();
   const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
@@ -58,7 +58,10 @@ async function inTurn<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Pr
   return done;
 }
 
-/** Takes in one file of rows and says what became of them. Gives how many were added or changed; `null`: none, and why. */
+/**
+ * Imports one file of rows and prints the outcome. Returns how many were added or changed, or `null` after a failure,
+ * whose reason is printed.
+ */
 async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file: PagesRead): Promise<number | null> {
   let refusals = new Refusals();
   const once = (): Promise<Outcome> => {
@@ -93,8 +96,8 @@ async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file:
 }
 
 /**
- * Imports the files one after the other, or only reads them; says of each what became of its rows. An archive of several is
- * imported when all of them can be. Gives how many rows were added or changed.
+ * Imports the files one after the other, or only reads them, and prints the outcome of each. An archive with several
+ * files is imported only if all of them are valid. Returns how many rows were added or changed.
  */
 export async function importReports(
   db: Db | null,
@@ -121,7 +124,7 @@ export async function importReports(
         [basename(path), part.name].filter(Boolean).join('/') +
         (part.copies.length > 0 ? ` (the same as ${part.copies.join(', ')}, read once)` : ''),
     }));
-    // All of an archive or nothing: the first file is not taken in before the last has been read.
+    // An archive is imported completely or not at all, so every file is read before the first is imported.
     const trials = db === null || parts.length > 1 ? await inTurn(each, trialOf) : [];
     const isGood = trials.every((trial) => trial.isGood);
     if (!isGood) failed += 1;

@@ -16,13 +16,13 @@ import { readArguments, USAGE } from '../publish-static/read-arguments.ts';
 import { createLog } from '../shared/log.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 
-/** What an edition without a server has none of, and limits that are for the public. */
+/** Settings for what a static version does not have, and without limits for the public. */
 const WITHOUT_SERVER = {
   NODE_ENV: 'development',
   AUTH_DISABLED: '0',
   COMMUNITY_NOTES_ENABLED: '0',
   ANALYTICS_POSTHOG_KEY: '',
-  // Tiles would be asked of somebody else.
+  // Tiles would be requested from another host.
   BASEMAP: 'built-in',
   RATE_LIMIT_PER_MINUTE: '0',
   LIST_MEGABYTES_PER_MINUTE: '0',
@@ -37,7 +37,7 @@ await runCommand(USAGE, async (args) => {
     throw new Error('--url is needed where PUBLIC_URL is not set: citations and link previews name it.');
   const log = createLog('warn');
   const [counting, exporting] = [countingThread(), exportThread()];
-  // Files of a city are made once for the edition; a server’s own cache is the server’s.
+  // Temporary folder for the city files of this run, apart from the server’s own cache.
   const folder = await mkdtemp(join(tmpdir(), 'crimemap-publish-'));
   try {
     return await withDatabase(config, log, async ({ web, probe }) => {

@@ -7,8 +7,8 @@ import { withoutPasswords } from '../shared/log.ts';
 export const say = (words: string): void => void process.stdout.write(`${words}\n`);
 
 /**
- * Ends the process with what `work` returns: a last line, or the exit code. What it throws is a sentence for the operator. `--help`
- * prints `usage` in place of the work, and an option that the command does not have prints it below the error.
+ * Ends the process with the result of `work`: a last line, or the exit code. Errors are sentences for the operator.
+ * `--help` prints `usage` instead, and an unknown option prints it below the error.
  */
 export async function runCommand(
   usage: string,
@@ -26,14 +26,14 @@ export async function runCommand(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const isUnknownOption = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    // Node adds how a file is named that begins with a dash.
+    // Removes Node's hint about file names that begin with a dash.
     const [reason = ''] = isUnknownOption ? message.split('. ') : [message];
     process.stderr.write(`${withoutPasswords(reason)}\n${isUnknownOption ? `${usage}\n` : ''}`);
     process.exit(1);
   }
 }
 
-/** Does `work` with the server's database, whose tables are those of this version. */
+/** Runs `work` with the server's database, whose tables must be of this version. */
 export async function withDatabase<Value>(
   settings: DatabaseSettings,
   log: Notices,
