@@ -1,45 +1,53 @@
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Names what is stored: made by us, never from what a visitor wrote. */
+/** Key of a stored object, made by us and never from a visitor's text. */
 export type ObjectKey = `${'upload' | 'full' | 'thumb' | 'cited'}-${string}`;
 
 export interface Presigned {
   readonly contentType: string;
-  /** How large it will be, where that is known. */
+  /** Expected size in bytes, if known. */
   readonly bytes: number | undefined;
   readonly expires: Date;
 }
 
-/** Where photos and the files of citations lie: files under `DATA_DIR`, or a bucket of any S3-compatible service. */
+/** Store of photos and citation files: files under `DATA_DIR`, or a bucket of any S3-compatible service. */
 export interface ObjectStore {
-  /** Whole or not at all; replaces what was there. Throws `StoreUnavailable` when there is no room or no answer. */
+  /**
+   * Stores an object completely or not at all, and replaces an existing one. Throws `StoreUnavailable` if there is no
+   * space or no response.
+   */
   put(key: ObjectKey, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** At most `maxBytes`: `too large` when there is more, nothing where there is none. */
+  /** Returns at most `maxBytes`, `too large` if there is more, or `undefined` if there is none. */
   get(key: ObjectKey, maxBytes: number): Promise<Uint8Array | 'too large' | undefined>;
-  /** How large it is, in bytes. */
+  /** Returns the size in bytes. */
   head(key: ObjectKey): Promise<number | undefined>;
-  /** Those that are not there are no error. Gives those that could not be deleted. */
+  /** Deletes objects. Missing ones are no error. Returns those that could not be deleted. */
   delete(keys: readonly ObjectKey[]): Promise<readonly ObjectKey[]>;
-  /** An address where this very object may be sent to with PUT until `expires`; `null`: only by way of this server. */
+  /**
+   * Returns an address to which this object can be sent with PUT until `expires`, or `null` if uploads go through this
+   * server.
+   */
   presignPut(key: ObjectKey, upload: Presigned): Promise<string | null>;
 }
 
-/** The store does not answer or is full: nothing was stored, and what is there can be read again later. */
+/**
+ * Thrown when the store does not respond or is full. Nothing was stored, and existing objects can be read again later.
+ */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
 type OpenNew = (path: string) => Promise<FileHandle>;
 
-/** What the disk says when it cannot take anything: full, over quota, read-only, broken. */
+/** Disk errors that prevent writing: full, over quota, read-only, broken. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
 export const isNoRoom = (error: unknown): boolean => NO_ROOM.has((error as NodeJS.ErrnoException)?.code ?? '');
 
 /**
- * Files below `folder`, readable by the server’s account alone. The type is not kept: it is that of the key. `openNew` opens the
- * file that is written: where a test puts a full disk.
+ * Stores files below `folder`, readable only by the server’s account. The type is not stored, since the key implies it.
+ * `openNew` opens the file to write; tests use it to simulate a full disk.
  */
 export function diskStore(folder: string, openNew: OpenNew = (path) => open(path, 'w', 0o600)): ObjectStore {
   return {
@@ -67,18 +75,21 @@ export function diskStore(folder: string, openNew: OpenNew = (path) => open(path
 }
 
 /**
- * Photos and citations apart, each in 256 folders, by the end of the key, so that none becomes long. Nothing but a key of ours becomes
- * a path.
+ * Returns the path of a key. Photos and citations are separate, each in 256 folders by the end of the key, so that no
+ * folder becomes large. Only valid keys become paths.
  */
 function pathOf(folder: string, key: ObjectKey): string {
   if (!/^(?:upload|full|thumb|cited)-[\da-f-]{36}$/.test(key)) throw new Error('not a key of ours');
   return join(folder, key.startsWith('cited-') ? 'citations' : 'photos', key.slice(-2), key);
 }
 
-/** What is not whole yet. After a crash it is still there, and goes with its key. */
+/** Path of an incomplete file. After a crash it remains, and is deleted with its key. */
 const halfOf = (path: string) => `${path}.half`;
 
-/** Under another name first: whoever reads finds the whole file or none, also after a crash. Nobody writes one key twice at once. */
+/**
+ * Writes under another name first, so that readers find the whole file or none, even after a crash. No key is written
+ * twice concurrently.
+ */
 async function writeWhole(path: string, bytes: Uint8Array, openNew: OpenNew): Promise<void> {
   const half = halfOf(path);
   try {
@@ -102,7 +113,7 @@ async function written(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name is on the disk too. */
+/** Also writes the name to the disk. */
 async function synced(folder: string): Promise<void> {
   const file = await open(folder, 'r');
   try {
@@ -112,7 +123,7 @@ async function synced(folder: string): Promise<void> {
   }
 }
 
-/** What a file gives, or nothing where there is none. */
+/** Returns the file's value, or `undefined` if it does not exist. */
 const ifThere = <Value>(value: Promise<Value>): Promise<Value | undefined> =>
   value.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

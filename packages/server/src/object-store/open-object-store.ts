@@ -1,13 +1,13 @@
 import type { Now } from '../platform/base/clock.ts';
 import { diskStore, type ObjectStore } from './object-store.ts';
 
-/** The store the settings name. */
+/** Opens the store in the settings. */
 export async function openObjectStore(
   { dataDir, objectStoreUrl }: { readonly dataDir: string; readonly objectStoreUrl: string | null },
   now: Now,
 ): Promise<ObjectStore> {
   if (objectStoreUrl === null) return diskStore(dataDir);
-  // Loaded by those who have a bucket.
+  // Loaded only if there is a bucket.
   const { s3Store } = await import('./s3-store.ts');
   return s3Store(objectStoreUrl, { now });
 }

@@ -6,13 +6,13 @@ import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-sto
 
 export interface S3Settings {
   readonly now: Now;
-  /** How long the store may take for one object; less than a call may think. */
+  /** Timeout in milliseconds for one object, shorter than the request timeout. */
   readonly timeoutMs?: number;
 }
 
 /**
- * A bucket of an S3-compatible store: `https://KEY:SECRET@host/bucket?region=ca-central-1`, asked by path. The bucket is
- * private; browsers send to it with addresses signed for one key, one type, one length and ten minutes, and read nothing.
+ * Bucket of an S3-compatible store: `https://KEY:SECRET@host/bucket?region=ca-central-1`, addressed by path. The bucket
+ * is private. Browsers upload with addresses signed for one key, one type, one length and ten minutes, and cannot read.
  */
 export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings): ObjectStore {
   const { origin, pathname, username, password, searchParams } = new URL(address);
@@ -22,7 +22,7 @@ export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings)
     secretAccessKey: decodeURIComponent(password),
     service: 's3',
     region: searchParams.get('region') ?? 'us-east-1',
-    // Whoever asked is told at once, and asks again.
+    // The client gets the error immediately and tries again.
     retries: 0,
   });
   const datetime = () =>
@@ -89,14 +89,14 @@ export function s3Store(address: string, { now, timeoutMs = 8_000 }: S3Settings)
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Never more than `maxBytes` in memory, whatever the store says its length is. */
+/** Reads at most `maxBytes` into memory, whatever length the store reports. */
 async function read(reply: Response, maxBytes: number): Promise<Uint8Array | 'too large'> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const piece of reply.body ?? []) {
       length += piece.length;
-      // Leaving the loop cancels what is still to come.
+      // Leaving the loop cancels the rest.
       if (length > maxBytes) return 'too large';
       pieces.push(piece);
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { ObjectKey } from './object-store.ts';
 
-/** Which objects there are or may be. Each is written here before it is stored, so that none is ever lost from sight. */
+/** Keys of objects that exist or may exist. Each key is stored before its object, so that no object is forgotten. */
 export function storedObjectsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     announce: async (keys: readonly ObjectKey[], at: Date): Promise<void> =>
@@ -15,7 +15,7 @@ export function storedObjectsStore({ kysely }: Pick<Db, 'kysely'>) {
       if (keys.length > 0) await kysely.deleteFrom('stored_objects').where('key', 'in', keys).execute();
     },
 
-    /** Some of those older than `before` that no photo and no upload refers to, by key, after `after`. */
+    /** Returns some keys older than `before` without a photo or upload, sorted by key, after `after`. */
     orphans: async (before: Date, after: string, limit: number): Promise<ObjectKey[]> =>
       (
         await kysely
