@@ -12,7 +12,7 @@ const now = () => new Date();
 const BYTES = Buffer.from('bytes of a photo');
 const REHEARSED = 'a rehearsed bucket';
 const REAL = 'a real bucket';
-/** A server that others have made, and whose clock nobody sets: `.ci/run` starts one. */
+/** Address of an independent server with a real clock, which `.ci/run` starts. */
 const realUrl = process.env['TEST_OBJECT_STORE_URL'];
 const BUCKETS = realUrl ? ([REHEARSED, REAL] as const) : ([REHEARSED] as const);
 
@@ -47,27 +47,27 @@ afterAll(async () => {
 describe.each(['files', ...BUCKETS] as const)('%s', (name) => {
   const store = () => stores[name];
 
-  it('gives back what was put, and its length', async () => {
+  it('returns what was stored, and its length', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     expect(Buffer.from((await store().get(key, 100)) as Uint8Array)).toEqual(BYTES);
     expect(await store().head(key)).toBe(BYTES.length);
   });
 
-  it('puts again over what was there', async () => {
+  it('replaces an existing object', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     await store().put(key, Buffer.from('other'), 'image/png');
     expect(String(await store().get(key, 100))).toBe('other');
   });
 
-  it('gives no more than it is asked for', async () => {
+  it('returns no more than the maximum size', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     expect(await store().get(key, BYTES.length - 1)).toBe('too large');
   });
 
-  it('has nothing where nothing was put, and deletes it without complaint', async () => {
+  it('returns nothing for a missing object, and deletes it without an error', async () => {
     const key = aKey();
     expect(await store().get(key, 100)).toBeUndefined();
     expect(await store().head(key)).toBeUndefined();
@@ -81,7 +81,7 @@ describe.each(['files', ...BUCKETS] as const)('%s', (name) => {
     for (const key of keys) expect(await store().head(key)).toBeUndefined();
   });
 
-  it('takes an object of ten megabytes', async () => {
+  it('stores an object of ten megabytes', async () => {
     const key = aKey();
     await store().put(key, Buffer.alloc(10 * 2 ** 20, 7), 'image/png');
     expect(await store().head(key)).toBe(10 * 2 ** 20);
@@ -90,21 +90,21 @@ describe.each(['files', ...BUCKETS] as const)('%s', (name) => {
 });
 
 describe('files', () => {
-  it('are readable by the server’s account alone', async () => {
+  it('are readable only by the server’s account', async () => {
     const key = aKey();
     await stores.files.put(key, BYTES, 'image/png');
     expect((await stat(join(folder, 'photos', key.slice(-2), key))).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'photos', key.slice(-2)))).mode & 0o777).toBe(0o700);
   });
 
-  it('have keys of our form only', async () => {
+  it('accept only valid keys', async () => {
     for (const key of ['../../etc/passwd', 'upload-../x', 'upload-', `other-${randomUUID()}`, `full-${randomUUID()}/x`])
       await expect
         .soft((async () => stores.files.put(key as ObjectKey, BYTES, 'image/png'))(), key)
         .rejects.toThrow('not a key of ours');
   });
 
-  it('on a full disk are unavailable, leave nothing half behind, and can still be read', async () => {
+  it('are unavailable on a full disk, leave nothing incomplete, and can still be read', async () => {
     const stored = aKey();
     await stores.files.put(stored, BYTES, 'image/png');
     const full = diskStore(folder, async (path) => {
@@ -130,7 +130,7 @@ describe.each(BUCKETS)('%s', (name) => {
   const store = () => stores[name];
   const send = (url: string, type: string, body: string | Buffer = BYTES) =>
     fetch(url, { method: 'PUT', body: Buffer.from(body), headers: { 'content-type': type } });
-  /** An address that holds ten minutes from `at`. */
+  /** Returns an address that is valid for ten minutes from `at`. */
   async function presigned(key: ObjectKey, bytes?: number, at = now()): Promise<string> {
     const expires = new Date(at.getTime() + 600_000);
     const url = await s3Store(urls[name], { now: () => at }).presignPut(key, {
@@ -141,14 +141,14 @@ describe.each(BUCKETS)('%s', (name) => {
     return url ?? '';
   }
 
-  it('takes a photo at a signed address, and keeps its type', async () => {
+  it('accepts a photo at a signed address, and keeps its type', async () => {
     const key = aKey();
     expect((await send(await presigned(key, BYTES.length), 'image/png')).status).toBe(200);
     expect(Buffer.from((await store().get(key, 100)) as Uint8Array)).toEqual(BYTES);
     expect(await typeOf(urls[name], key)).toBe('image/png');
   });
 
-  it('takes none of another type, another length, at another key, by another method, or with a changed signature', async () => {
+  it('rejects another type, length, key or method, and a changed signature', async () => {
     const key = aKey();
     const url = await presigned(key, BYTES.length);
     const changed = url.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
@@ -165,14 +165,14 @@ describe.each(BUCKETS)('%s', (name) => {
     expect(await store().head(key)).toBeUndefined();
   });
 
-  it('takes none after ten minutes', async () => {
+  it('rejects uploads after ten minutes', async () => {
     const key = aKey();
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
     expect((await send(await presigned(key, undefined, ago(601)), 'image/png')).status).toBe(403);
     expect((await send(await presigned(key, undefined, ago(540)), 'image/png')).status).toBe(200);
   });
 
-  it('shows nothing to who did not sign', async () => {
+  it('rejects unsigned reads', async () => {
     const key = aKey();
     await store().put(key, BYTES, 'image/png');
     const { origin, pathname } = new URL(urls[name]);
@@ -181,7 +181,7 @@ describe.each(BUCKETS)('%s', (name) => {
     expect(await reply.text()).not.toContain(String(BYTES));
   });
 
-  it('refuses a wrong secret, which is said without the secret', async () => {
+  it('rejects a wrong secret, with an error that does not contain it', async () => {
     const wrong = s3Store(urls[name].replace(/:[^:@]+@/, ':another-secret@'), { now });
     const error = await wrong.put(aKey(), BYTES, 'image/png').catch((refused: Error) => refused);
     expect(error).toBeInstanceOf(StoreUnavailable);
@@ -189,7 +189,7 @@ describe.each(BUCKETS)('%s', (name) => {
     expect((error as Error).message).toBe('the object store answered PUT with 403');
   });
 
-  it('that is not there takes nothing, and says so', async () => {
+  it('rejects uploads to a missing bucket with an error that says so', async () => {
     const elsewhere = s3Store(urls[name].replace(/\/[^/?]+\?/, '/no-such-bucket?'), { now });
     await expect(elsewhere.put(aKey(), BYTES, 'image/png')).rejects.toThrow('the object store answered PUT with 404');
   });
@@ -215,7 +215,7 @@ describe('a bucket', () => {
   });
 });
 
-/** Asks for a bucket, or one object of it, as its owner. */
+/** Sends a request for a bucket, or one object in it, as its owner. */
 function asOwner(url: string, method: string, key = ''): Promise<Response> {
   const { origin, pathname, username, password, searchParams } = new URL(url);
   const client = new AwsClient({
@@ -231,7 +231,7 @@ function asOwner(url: string, method: string, key = ''): Promise<Response> {
 const typeOf = async (url: string, key: ObjectKey) =>
   (await asOwner(url, 'HEAD', `/${key}`)).headers.get('content-type');
 
-/** It may be there from before. */
+/** The bucket may exist from an earlier run. */
 async function makeBucket(url: string): Promise<void> {
   const { status } = await asOwner(url, 'PUT');
   if (![200, 409].includes(status)) throw new Error(`TEST_OBJECT_STORE_URL: the bucket cannot be made: ${status}`);
