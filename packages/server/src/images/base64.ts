@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Decoded in a millisecond or two; a multiple of four, so that each slice stands for whole bytes. */
+/** Decoded in a millisecond or two. A multiple of four, so that each slice is whole bytes. */
 const SLICE_CHARACTERS = 2 ** 20;
 
 /**
- * The bytes of a padded base64 text, or `null` where it is none. A photo of 10 MB takes some thirty milliseconds: between its
- * slices every other request has its turn.
+ * Returns the bytes of a padded base64 text, or `null` if it is not one. A photo of 10 MB takes about thirty
+ * milliseconds; between slices, other requests have their turns.
  */
 export async function bytesOfBase64(text: string): Promise<Buffer | null> {
   if (text.length % 4 !== 0) return null;
@@ -18,6 +18,6 @@ export async function bytesOfBase64(text: string): Promise<Buffer | null> {
     slice.copy(bytes, length);
     length += slice.length;
   }
-  // What is not of the alphabet is passed over by the decoder.
+  // The decoder skips invalid characters, so the length is then too short.
   return length === bytes.length ? bytes : null;
 }

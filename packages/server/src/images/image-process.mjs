@@ -1,28 +1,31 @@
 import sharp from 'sharp';
 
 /*
- * Opens pictures and makes them anew, in a process of its own: a decoder that crashes, hangs or takes all memory takes nothing
- * of the server with it, and finds none of its secrets. Asked over IPC, one picture after the other; see `remake.ts`.
+ * Opens images and encodes them again, in a separate process. A decoder that crashes, hangs or uses all memory does not
+ * affect the server, and finds no secrets. Receives one image at a time over IPC; see `remake.ts`.
  */
 
-// Of two cores one is left for those who read.
+// One thread, so that on two cores one is free for other requests.
 sharp.concurrency(1);
 sharp.cache(false);
-// Not even looked at by libraries for the formats that are not taken, such as SVG and PDF.
+// Libraries for other formats, such as SVG and PDF, do not even inspect the file.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** The first frame only; a file that is cut off or whose checksums are wrong is none. */
+/** Reads only the first frame. Rejects a truncated file or one with wrong checksums. */
 const OPTIONS = { limitInputPixels: false, failOn: 'error', pages: 1 };
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** What each chunk of a PNG has besides its data: length, name and checksum. */
+/** Bytes of a PNG chunk besides its data: length, name and checksum. */
 const CHUNK_FRAME = 12;
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 
-/** A picture without the texts of a PNG: libpng unpacks each at every opening, and a hundred kilobytes of them take two hundred megabytes. */
+/**
+ * Returns an image without the texts of a PNG. libpng unpacks each text whenever it opens the file, and a hundred
+ * kilobytes of texts take two hundred megabytes.
+ */
 function withoutTexts(picture) {
   const bytes = Buffer.from(picture);
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return bytes;
@@ -33,7 +36,7 @@ function withoutTexts(picture) {
     if (!TEXTS.has(bytes.toString('latin1', at + 4, at + 8))) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  // What is no whole chunk goes along: the decoder judges it.
+  // Keeps an incomplete chunk, which the decoder then checks.
   return Buffer.concat([...parts, bytes.subarray(at)]);
 }
 

@@ -3,23 +3,23 @@ import { constants, setPriority } from 'node:os';
 import { builtFile } from '../platform/base/package-files.ts';
 
 const PROGRAM = builtFile('image-process.js');
-/** It takes some 50 MB: gone when nobody has sent a picture for a while. */
+/** Idle time in milliseconds after which the process ends, since it takes about 50 MB. */
 const IDLE_MS = 60_000;
 
-/** It took longer than it was given. */
+/** Thrown when the time limit was exceeded. */
 export class TooSlow extends Error {
   override name = 'TooSlow';
 }
 
 export interface ImageProcess {
   /**
-   * Asks for one thing; never two at once. Throws `TooSlow` when it takes longer than `withinMs`, another error when the process
-   * dies: the next call starts another.
+   * Sends one message, never two concurrently. Throws `TooSlow` after `withinMs` milliseconds, and another error if the
+   * process dies. The next call starts a new process.
    */
   ask(message: object, withinMs: number): Promise<unknown>;
 }
 
-/** A process that opens pictures, started when it is needed. It ends with ours, whatever ends that. */
+/** Manages a process that opens images. It starts when needed, and ends whenever ours does. */
 export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): ImageProcess {
   let running: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
@@ -29,7 +29,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
     const child = fork(program, {
       serialization: 'advanced',
       execArgv: ['--enable-source-maps'],
-      // Nothing of our settings: there are secrets among them.
+      // The environment has none of our settings, which include secrets.
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -39,9 +39,9 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
       if (running === child) running = null;
     };
     child.once('exit', gone);
-    // Whoever reads goes before a picture: it has the time that is left of the cores.
+    // Lower priority, so that other requests come before images.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    // One that could not be started, or does not take what it is sent, says nothing else.
+    // A process that did not start, or accepts no messages, only emits an error.
     child.on('error', gone);
     return child;
   };
@@ -71,7 +71,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
           end(child);
           done(() => reject(new TooSlow('a picture took too long to open')));
         }, withinMs);
-        // Whoever waits for an answer is not ended before it comes.
+        // Keeps our process alive until the response arrives.
         child.channel?.ref();
         child.once('exit', died);
         child.once('error', died);

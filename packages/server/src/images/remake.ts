@@ -3,17 +3,20 @@ import { fairPlaces } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
 
-/** How long this server opens pictures of one member, in milliseconds a minute and an hour: six photos of a phone take some seconds. */
+/**
+ * Maximum time this server opens images of one member, in milliseconds per minute and per hour. Six phone photos take
+ * some seconds.
+ */
 const BUDGETS = [
   { points: 30_000, duration: 60 },
   { points: 240_000, duration: 3600 },
 ] as const;
 
-/** The time each member has for pictures. Counted in memory: it is this server’s process that is shared. */
+/** Counts the time each member has for images. Counted in memory, since the limit protects this server’s process. */
 export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration: number }> = BUDGETS) {
   const limiters = budgets.map((budget) => new RateLimiterMemory(budget));
   return {
-    /** Refuses a member whose time is used up, with how long to wait. */
+    /** Throws a problem with a retry time if the member's time is used up. */
     async check(member: string): Promise<void> {
       for (const limiter of limiters) {
         const used = await limiter.get(member);
@@ -24,60 +27,62 @@ export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration
         });
       }
     },
-    /** Counts `ms` of opening. */
+    /** Adds `ms` of decoding. */
     async spend(member: string, ms: number): Promise<void> {
       for (const limiter of limiters)
         await limiter.consume(member, Math.ceil(ms)).catch((above: unknown) => {
-          // What was spent above the budget is counted too; it is the next picture that is refused.
+          // Time above the budget counts too, so the next image is rejected.
           if (!(above instanceof RateLimiterRes)) throw above;
         });
     },
   };
 }
 
-/** How a picture is made: within a square of `side` pixels, or cut to it. */
+/** Target size of an image: within a square of `side` pixels, or cropped to it. */
 interface Shape {
   readonly side: number;
   readonly fit: 'inside' | 'cover';
 }
 
 interface ImageLimits {
-  /** The shorter side, in pixels. */
+  /** Minimum of the shorter side, in pixels. */
   readonly sideMin: number;
-  /** The longer side may be so many times the shorter one. */
+  /** Maximum ratio of the longer to the shorter side. */
   readonly ratioMax: number;
 }
 
-/** WebP, without any metadata. */
+/** WebP image without metadata. */
 export interface MadeImage {
   readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** Whose picture it is. */
+/** Client that sent the image. */
 export interface ImageClient {
   readonly member: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What was sent is no picture we take. `message` is a sentence for who sent it. */
+/** Thrown when the content is not an accepted image. `message` is a sentence for the sender. */
 export class NotAnImage extends Error {
   override name = 'NotAnImage';
 }
 
-/** It may well be a picture, and takes longer to open than any is given. `message` is a sentence for who sent it. */
+/** Thrown when opening takes longer than the limit. `message` is a sentence for the sender. */
 export class ImageTooSlow extends Error {
   override name = 'ImageTooSlow';
 }
 
 /**
- * A picture of 2 MB may unpack to gigabytes. A phone’s is a JPEG of 12 to 100 megapixels, which is made smaller as it is read;
- * the others are unpacked whole.
+ * Maximum numbers of pixels, since an image of 2 MB may unpack to gigabytes. Phone photos are JPEGs of 12 to 100
+ * megapixels, which are made smaller while they are read; other formats are unpacked completely.
  */
 const PIXELS_MAX = { jpeg: 100_000_000, others: 50_000_000 };
 
-/** Unpacking takes a core and up to 600 MB, an interlaced PNG of 16 bits or a progressive JPEG the most: one at a time. */
+/**
+ * One at a time. Unpacking takes a core and up to 600 MB, most for an interlaced PNG of 16 bits or a progressive JPEG.
+ */
 const PLACES = {
   places: 1,
   waitingMax: 24,
@@ -89,7 +94,7 @@ const PLACES = {
     }),
 };
 
-/** Of one member as many as a note has photos: one is opened, the others wait. */
+/** Maximum number of waiting images per member. With the one being opened, this is as many as a note has photos. */
 const MEMBER_MAX = 5;
 
 const WITHIN_MS = 8_000;
@@ -117,9 +122,9 @@ interface RemakingOptions {
 }
 
 /**
- * Makes pictures anew: opened as what they are and not as they are called, the first frame, turned as the camera was held, once
- * in each shape, the largest first. Members take turns. Throws `NotAnImage` or `ImageTooSlow`, and refuses with 429 when too
- * many wait or the member’s time is used up.
+ * Returns a function that encodes images again. Opens them by content, not by name: the first frame, rotated as the
+ * camera was, once in each shape, the largest first. Members take turns. Throws `NotAnImage` or `ImageTooSlow`, and a
+ * 429 problem if too many wait or the member’s time is used up.
  */
 export function remaking({
   opener = imageProcess(),
@@ -131,7 +136,7 @@ export function remaking({
     const limits = { sideMin, ratioMax, pixelsMax: PIXELS_MAX };
     await budget.check(member);
     const { images, refused } = await places.run({ path: [{ key: member, max: MEMBER_MAX }], signal }, async () => {
-      // Those that waited beside it may have used it up.
+      // Other images of the member may have used up the time meanwhile.
       await budget.check(member);
       const from = performance.now();
       const answer = await opener.ask({ bytes: given, shapes, limits }, withinMs).catch((error: unknown) => ({
@@ -146,5 +151,5 @@ export function remaking({
   };
 }
 
-/** The one of this server. */
+/** Shared instance of this server. */
 export const remade = remaking();
