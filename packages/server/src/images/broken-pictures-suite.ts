@@ -6,10 +6,10 @@ const SHAPES = [{ side: 64, fit: 'inside' }] as const;
 const CLIENT = { member: 'someone' };
 const MAX_TEST_MS = 120_000;
 
-/** Opens as many pictures with some bytes changed, the same ones in each run. */
+/** Opens `count` images with some changed bytes, the same ones in each run. */
 export function brokenPicturesAreRefused(count: number): void {
   it(
-    'opens or refuses broken pictures, and opens the next good one',
+    'opens or rejects broken images, and opens the next good one',
     async () => {
       const next = chance(20_261_120);
       const good = await Promise.all((['jpeg', 'png', 'webp'] as const).map(noisy));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A process that does something else than opening pictures. */
+/** Creates a process with a program other than the image decoder. */
 async function aProgram(name: string, code: string): Promise<ImageProcess> {
   const program = join(folder, `${name}.mjs`);
   await writeFile(program, code);
@@ -34,7 +34,7 @@ it.each([
   ['a JPEG of 50.1 megapixels', () => plain(8160, 6144).jpeg().toBuffer()],
   ['a JPEG of 100 megapixels', () => plain(10_000, 10_000).jpeg().toBuffer()],
   ['a WebP of 50 megapixels', () => plain(8000, 6250).webp({ effort: 0 }).toBuffer()],
-])('takes %s, made smaller', async (_, make) => {
+])('accepts %s, made smaller', async (_, make) => {
   const open = remaking({ withinMs: PATIENT_MS });
   expect(await open(await make(), SHAPES, CLIENT)).toMatchObject([{ width: 64 }]);
 });
@@ -42,12 +42,12 @@ it.each([
 it.each([
   ['a JPEG of 100.1 megapixels', () => plain(10_010, 10_000).jpeg().toBuffer()],
   ['a PNG of 50.1 megapixels', () => plain(8160, 6144).png().toBuffer()],
-])('refuses %s as too large, not as no picture', async (_, make) => {
+])('rejects %s as too large, not as an invalid image', async (_, make) => {
   const open = remaking({ withinMs: PATIENT_MS });
   await expect(open(await make(), SHAPES, CLIENT)).rejects.toThrow(/^This picture has too many pixels/);
 });
 
-it('opens the next picture in a new process after a decoder crashes', async () => {
+it('opens the next image in a new process after a decoder crashes', async () => {
   const crashing = await aProgram(
     'crashing',
     `process.on('message', ({ id, bytes }) => {
@@ -60,7 +60,7 @@ it('opens the next picture in a new process after a decoder crashes', async () =
   expect(await open(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('starts the decoder again for the next picture where it could not be started', async () => {
+it('starts the decoder again for the next image after a failed start', async () => {
   const echoing = await aProgram(
     'echoing',
     `process.on('message', ({ id, bytes }) => process.send({ id, images: [{ bytes, width: 1, height: 1 }] }));`,
@@ -76,7 +76,7 @@ it('starts the decoder again for the next picture where it could not be started'
   expect(await open(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('ends a decoder that never finishes and reports its picture as too slow', async () => {
+it('ends a decoder that never finishes and reports its image as too slow', async () => {
   const endless = await aProgram(
     'endless',
     `process.on('message', ({ id, bytes }) => {
@@ -90,7 +90,7 @@ it('ends a decoder that never finishes and reports its picture as too slow', asy
   expect(await remaking({ opener: endless, withinMs: PATIENT_MS })(Buffer.from([2]), SHAPES, CLIENT)).toHaveLength(1);
 });
 
-it('gives the process that opens pictures none of our settings', async () => {
+it('gives the process that opens images none of our settings', async () => {
   const telling = await aProgram(
     'telling',
     `process.on('message', ({ id }) => process.send({ id, images: [], details: Object.keys(process.env) }));`,
@@ -104,7 +104,7 @@ it('gives the process that opens pictures none of our settings', async () => {
   }
 });
 
-/** Opens nothing until it is let. */
+/** Returns an opener that waits until the test ends each image. */
 function held() {
   const begun: Array<{ readonly bytes: Uint8Array; readonly end: () => void }> = [];
   const opener: ImageProcess = {
@@ -116,7 +116,7 @@ function held() {
   return { begun, opener };
 }
 
-it('accepts six pictures of one member at a time and opens another member’s in turn', async () => {
+it('accepts six images of one member at a time and opens another member’s in turn', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const flood = Array.from({ length: 14 }, () => open(Buffer.from([1]), SHAPES, CLIENT));
@@ -133,7 +133,7 @@ it('accepts six pictures of one member at a time and opens another member’s in
   expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
 });
 
-it('gives no turn to a client that leaves while its picture waits', async () => {
+it('gives no turn to a client that leaves while its image waits', async () => {
   const { begun, opener } = held();
   const open = remaking({ opener });
   const first = open(Buffer.from([1]), SHAPES, CLIENT);
@@ -147,7 +147,7 @@ it('gives no turn to a client that leaves while its picture waits', async () => 
   expect(begun).toHaveLength(1);
 });
 
-it('refuses more pictures of a member whose pictures took long, with the time to wait, and takes another’s', async () => {
+it('rejects more images of a member whose images took long, with a retry time, and accepts another’s', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, opener } = held();
