@@ -1,6 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import type { AnswerSlot } from '@crimemap/contract/assistant';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { helpPerhapsIn } from './guard/guard-question.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { explainMap } from './tools/about-map.ts';
 import { busiest } from './tools/busiest.ts';
@@ -34,6 +35,14 @@ import {
 import type { PlaceNotCovered } from './words/places-not-covered.ts';
 
 const NEXT = 3;
+/** Kinds of questions that are answered without a number. */
+const OF_THE_MAP: ReadonlySet<Understood['kind']> = new Set([
+  'about_map',
+  'explain',
+  'explain_each',
+  'sources',
+  'how_often',
+]);
 
 export interface BuiltInAnswer extends Finding {
   readonly understood: boolean;
@@ -50,7 +59,9 @@ export async function builtIn(
   const understood = await withBefore(read, before, context);
   const answer = await find(understood, question, context);
   const { language } = context;
+  const isOfReports = answer.numbers.length > 0 || OF_THE_MAP.has(understood.kind);
   const notes = [
+    isOfReports ? '' : helpPerhapsIn(language, question),
     corrections.length > 0 ? readAsIn(language, corrections) : '',
     unused.length > 0 ? unusedIn(language, unused) : '',
   ].filter(Boolean);

@@ -13,7 +13,7 @@ import { isMemberId } from '../profiles/index.ts';
 import type { Log } from '../shared/log.ts';
 import { builtIn, othersThan } from './answer-built-in.ts';
 import { type BegunTurn, conversationsStore } from './conversations.store.ts';
-import { whyRefused } from './guard/guard-question.ts';
+import { helpPerhapsIn, whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
 import { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
@@ -159,7 +159,8 @@ async function* refusing(
   question: string,
   context: ToolContext,
 ): AsyncGenerator<AssistantEvent> {
-  yield { kind: 'words', text: refusedIn(context.language, why) };
+  const help = needsHelpNow(why) ? '' : helpPerhapsIn(context.language, question);
+  yield { kind: 'words', text: [help, refusedIn(context.language, why)].filter(Boolean).join('\n') };
   const next = needsHelpNow(why) ? [] : othersThan(question, context);
   Object.assign(answer, { state: 'refused', numbers: [], show: null, next });
 }

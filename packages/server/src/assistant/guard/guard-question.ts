@@ -1,11 +1,12 @@
 import { searchPlaces } from '@crimemap/contract/places';
+import { message } from '../../shared/messages.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { citiesNamed } from '../understand/city-named.ts';
 import { wordsLeft } from '../understand/words-left.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
 import { patternOf as pattern } from '../words/patterns.ts';
-import { GROUPS_SAID, IN_NEED_SAID, keysOf, REFUSED_SAID } from '../words/tables.ts';
-import { plain } from '../words/written.ts';
+import { GROUPS_SAID, IN_NEED_SAID, keysOf, PERHAPS_IN_NEED_SAID, REFUSED_SAID } from '../words/tables.ts';
+import { type Language, plain } from '../words/written.ts';
 import type { Refused, RefusedByWords } from './refused.ts';
 
 const byWords = (why: RefusedByWords): RegExp => pattern([...REFUSED_SAID.en[why], ...REFUSED_SAID.fr[why]]);
@@ -22,6 +23,15 @@ const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
   why,
   words: pattern([...IN_NEED_SAID.en[why], ...IN_NEED_SAID.fr[why]]),
 }));
+
+const PERHAPS_IN_NEED = pattern([...PERHAPS_IN_NEED_SAID.en.words, ...PERHAPS_IN_NEED_SAID.fr.words]);
+
+/**
+ * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question: it speaks of people beside the
+ * writer. Else an empty text. It is returned too often rather than too rarely, so it stands only before answers without a number.
+ */
+export const helpPerhapsIn = (language: Language, question: string): string =>
+  PERHAPS_IN_NEED.test(plain(question)) ? message(language, 'assistant_perhaps_in_need') : '';
 
 /** Looked for in a question without case, accents and punctuation; the first that fits decides. */
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [

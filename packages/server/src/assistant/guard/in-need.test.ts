@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedQuestion } from './guard-question.ts';
+import { helpPerhapsIn, refusedQuestion } from './guard-question.ts';
 import { refusedIn } from './refused.ts';
 
 it('a call for help is recognized as a crisis, an emergency or a legal question', () => {
@@ -60,3 +60,24 @@ describe.each(['en', 'fr'] as const)(
     });
   },
 );
+
+it.each([
+  'i think theres somebody in my house im upstairs in the closet with my kids i cant talk',
+  'old man fell down on robson, lips blue, not moving, nobody is stopping',
+  'men with guns at the corner of pie ix and jarry im hiding behind the fridge',
+  'Y a un gars à terre devant le métro Papineau, y saigne du ventre, y répond pus',
+  'feu dans l’appart d’en dessous ya d’la boucane partout',
+  'chu cachée dans le walk-in y sont dans maison',
+])('names who helps where somebody may be in danger: %s', (question) => {
+  expect(helpPerhapsIn('en', question)).toContain('9-1-1');
+});
+
+it.each([
+  'How many auto thefts in my area last month?',
+  'Show me which division had more robberies, D51 or D52',
+  'I am looking for the newest data of Ottawa',
+  'Combien de vols dans mon quartier depuis trois ans ?',
+  'Quelles sont les heures où il y a le plus d’introductions par effraction ?',
+])('does not where only reports are asked for: %s', (question) => {
+  expect(helpPerhapsIn('en', question)).toBe('');
+});

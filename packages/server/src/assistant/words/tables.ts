@@ -16,6 +16,8 @@ import narrowingEn from '../../../words/narrowing.en.json' with { type: 'json' }
 import narrowingFr from '../../../words/narrowing.fr.json' with { type: 'json' };
 import peopleHarmedEn from '../../../words/people-harmed.en.json' with { type: 'json' };
 import peopleHarmedFr from '../../../words/people-harmed.fr.json' with { type: 'json' };
+import perhapsInNeedEn from '../../../words/perhaps-in-need.en.json' with { type: 'json' };
+import perhapsInNeedFr from '../../../words/perhaps-in-need.fr.json' with { type: 'json' };
 import placesNotCovered from '../../../words/places-not-covered.json' with { type: 'json' };
 import questionsEn from '../../../words/questions.en.json' with { type: 'json' };
 import questionsFr from '../../../words/questions.fr.json' with { type: 'json' };
@@ -38,6 +40,8 @@ export const PEOPLE_SAID: Sayings<PeopleHarmed> = { en: peopleHarmedEn, fr: peop
 export const NARROWING_SAID = { en: narrowingEn, fr: narrowingFr };
 export const GROUPS_SAID = { en: groupsEn, fr: groupsFr };
 export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
+/** Words of somebody who speaks of people, as in an emergency, and not of reports. */
+export const PERHAPS_IN_NEED_SAID = { en: perhapsInNeedEn, fr: perhapsInNeedFr };
 export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };
 export const QUESTIONS_SAID = { en: questionsEn, fr: questionsFr };
 export const TERMS = { en: termsEn, fr: termsFr };
