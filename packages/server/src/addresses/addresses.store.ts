@@ -1,6 +1,7 @@
 import type { AddressTally } from '@crimemap/contract/addresses';
 import type { CityId, DataSource, Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { hasOfficial } from './show-reading.store.ts';
@@ -45,8 +46,6 @@ export interface AddressPlacesStore {
     metres: number,
   ): Promise<{ street: Text; municipality: string | null; number: number; at: LngLat } | null>;
 }
-
-const METRES_A_DEGREE = 111_320;
 
 /** Finds addresses by street and number, and by place. */
 export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlacesStore => ({
@@ -95,7 +94,7 @@ export const addressPlacesStore = ({ kysely }: Pick<Db, 'kysely'>): AddressPlace
   },
 
   async nearest(city, [lng, lat], metres) {
-    const high = metres / METRES_A_DEGREE;
+    const high = metres / METRES_PER_DEGREE;
     const squeeze = Math.cos((lat * Math.PI) / 180);
     const wide = high / squeeze;
     const { rows } = await sql<{

@@ -78,6 +78,9 @@ describe('the addresses of a city', () => {
     await read(db, aGoodSource());
     await read(db, aSource(houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 9]), OAK));
     expect(await shown()).toEqual(ALL.with(7, '9 Elm St'));
+    // A search that is under way still finds the houses before. The next import deletes them.
+    expect(await leftovers()).toEqual({ ...NOTHING, readings: 1, houses: ALL.length });
+    await read(db, aSource(houses('Elm St', [1, 2, 3, 4, 5, 6, 7, 9]), OAK));
     expect(await leftovers()).toEqual(NOTHING);
   });
 
@@ -148,7 +151,8 @@ describe('a source that fails at the n-th request, for every n', () => {
       expect(await read(db, again, { at: '2026-11-22T14:00:00Z' })).toBeNull();
       expect(await shown()).toEqual(ALL);
       expect((await shownAddresses(db, 'toronto'))?.tally).toMatchObject({ rows: 11, addresses: 11 });
-      expect(await leftovers()).toEqual(NOTHING);
+      // The next import deletes the house before.
+      expect(await leftovers()).toEqual({ ...NOTHING, readings: 1, houses: 1 });
       spared.push(requests - again.requestCount);
     }
     expect(Math.max(...spared)).toBeGreaterThan(3);

@@ -95,7 +95,6 @@ async function showPages(
         const subject = { city: city.id, dataSource, holder: lease.holder };
         const reading = await beginReading(deps.db, subject, { at: deps.now(), resumes });
         await readAndShow(city, reading, pages(reading, signal), { ...deps, signal });
-        await deleteReplaced(deps.db, city.id, signal);
         return null;
       } catch (cause) {
         if (lease.signal.aborted || cause instanceof ReadingLost) return 'busy';

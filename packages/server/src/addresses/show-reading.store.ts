@@ -1,11 +1,11 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { AddressTally } from '@crimemap/contract/addresses';
 import type { CityId } from '@crimemap/contract/cities';
+import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import type { Client, Db, Pool } from '../db/pool.ts';
 import { inTransaction } from '../db/write.ts';
 import { type AddressReading, ReadingLost, stagedTable } from './reading.store.ts';
 
-const METRES_A_DEGREE = 111_320;
 /**
  * Maximum distance in metres between points of one house. Farther away, the same number is in another street with that
  * name.
@@ -76,7 +76,7 @@ export async function showReading(
         return null;
       }
       await client.query(READ.replaceAll('%staged', stagedTable(reading)));
-      await client.query(ONCE, [SAME_HOUSE_METRES / METRES_A_DEGREE]);
+      await client.query(ONCE, [SAME_HOUSE_METRES / METRES_PER_DEGREE]);
       await client.query(`drop table ${stagedTable(reading)}`);
       const { digest, houses } = await readNow(client);
       const { rows, addresses, left_out, broken } = reading.tally;
@@ -149,7 +149,10 @@ async function shownReading(
 /** Number of rows deleted by one statement. */
 const BATCH = 20_000;
 
-/** Deletes the imports of a city that are no longer shown, in batches. Nothing waits for it, and it may end midway. */
+/**
+ * Deletes the imports of a city that are no longer shown, in batches. It runs before an import and not after: the place search
+ * reads the import before until the city is published. It may end midway.
+ */
 export async function deleteReplaced(db: Db, city: CityId, signal: AbortSignal): Promise<void> {
   const { rows } = await db.pool.query<{ id: number }>(
     'select id from address_readings where city = $1 and not is_shown and finished_at is not null',

@@ -91,8 +91,14 @@ export async function noteUnreachable(db: Db, city: City, problem: SourceProblem
 
 /** Deletes a city's sample rows and the map files made from them. Returns whether there were any. */
 export async function forgetRehearsal(db: Db, city: string): Promise<boolean> {
-  // Servers from before November 2026 do not know streets and leave sample streets behind.
+  // Servers from before November 2026 do not know streets and addresses and leave those of the sample data behind.
   await db.kysely.deleteFrom('street_layers').where('city', '=', city).where('data_source', '=', 'rehearsal').execute();
+  await db.kysely
+    .updateTable('address_readings')
+    .set({ is_shown: false })
+    .where('city', '=', city)
+    .where('data_source', '=', 'rehearsal')
+    .execute();
   if (!(await hasRows(db, city, 'rehearsal'))) return false;
   await inTransaction(db.pool, async (client) => {
     await deleteRehearsal(client, city);

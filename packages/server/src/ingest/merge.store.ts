@@ -96,6 +96,10 @@ export async function deleteRehearsal(client: Client | Pool, city: string): Prom
   await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from street_layers where city = $1 and data_source = 'rehearsal'", [city]);
+  // The next import deletes their rows.
+  await client.query("update address_readings set is_shown = false where city = $1 and data_source = 'rehearsal'", [
+    city,
+  ]);
   await forgetLedger(client, city);
 }
 

@@ -4,7 +4,7 @@ import { aSource, type Report, read } from './testing.ts';
 
 const COMMON = 3_000;
 const CORRECTED = 200;
-/** Number of rows in even and in odd snapshots. */
+/** Number of rows that only even snapshots have, and that only odd ones have. */
 const COMING_AND_GOING = [200, 250] as const;
 /** Number of new rows in each snapshot. The first new row happened long before. */
 const NEW = 3;
