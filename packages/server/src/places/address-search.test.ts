@@ -201,8 +201,9 @@ describe('an address', () => {
 
   it('is answered with the street while houses cannot be looked up', async () => {
     isAway = true;
-    const { first, certain } = await find('1265 Military Trail');
-    isAway = false;
+    const { first, certain } = await find('1265 Military Trail').finally(() => {
+      isAway = false;
+    });
     expect(first).toMatchObject({ type: 'street', display_name: 'Military Trl, Toronto' });
     expect(certain).toBe(false);
   });

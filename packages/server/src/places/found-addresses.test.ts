@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 for (const { id } of CITIES)
-  test(`finds 97 of 100 addresses and crossings of ${id} first as people write them, and in no other city`, async () => {
+  test(`finds 97 of 100 addresses and intersections of ${id} among the first as people write them, and in no other city`, async () => {
     const lookedFor = {
       addresses: some(
         housesOf(id).filter((house, nth) => !isTaken(house, nth)),

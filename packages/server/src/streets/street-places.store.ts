@@ -75,7 +75,7 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       : null;
   },
 
-  /** Returns the intersections of any of some streets with any of others, by their numbers. */
+  /** Returns the intersections of any of some streets with any of others, by their numbers. Those of the streets named first come first. */
   async between(
     city: CityId,
     version: string,
@@ -87,7 +87,11 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       where city = ${city} and version = ${version}
         and (one = any(${some}::integer[]) and other = any(${others}::integer[])
           or one = any(${others}::integer[]) and other = any(${some}::integer[]))
-      order by one, other limit ${FOUND_MAX}::integer`.execute(kysely);
+      order by least(
+          array_position(${some}::integer[], one) + array_position(${others}::integer[], other),
+          array_position(${some}::integer[], other) + array_position(${others}::integer[], one)
+        ), one, other
+      limit ${FOUND_MAX}::integer`.execute(kysely);
     return rows;
   },
 
