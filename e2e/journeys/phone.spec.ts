@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { SearchDriver } from '../drivers/search-driver.ts';
 import { test } from '../fixtures.ts';
 import { isUncovered } from '../uncovered.ts';
 
@@ -34,6 +35,18 @@ test('on a phone a link to the list opens the list tab', { tag: '@map' }, async 
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
   await expect(sheet.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(member.page).not.toHaveURL(/view=/);
+});
+
+test('on a phone the legend and the buttons of the map leave the places that are found uncovered', {
+  tag: '@map',
+}, async ({ member }) => {
+  await member.given.aPhone();
+  await member.given.open('/?view=list');
+  await member.given.theMapIsDrawn();
+  const search = new SearchDriver(member);
+  await search.box.fill('avenue');
+  await expect(search.places.nth(3)).toBeVisible();
+  for (const place of (await search.places.all()).slice(0, 4)) await expect.poll(() => isUncovered(place)).toBe(true);
 });
 
 test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ member }) => {

@@ -36,7 +36,7 @@ export const TopBar = stillPart(() => {
   const phone = useIsPhone();
   if (phone) {
     return (
-      <div data-over-map className="absolute inset-x-3 top-3 z-5">
+      <div data-over-map className="absolute inset-x-3 top-3 z-6">
         <div className="rounded-card border border-line bg-panel shadow-lift">
           <SearchOfMap isInPanel />
           <ChipsRow />
