@@ -59,9 +59,9 @@ export async function builtIn(
   const understood = await withBefore(read, before, context);
   const answer = await find(understood, question, context);
   const { language } = context;
-  const isOfReports = answer.numbers.length > 0 || OF_THE_MAP.has(understood.kind);
+  const hasAnswer = answer.numbers.length > 0 || OF_THE_MAP.has(understood.kind);
   const notes = [
-    isOfReports ? '' : helpPerhapsIn(language, question),
+    hasAnswer ? '' : helpPerhapsIn(language, question),
     corrections.length > 0 ? readAsIn(language, corrections) : '',
     unused.length > 0 ? unusedIn(language, unused) : '',
   ].filter(Boolean);

@@ -1,3 +1,4 @@
+import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { Span } from '@crimemap/incident-counts/holdings';
 import { dayWords, monthWords } from '../../shared/day-words.ts';
@@ -11,6 +12,10 @@ import type { Cell } from './tool.ts';
 /** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
 export const typeIn = (language: Language, type: CrimeType): string =>
   CRIME_TYPE_FACTS[type].afterReports[language].replace(/^d(?:e |’)/, '');
+
+/** A finer offence as it stands alone in a list. */
+export const finerIn = (language: Language, finer: FinerOffence): string =>
+  FINER[finer][language].replace(/^d(?:e |’)/, '');
 
 /** What is to be said of a period: nothing of it is held, or which part of it. */
 export interface Reach {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cityOf } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
-import { FINER } from '@crimemap/cities/finer-offences';
 import { type AnswerSlot, questionOfSlots, type SlotChoice } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
@@ -9,6 +8,7 @@ import { clockTime } from '@crimemap/contract/clock';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import { daysBefore } from '../../platform/base/clock.ts';
 import { message } from '../../shared/messages.ts';
+import { finerIn } from '../tools/held-words.ts';
 import { cityName, placeIn, todayIn } from '../tools/presentation.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { type Language, listIn } from '../words/written.ts';
@@ -20,7 +20,7 @@ import { timesIn } from './times.ts';
 import { understand } from './understand.ts';
 import type { Understood } from './understood.ts';
 
-/** The whole years that a period is chosen from, beside this one so far. */
+/** Number of years before this one that are offered as a period. */
 const YEARS_BACK = 5;
 const DAYS = [7, 28, 30];
 const METRES = [250, 500, 1000, 2000];
@@ -28,8 +28,8 @@ const KINDS = ['count', 'year', 'month', 'hour', 'weekday', 'usual', 'by_type'] 
 type Kind = (typeof KINDS)[number];
 
 /**
- * Returns what was understood of a question, slot by slot. `questionOfSlots` asks the same again, and with a choice in the
- * place of a value for that. Returns nothing where that question would ask something else.
+ * Returns what was understood of a question, slot by slot. `questionOfSlots` of the result is a question that asks the same.
+ * Returns an empty list if that question would ask something else.
  */
 export async function slotsOf(question: string, understood: Understood, context: ToolContext): Promise<AnswerSlot[]> {
   const slots = await slotsIn(question, understood, context);
@@ -45,8 +45,8 @@ async function slotsIn(question: string, understood: Understood, context: ToolCo
   if (understood.kind === 'near') {
     const { query, city, place, metres } = understood;
     const around = (most: number) =>
-      message(language, 'slot_around', {
-        metres: most,
+      message(language, 'within_metres', {
+        metres: String(most),
         place: place
           .split(' ')
           .map((word) => asWritten(word, question))
@@ -57,7 +57,7 @@ async function slotsIn(question: string, understood: Understood, context: ToolCo
     const own = city === 'all' ? null : city;
     return [
       kindSlot(kind, ['count', 'usual'], language),
-      ...subjectSlots(query, own, language),
+      subjectSlot(query, own, language),
       circle,
       ...whenSlots(query, own, context),
     ];
@@ -67,13 +67,13 @@ async function slotsIn(question: string, understood: Understood, context: ToolCo
   const kinds = query.types.length + (query.finer ? 1 : 0) > 0 ? KINDS.filter((one) => one !== 'by_type') : KINDS;
   return [
     kindSlot(kind, kinds, language),
-    ...subjectSlots(query, query.city, language),
+    subjectSlot(query, query.city, language),
     await placeSlot(query, context),
     ...whenSlots(query, query.city, context),
   ];
 }
 
-/** Rates, comparisons and extremes ask for more than these slots say. */
+/** Returns the kind of question; `null` for rates, comparisons and extremes, which ask for more than the slots can say. */
 function kindOf(understood: Understood): Kind | null {
   switch (understood.kind) {
     case 'count':
@@ -99,24 +99,24 @@ const kindSlot = (kind: Kind, kinds: readonly Kind[], language: Language): Answe
   choices: kinds.map((one) => ({ value: kindIn(language, one) })),
 });
 
-function subjectSlots(
+function subjectSlot(
   { types, finer, people }: Pick<ReportQuery, 'types' | 'finer' | 'people'>,
   city: CityId | null,
   language: Language,
-): AnswerSlot[] {
+): AnswerSlot {
   const facts = city && cityOf(city);
   const all = { value: message(language, 'slot_all_types'), words: message(language, 'slot_reports') };
   const published = facts ? coverageOf(facts).map(({ crime_type }) => crime_type) : [];
   const named = people
     ? message(language, `${people}_label`)
     : finer
-      ? FINER[finer][language].replace(/^d(?:e |’)/, '')
+      ? finerIn(language, finer)
       : listIn(
           language,
           types.map((type) => CRIME_TYPE_FACTS[type].name[language]),
         );
   const choices = [all, ...published.map((type) => ({ value: CRIME_TYPE_FACTS[type].name[language] }))];
-  return [{ slot: 'type', ...(named ? { value: named } : all), choices }];
+  return { slot: 'type', ...(named ? { value: named } : all), choices };
 }
 
 async function placeSlot({ city, areas }: ReportQuery, context: ToolContext): Promise<AnswerSlot> {
@@ -156,7 +156,7 @@ function whenSlots(
   return [when, { slot: 'times', value: timesIn(language, times), words: words.join(' ').trim(), choices }];
 }
 
-/** A year alone in digits, the newest whole days by their number, other periods as an answer says them. */
+/** Returns a whole year in digits, the last days by their number, and other periods as answers write them. */
 function periodWords(language: Language, period: Period, today: string): string {
   const { since = '', until = today } = period;
   const year = since.slice(0, 4);

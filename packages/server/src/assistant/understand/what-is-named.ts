@@ -4,7 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
-import { typeIn } from '../tools/held-words.ts';
+import { finerIn, typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
@@ -140,7 +140,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
 type SubjectNamed = CrimeType | FinerOffence;
 
 const nameOf = (one: SubjectNamed, { language }: ToolContext): string =>
-  isFiner(one) ? FINER[one][language].replace(/^d(?:e |’)/, '') : typeIn(language, one);
+  isFiner(one) ? finerIn(language, one) : typeIn(language, one);
 const isFiner = (one: SubjectNamed): one is FinerOffence => Object.hasOwn(FINER, one);
 
 /** What is to be counted. `narrowed`: several things of which one makes another narrower, so that no number answers. */
