@@ -19,7 +19,7 @@ export const placesFound: Item = async function* ({ quick }) {
       figure({ item: 'l', what: `${city}: ${what}` }, value, unit, { at, is }, quick);
     const { length } = about;
     yield line(`${sizes.addresses} addresses found`, part(addresses, sizes.addresses), '%', FOUND_MIN, 'at least');
-    yield line(`${sizes.crossings} crossings found`, part(crossings, sizes.crossings), '%', FOUND_MIN, 'at least');
+    yield line(`${sizes.crossings} intersections found`, part(crossings, sizes.crossings), '%', FOUND_MIN, 'at least');
     yield line(`${length} addresses between two others, the median`, median(about), 'm', ABOUT_METRES, 'at most');
     yield line('places of another city', elsewhere.length, '', 0, 'at most');
     for (const each of wrong) console.error(`    ${each}`);

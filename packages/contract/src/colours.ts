@@ -23,7 +23,7 @@ export interface Colours {
   readonly banner: string;
   readonly onBanner: string;
   /**
-   * Six steps of one colour family, few to many. Neighbouring steps differ for every kind of colour vision, at each opacity in
+   * Six steps of one colour family, none to many. Neighbouring steps differ for every kind of colour vision, at each opacity in
    * use.
    */
   readonly heat: readonly [string, string, string, string, string, string];

@@ -10,7 +10,7 @@ import { YEAR_MAX, YEAR_MIN } from './query.ts';
  * play=1 | 3.2019-01..2020-12
  */
 
-/** `28d` and `12m` end with the last complete day; months and ranges name their days. */
+/** `28d` and `12m` end with the last final day; months and ranges name their days. */
 type LinkPeriod =
   | { readonly kind: '28d' }
   | { readonly kind: '12m' }

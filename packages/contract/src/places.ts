@@ -5,7 +5,7 @@ import { DEFAULT_CITY } from './city-facts.ts';
 import { LngLat } from './geo.ts';
 import { degrees } from './query.ts';
 
-/** Minimum length of a search text, in characters. */
+/** Minimum length of a search text, in characters. Shorter texts find nothing. */
 export const PLACE_QUERY_MIN = 3;
 /** Maximum length of a search text. A link of another map fits. */
 export const PLACE_QUERY_MAX = 1_000;
@@ -110,7 +110,7 @@ export const searchPlaces = defineCall('GET /geocode/search', {
  * precision.
  */
 const PLACE_CELL = 0.05;
-/** Maximum number of names in one cell. */
+/** Maximum number of names in one cell. More could not be told apart on the map. */
 export const PLACES_IN_CELL_MAX = 1_500;
 
 /**

@@ -34,7 +34,7 @@ export type UsualState = z.infer<typeof UsualState>;
 export const LateReports = z.enum(['by_report_day', 'same_maturity', 'held_back']);
 export type LateReports = z.infer<typeof LateReports>;
 
-/** Reason why nothing is judged. `too_recent`: the requested window ends after the last complete day. */
+/** Reason why nothing is judged. `too_recent`: the requested window ends after the last final day. */
 export const NotJudged = z.enum([...AbsenceReason.options, 'too_recent']);
 export type NotJudged = z.infer<typeof NotJudged>;
 
@@ -69,7 +69,7 @@ const About = {
   /** Crime types that are not included. */
   left_out: z.array(LeftOut),
   late_reports: z.nullable(LateReports),
-  /** Start of the history. `end` is the last complete day, `newest` the newest day with data. */
+  /** Start of the history. `end` is the last final day, `newest` the newest day with data. */
   history_from: z.nullable(z.iso.date()),
   /** Days just before the history that are in a file that could not be read; `null` if there are none. */
   unread_before: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date() })),
@@ -118,7 +118,7 @@ const types = {
 };
 const windows = {
   windows: z._default(WindowKind, 'days_28'),
-  /** Last day of the judged window, or any day of the month; defaults to the last complete day. */
+  /** Last day of the judged window, or any day of the month; defaults to the last final day. */
   end: z.optional(Day),
 };
 

@@ -44,7 +44,7 @@ export const BY_STATION: ReadonlyArray<readonly [station: number, rows: number]>
   [49, 7203],
 ];
 
-/** Abolished stations: the successor, the number, and its rows. */
+/** Abolished stations by their successor: former number and rows. */
 export const MERGED: ReadonlyMap<number, readonly [before: number, rows: number]> = new Map([
   [21, [22, 8892]],
   [9, [11, 3890]],

@@ -20,7 +20,7 @@ export async function cellsAt(
 }
 
 /**
- * Returns the cells of one area: each of its types in the newest 28 days up to a day, or up to its last complete day.
+ * Returns the cells of one area: each of its types in the newest 28 days up to a day, or up to its last final day.
  */
 export async function cellsOf(
   area: JudgedArea,

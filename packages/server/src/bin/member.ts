@@ -5,7 +5,7 @@ import { createLog } from '../shared/log.ts';
 import { runCommand, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage: npm run member -- --moderator EMAIL      makes a member a moderator
-       npm run member -- --no-moderator EMAIL   ends that`;
+       npm run member -- --no-moderator EMAIL   removes the moderator role`;
 
 await runCommand(USAGE, async (args) => {
   const options = {

@@ -28,7 +28,7 @@ export function noNumber({ counts: { total, reason }, withoutArea }: Brief, { sa
   });
 }
 
-/** Returns whether the number is usual, and the note that guests see only some types. */
+/** Returns the sentences that say whether the number is usual, and that guests see only some types. */
 export function numberSentences(brief: Brief, words: BriefWords): string[] {
   const { area, counts, onlyTypes, isApproximate } = brief;
   const { say, typeNames } = words;

@@ -167,7 +167,7 @@ describe('the page of a summary', () => {
     const again = { 'accept-language': 'fr-CA', 'if-none-match': String(french.headers.etag) };
     expect((await read(KITSILANO, guests, again)).statusCode).toBe(304);
   });
-  it('shows the newest complete month by default', async () => {
+  it('shows the newest final month by default', async () => {
     const page = (await read('city=vancouver&area=Kitsilano')).body;
     const [, month = ''] = /month=(20\d\d-\d\d)/.exec(page) ?? [];
     expect(lastDayOf(month) < '2026-11-22').toBe(true);

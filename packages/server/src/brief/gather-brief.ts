@@ -26,7 +26,7 @@ export interface BriefQuery {
   readonly area: string;
   /** Unset: the city’s first kind of area. */
   readonly kind?: AreaKind | undefined;
-  /** `2026-10`. Unset: the newest complete month with a usual range. */
+  /** `2026-10`. Unset: the newest final month with a usual range. */
   readonly month?: string | undefined;
 }
 

@@ -62,7 +62,7 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows.map(({ id }) => id);
     },
 
-    /** Returns whether a citation exists and was not deleted. */
+    /** Returns `stands`, `taken down`, or `none` if no such citation exists. */
     async standing(id: string): Promise<'stands' | 'taken down' | 'none'> {
       const { rows } = await pool.query<{ stands: boolean }>(
         'select taken_down_at is null as stands from citations where id = $1',

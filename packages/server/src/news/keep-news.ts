@@ -159,7 +159,10 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     return readDue(REHEARSAL_FEEDS, world.fetching, signal).finally(world.end);
   };
 
-  /** Returns whether any feed has something to show. If no feed is configured, no sample news replace them. */
+  /**
+   * Returns true if a feed has something to show, or if none is configured, so that no sample news stand in. False with
+   * `DATA=rehearsal`.
+   */
   async function holdsOfficial(): Promise<boolean> {
     // The setting alone decides which news are shown, since both kinds may be stored.
     if (deps.data === 'rehearsal') return false;

@@ -131,7 +131,8 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
     },
 
     /**
-     * Returns the manifest of a version that this audience may read. The sizes are those of its files as packed today.
+     * Returns the manifest of a version, `for members` if this audience may not read it, or `null` if there is none. The sizes are
+     * those of its files as packed today.
      */
     async manifest(city: CityId, audience: Audience, id: string): Promise<PackedManifest | 'for members' | null> {
       const { rows } = await pool.query<{

@@ -19,7 +19,7 @@ export interface HoldingsLine {
   readonly source_digests: readonly SourceDigest[];
 }
 
-/** Query of the lines of a city's datasets from one source: `$1` is the city, `$2` the source. */
+/** Query of the lines of a city's datasets: `$1` is the city, `$2` is `official` or `rehearsal`. */
 export const HOLDINGS_LINES =
   'select dataset, newest, fetched_at, held_years, held_types, unknown_words, missing_years, source_digests from datasets where city = $1 and data_source = $2';
 

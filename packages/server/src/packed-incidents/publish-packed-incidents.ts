@@ -136,7 +136,7 @@ async function publishFrom(
   return true;
 }
 
-/** Compresses files that are not stored yet, one at a time and off the main thread, and caches them. */
+/** Compresses files that are not stored yet, one at a time and off the main thread, and collects them. */
 function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, now: Date) {
   const packed = new Map<string, ColumnFile>();
   return {

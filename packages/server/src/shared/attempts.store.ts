@@ -19,7 +19,7 @@ export interface Attempts<What extends string> {
   allows(what: What, who: string, points?: number): Promise<boolean>;
   /** Counts one attempt and returns the refusal that `count` would throw, or `undefined` within the limit. */
   refusal(what: What, who: string, points?: number): Promise<Refusal | undefined>;
-  /** Returns the points of a successful or unneeded attempt, if its window is still open. */
+  /** Gives back the points of a successful or unneeded attempt, if its window is still open. */
   refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
   /** Returns the number of points currently counted. */

@@ -123,7 +123,7 @@ const hasFailed = ({ isError, data, errorUpdateCount }: UseQueryResult): boolean
   isError || (data === undefined && errorUpdateCount > 0);
 
 /**
- * Returns the days of `period`. If it ends with the last complete day, waits for the stored sources that determine it.
+ * Returns the days of `period`. If it ends with the last final day, waits for the stored sources that determine it.
  */
 function useChosenPeriod(
   city: City | null,

@@ -64,7 +64,7 @@ function yearBefore(day: number): number {
 }
 
 /**
- * Returns the last complete day of these types as a day number: the end of their usual range, at most the day before
+ * Returns the last final day of these types as a day number: the end of their usual range, at most the day before
  * the last import, which was then over. `null` without data. `dayIn`: calendar day of an instant in the city.
  */
 export function lastFinalDay(
@@ -80,7 +80,7 @@ export function lastFinalDay(
 
 /**
  * True if the period ends before the newest one of the city. `thisYear` is in its calendar. False for all years, and
- * for a period that ends with the last complete day.
+ * for a period that ends with the last final day.
  */
 export function isPast(
   {
@@ -116,7 +116,7 @@ export function shownPeriod(
   return effectiveFilter(city, { crime_type, year }, isMember).year === undefined ? DEFAULT_PERIOD : undefined;
 }
 
-/** Returns the last complete day of a link's types; see `lastFinalDay`. */
+/** Returns the last final day of a link's types; see `lastFinalDay`. */
 export function finalDayOfLink(
   { city, crime_type: named }: Pick<MapSearch, 'city' | 'crime_type'>,
   isMember: boolean,

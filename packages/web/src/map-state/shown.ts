@@ -37,7 +37,7 @@ export interface ShownFilter {
   readonly period: ShownPeriod | null;
   /** Period of the link, or the last 12 months without a choice; see `shownPeriod`. */
   readonly chosen: ChosenPeriod | null;
-  /** Last complete day (see `lastFinalDay`) as a day number; `null` while unknown, and without data. */
+  /** Last final day (see `lastFinalDay`) as a day number; `null` while unknown, and without data. */
   readonly finalDay: number | null;
   /** Type, or `all`, of the link that this guest may not see, so nothing is counted. */
   readonly locked: CrimeType | 'all' | null;

@@ -163,7 +163,7 @@ async function usualCity(
   return { rows: rowsOfFiles(table, decoded, names), sources, countedBy };
 }
 
-/** Returns the requested window, or the newest complete one if its reports are still incoming. */
+/** Returns the requested window. If it ends after the last final day, returns the newest final window. */
 function newestSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const series = usualSeries(city, query);
   return series.reason === 'too_recent' ? usualSeries(city, { ...query, end: undefined }) : series;

@@ -50,14 +50,14 @@ async function answered<Answer>(question: Record<string, unknown>, missing?: str
 const here: UsualQuery = { windows: 'days_28', types: null, extent: { kind: 'area', index: 1 } };
 const seriesOf = (...queries: UsualQuery[]) => answered<readonly UsualSeries[]>({ what: 'usual', queries });
 
-it('each series ends with the newest complete window, judged against earlier ones', async () => {
+it('each series ends with the newest final window, judged against earlier ones', async () => {
   const [ofArea, ofCity] = await seriesOf(here, { ...here, extent: null });
   expect(ofArea?.windows.at(-1)).toMatchObject({ until: END, range: { state: 'more' } });
   expect(ofCity?.windows.at(-1)?.until).toBe(END);
   expect(ofArea?.windows.at(-1)?.count).toBeLessThan(ofCity?.windows.at(-1)?.count ?? 0);
 });
 
-it('a too recent window is replaced by the newest complete one, and an earlier one is kept', async () => {
+it('a too recent window is replaced by the newest final one, and an earlier one is kept', async () => {
   const [tooRecent, back] = await seriesOf({ ...here, end: NEWEST }, { ...here, end: '2026-09-06' });
   expect(tooRecent?.windows.at(-1)?.until).toBe(END);
   expect(back?.windows.at(-1)).toMatchObject({ until: '2026-09-06', range: { state: 'usual' } });

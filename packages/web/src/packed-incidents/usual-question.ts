@@ -13,7 +13,7 @@ import type { UsualFiles } from './messages.ts';
 /** Window to judge. */
 export interface JudgedPeriod {
   readonly windows: WindowKind;
-  /** Last day of the window; `undefined`: the newest complete window. */
+  /** Last day of the window; `undefined`: the newest final window. */
   readonly end: string | undefined;
 }
 

@@ -38,7 +38,7 @@ const PROFILES_FRESH_MS = 10 * 60_000;
 
 /**
  * Query for photos and replies of a note, sent as a guest because the response is the same for everyone. After a 404 it
- * is sent as the member, because the note may be the member’s own hidden one. The response’s note goes into its cache
+ * is sent as the member, because the note may be the member’s own held or hidden one. The response’s note goes into its cache
  * entry.
  */
 export const threadQuery = (id: string) =>

@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   occurred_at: m.create_occurred,
 };
 
-/** Returns the server’s reason in English, or our translation; `null`: no reason. */
+/** Returns the server’s sentence if the page is in English, otherwise ours. `null` if the server gave no reason. */
 export function refusalWords(error: unknown): string | null {
   const { code, detail, field, retryAfterSeconds } = (error instanceof Error ? error : {}) as Refused;
   if (!code || code === 'internal') return null;
