@@ -6,14 +6,14 @@ import { rowsOfPeriod } from './rows-of-period.ts';
 import { countTimes, monthsOfTime } from './time-counts.ts';
 
 /*
- * What is said of a whole city, of which every row would be looked at several times: as `count-within.ts` has it, but from the rows
- * that are grouped already.
+ * Answers about a whole city, as in `count-within.ts`. They use the grouped rows, since each row would otherwise be
+ * read several times.
  */
 
 const partsOf = ({ years, days }: RowsChosen): readonly YearOfRows[] =>
   years.flatMap((file) => rowsOfPeriod(file, days));
 
-/** The chosen rows of a city in all, by type, and on how few points half of them stand. */
+/** Returns the chosen rows of a city in total and by type, and their concentration. */
 export function totalsOfCity(
   places: PlacesTable,
   chosen: RowsChosen,
@@ -24,7 +24,7 @@ export function totalsOfCity(
   return { total, byType, concentration: concentrationOf(places, byPlace) };
 }
 
-/** The chosen rows of a city by month: twelve counts from `first` on, a month counted from January 1960. */
+/** Returns the chosen rows of a city by month: twelve counts from month `first`, which is counted from January 1960. */
 export function monthsOfCity(places: PlacesTable, chosen: RowsChosen, first: number): Uint32Array {
   const times = countTimes(places, partsOf(chosen), chosen, null);
   const { counts } = monthsOfTime(times, chosen.hours ?? null);
@@ -35,7 +35,10 @@ export function monthsOfCity(places: PlacesTable, chosen: RowsChosen, first: num
   });
 }
 
-/** The newest of a city's chosen rows, in the order of `countWithin`. Years before those that hold enough are not looked at. */
+/**
+ * Returns the newest chosen rows of a city, in the order of `countWithin`. Skips older years as soon as newer ones have
+ * enough rows with a day.
+ */
 export function newestOfCity(
   places: PlacesTable,
   chosen: RowsChosen,
@@ -43,7 +46,7 @@ export function newestOfCity(
 ): readonly RowWithin[] {
   const newestOf = (years: readonly YearOfRows[]) =>
     countWithin(places, { ...chosen, years }, null, { types, limit }).newest;
-  // Rows that say only when they were reported may be of any year.
+  // Rows with only a report day may have happened in any year.
   const found = [...newestOf(chosen.years.filter(({ year }) => year === 0))];
   let dated = 0;
   for (const file of chosen.years.filter(({ year }) => year > 0).toSorted((a, b) => b.year - a.year)) {
@@ -55,5 +58,8 @@ export function newestOfCity(
   return found.sort((a, b) => rankOf(b) - rankOf(a)).slice(0, limit);
 }
 
-/** Rows without a day are the oldest, without an hour the earliest of their day. */
+/**
+ * Returns the sort rank; later is higher. Rows without a day rank as oldest, rows without an hour as earliest of their
+ * day.
+ */
 const rankOf = ({ day, hour }: RowWithin): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);

@@ -1,17 +1,20 @@
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 
-/** Areas are told apart without case. */
+/** Returns the key of an area code or name, without regard to case. */
 export const areaKey = (text: string): string => text.trim().toLowerCase();
 
-/** The names that stand in a city’s rows. */
+/** Names that occur in a city’s rows. */
 interface NamesInRows {
   readonly city: CityId;
   readonly areas: readonly string[];
   readonly neighbourhoods: readonly string[];
 }
 
-/** Returns the column in which rows name areas of a kind; `null`: no row names one, as before the boundaries are read. */
+/**
+ * Returns the column in which rows name areas of a kind. `null` if no row names one, for example before the boundaries
+ * are imported.
+ */
 export function columnOfKind(
   { city, areas, neighbourhoods }: NamesInRows,
   kind: AreaKind,
@@ -20,7 +23,10 @@ export function columnOfKind(
   return (column === 'area' ? areas : neighbourhoods).some((name) => name !== '') ? column : null;
 }
 
-/** The count of an area, 0 without one: a source may write a name where the boundary layer has a code. */
+/**
+ * Returns the count of an area, or 0. Tries the code, then the name, since a source may write a name where the boundary
+ * layer has a code.
+ */
 export const countOfArea = (
   counts: ReadonlyMap<string, number>,
   { code, name }: { readonly code: string; readonly name: string },

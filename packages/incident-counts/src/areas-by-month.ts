@@ -4,9 +4,9 @@ import { indexOfRows, MONTH_SLOTS, WEEK_SLOTS } from './row-index.ts';
 import { byYearOfReport } from './rows-of-period.ts';
 import { TIME_IN, timeMaskOf } from './time-filter.ts';
 
-/** How many rows each area has of each month. */
+/** Number of rows per area and month. */
 export interface AreasByMonth {
-  /** The first month, counted from January 1960. */
+  /** First month, counted from January 1960. */
   readonly first: number;
   readonly months: number;
   /** `area * months + month` */
@@ -14,16 +14,16 @@ export interface AreasByMonth {
 }
 
 interface Run {
-  /** How many areas there are. */
+  /** Number of areas. */
   readonly areas: number;
-  /** The first and the last month, both counted from January 1960 and both included. */
+  /** First and last month, counted from January 1960, both included. */
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Counts rows under a choice by area and month; its areas are not looked at, so that each has its number. `areaOf`: the area of each
- * place, one below 0 or not below `areas` is none.
+ * Counts the rows of a choice by area and month. Ignores `choice.areas`, so that every area has its count. `areaOf` is
+ * the area of each place; values below 0 or not below `areas` mean none.
  */
 export function countAreasByMonth(
   areaOf: Uint16Array | Int32Array,

@@ -1,14 +1,14 @@
 import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/packed-incidents';
 
-/** Weekdays are 0 (Monday) to 6; this one means that the day is unknown. */
+/** Value for an unknown weekday. Known weekdays are 0 (Monday) to 6. */
 export const WEEKDAY_UNKNOWN = 7;
 const FIRST_YEAR = 1960;
 const firstOfMonth = (month: number): number =>
   Math.round((Date.UTC(FIRST_YEAR, month) - Date.UTC(FIRST_YEAR, 0)) / 864e5);
 
-/** The month of each day number, counted from January 1960; that of `DAY_UNKNOWN` is one after the last. */
+/** Month of each day number, counted from January 1960. `DAY_UNKNOWN` has the month after the last. */
 export const MONTH_OF_DAY: Uint16Array = new Uint16Array(DAY_UNKNOWN + 1);
-/** How many months the day numbers reach over, and so the number of the month that is unknown. */
+/** Number of months that the day numbers cover, which is also the number of the unknown month. */
 export const MONTH_UNKNOWN: number = (() => {
   let month = 0;
   for (let first = 0; first < DAY_UNKNOWN; month += 1) {
@@ -20,35 +20,38 @@ export const MONTH_UNKNOWN: number = (() => {
   return month;
 })();
 
-/** The weekday of each day number. */
+/** Weekday of each day number. */
 export const WEEKDAY_OF_DAY: Uint8Array = Uint8Array.from({ length: DAY_UNKNOWN + 1 }, (_, day) =>
   // 1 January 1960 was a Friday.
   day === DAY_UNKNOWN ? WEEKDAY_UNKNOWN : (day + 4) % 7,
 );
 
-/** The first and last day number of a month that is counted from January 1960. */
+/** Returns the first and last day number of a month that is counted from January 1960. */
 export const daysOfMonth = (month: number): { readonly first: number; readonly last: number } => ({
   first: firstOfMonth(month),
   last: firstOfMonth(month + 1) - 1,
 });
 
-/** A month of a calendar year (1 to 12), counted from January 1960. */
+/** Returns a month of a calendar year (1 to 12) as counted from January 1960. */
 export const monthNumber = (year: number, month: number): number => 12 * (year - FIRST_YEAR) + month - 1;
 
-/** The calendar year of a month that is counted from January 1960. */
+/** Returns the calendar year of a month that is counted from January 1960. */
 export const yearOfMonth = (month: number): number => FIRST_YEAR + Math.floor(month / 12);
 
-/** A month that is counted from January 1960, as `2025-03`. */
+/** Returns a month that is counted from January 1960 as text (`2025-03`). */
 export const textOfMonth = (month: number): string =>
   `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
-/** The newest month that is over on a day number: its own on its last day, else the one before. Counted from January 1960. */
+/**
+ * Returns the newest month that is over on a day number, counted from January 1960. This is the day's own month on its
+ * last day, otherwise the month before.
+ */
 export function newestWholeMonth(day: number): number {
   const month = MONTH_OF_DAY[day] as number;
   return daysOfMonth(month).last === day ? month : month - 1;
 }
 
-/** The twelve whole months up to a calendar day (`2026-11-03`), as their first and last day. */
+/** Returns the first and last day of the twelve whole months up to a calendar day (`2026-11-03`). */
 export function twelveMonthsTo(day: string): { readonly since: string; readonly until: string } {
   const last = newestWholeMonth(dayNumber(day));
   return {

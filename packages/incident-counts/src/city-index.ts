@@ -7,70 +7,73 @@ import { type RowsByPlace, rowsByPlace, type SortedRows, sortedRows } from './so
 
 export const WEEKDAY_SLOTS: number = WEEKDAY_UNKNOWN + 1;
 
-/** What the indexes in a city's files stand for, from their manifest. */
+/** Names behind the indexes in a city's files, from their manifest. */
 export interface CityNames {
-  /** The last one, ``, stands for rows whose area the source does not say. */
+  /** The last name is empty, for rows whose area the source does not give. */
   readonly areas: readonly string[];
   readonly neighbourhoods: readonly string[];
   readonly types: readonly string[];
 }
 
-/** Places that no filter tells apart: of one area and one neighbourhood, all drawn as points or none. */
+/** Group of places that no filter separates: one area, one neighbourhood, and all or none drawn as points. */
 export interface Zone {
   readonly area: number;
   readonly neighbourhood: number;
   readonly placed: boolean;
 }
 
-/** How many rows there are by hour and by weekday, in lines of cells. */
+/** Number of rows by hour and by weekday, in lines of cells. */
 export interface HourTallies {
   readonly hours: Uint32Array;
   readonly weekdays: Uint32Array;
 }
 
-/** The same and by month; a line of cells for each place, or for each type of a zone. */
+/** Number of rows by hour, weekday and month. There is one line of cells per place, or per zone and type. */
 export interface Tallies extends HourTallies {
-  /** As many cells a line as the index has `months`. */
+  /** Each line has as many cells as the index has `months`. */
   readonly months: Uint32Array;
 }
 
-/** The same for each place, and by type: `place * types + type`. */
+/** Tallies of each place, and its rows by type at `place * types + type`. */
 export interface PlaceTallies extends Tallies {
   readonly types: Uint32Array;
 }
 
-/** All rows of a city in two orders, and their sums by place, by zone and by region. */
+/** All rows of a city in two orders, with sums by place, zone and region. */
 export interface CityIndex extends SortedRows {
   readonly names: CityNames;
   readonly places: PlacesTable;
   readonly zones: readonly Zone[];
   readonly zoneOfPlace: Uint32Array;
   readonly byPlace: RowsByPlace;
-  /** The months that have rows, counted from January 1960, ascending; `MONTH_UNKNOWN` for rows without a day. */
+  /** Months that have rows, counted from January 1960, ascending. `MONTH_UNKNOWN` is for rows without a day. */
   readonly months: readonly number[];
-  /** Into `months`, for each day number that occurs. */
+  /** Index into `months` for each day number that occurs. */
   readonly monthOfDay: Uint16Array;
   /** `zone * types + type` */
   readonly byZoneAndType: Uint32Array;
-  /** `null`: there are so many places that they would take more memory than their rows take time. */
+  /** `null` if there are so many places that these sums would have more than `PLACE_CELLS_MAX` cells. */
   readonly ofPlaces: PlaceTallies | null;
   readonly ofZonesAndTypes: Tallies;
-  /** Of each region and type, for each of `months` and the end, the rows of all months before it. */
+  /** Running sums per region and type: for each of `months`, and for the end, the rows of all earlier months. */
   readonly beforeMonths: HourTallies;
-  /** How much memory all of it takes. */
+  /** Approximate memory use of the index in bytes. */
   readonly bytes: number;
 }
 
-/** The region of a zone: all zones of one area that are drawn as points, or all that are not. */
+/** Returns the region of a zone. A region is all zones of one area that are drawn as points, or all that are not. */
 export const regionOf = ({ area, placed }: Pick<Zone, 'area' | 'placed'>): number => 2 * area + (placed ? 1 : 0);
 export const isPlacedRegion = (region: number): boolean => region % 2 === 1;
 
-/** 64 MiB: the largest city has a tenth of that. Above it, places have a few rows each, which are as soon counted. */
+/**
+ * Maximum number of cells in the sums per place (64 MiB). The largest city needs a tenth. With more places, each has
+ * few rows, which are as fast to count.
+ */
 const PLACE_CELLS_MAX = 2 ** 24;
 
 /**
- * Makes a city's decoded files ready for counting: what a count costs afterwards grows with the number of places and months,
- * and hardly with the number of rows. Throws `PackedFileError` where the files do not fit each other.
+ * Prepares a city's decoded files for counting. The cost of a later count grows with the number of places and months,
+ * hardly with the number of rows. Throws `PackedFileError` if the files do not fit each other.
  */
 export function createCityIndex(
   places: PlacesTable,
@@ -145,7 +148,7 @@ const add = (cells: Uint32Array, at: number): void => {
   cells[at] = (cells[at] as number) + 1;
 };
 
-/** Adds each line to the next of its group, whose first is empty. */
+/** Turns the lines of each group into running sums. The first line of a group is empty. */
 function cumulate(cells: Uint32Array, width: number, linesOfGroup: number): void {
   for (let at = width; at < cells.length; at += 1) {
     if (Math.floor(at / width) % linesOfGroup > 0) cells[at] = (cells[at] as number) + (cells[at - width] as number);

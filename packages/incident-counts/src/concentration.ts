@@ -1,26 +1,33 @@
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { ones } from './place-masks.ts';
 
-/** On how few points half of the reports stand that stand on any. */
+/** Concentration of the reports at points, which are intersections and blocks. */
 export interface Concentration {
-  /** Points where any of them stands, and the reports there. */
+  /** Number of points with reports, and of reports at these points. */
   readonly points: number;
   readonly reports: number;
-  /** The fewest points that hold half of those. */
+  /** Fewest points that together have half of these reports. */
   readonly half: number;
 }
 
-/** The indexes of LOCATION_PRECISIONS that are points of the ground: crossings and blocks, and no middle of a neighbourhood. */
+/**
+ * Indexes into LOCATION_PRECISIONS that are points on the ground: intersections and blocks, not centres of
+ * neighbourhoods.
+ */
 const POINTS: readonly number[] = [0, 1];
 
-/** Of some counts beside some places (`null`: beside all of the table, in its order). Places without a report are no points of it. */
+/**
+ * Computes the concentration of `counts`, one for each of `places`. If `places` is `null`, there is one count per place
+ * of the table. Ignores places without reports.
+ */
 export function concentrationOf(
   { precision }: Pick<PlacesTable, 'precision'>,
   counts: Uint32Array,
   places: Uint32Array | null = null,
 ): Concentration {
   const isPoint = ones(256, POINTS);
-  // How many points have so many reports: there are few different numbers, and sorting all points would cost more.
+  // Number of points by their number of reports. There are few distinct numbers, and sorting all points would cost
+  // more.
   const pointsWith = new Map<number, number>();
   let points = 0;
   let reports = 0;

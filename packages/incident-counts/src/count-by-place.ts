@@ -4,14 +4,14 @@ import { masks, ones, PLACED_PRECISIONS } from './place-masks.ts';
 import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
 import { TIME_IN, TIME_UNKNOWN, type TimeFilter, timeMaskOf } from './time-filter.ts';
 
-/** In `topTypes`: there is no row. */
+/** Result of `topTypes` for a place without rows. */
 const NO_TYPE = 255;
 
-/** One year's rows; `year` 0 holds rows that do not say when they happened, by the day of their report. */
+/** Rows of one year. `year` 0 has the rows without an incident date, by report day. */
 export interface YearOfRows {
   readonly year: number;
   readonly columns: PackedIncidents;
-  /** Only its rows of these months of the year (1 to 12) are meant; unset or `null`: all of them. */
+  /** Months of the year (1 to 12) that count in this file; unset or `null`: all. */
   readonly months?: readonly number[] | null | undefined;
 }
 
@@ -34,20 +34,27 @@ export interface IncidentCounts {
   readonly byType: Uint32Array;
   /** The calendar years of `byMonth`, oldest first. */
   readonly years: readonly number[];
-  /** Twelve for each of `years`. Rows that do not say when they happened are in none. */
+  /** Twelve counts for each of `years`, without rows whose incident month is unknown. */
   readonly byMonth: Uint32Array;
-  /** `weekday * 24 + hour`, Monday first. Rows without an hour, or without a day but that of their report, are in none: see `hourUnknown`. */
+  /**
+   * Counts at `weekday * 24 + hour`, Monday first. Rows without an hour or an incident day are in `hourUnknown`
+   * instead.
+   */
   readonly byHourWeekday: Uint32Array;
   readonly hourUnknown: number;
-  /** Rows left out because they do not say their hour: under the rest of the filter any of them may have been at the chosen ones. */
+  /**
+   * Rows left out because their hour or weekday is unknown. They pass the rest of the filter and may have happened at
+   * the chosen hours.
+   */
   readonly withoutHour: number;
-  /** Rows that were at other hours, under the rest of the filter. */
+  /** Rows at other hours that pass the rest of the filter. */
   readonly atOtherHours: number;
 }
 
 /**
- * Counts the rows of the given years that the choice lets through, in one pass over the rows of the chosen types; what depends on
- * the place alone (area, neighbourhood, whether it may be drawn) is summed over the places afterwards, thirty times fewer.
+ * Counts the chosen rows of the given years in one pass over the rows of the chosen types. Numbers that depend only on
+ * the place (area, neighbourhood, placement) are summed over the places afterwards. There are thirty times fewer places
+ * than rows.
  */
 export function countIncidents(
   places: PlacesTable,
@@ -108,7 +115,7 @@ export function countIncidents(
   };
 }
 
-/** Adds one type's rows to the counts by place and by time; gives how many there were. */
+/** Adds one type's rows to the counts by place and by time. Returns the number of rows. */
 function countType(
   { starts, place, when }: RowIndex,
   type: number,
@@ -140,8 +147,8 @@ function countType(
 }
 
 /**
- * The same of rows at some times only: `isIn` is 1 for their slots and 0 for all others, so that nothing is decided row by row.
- * `byWhen` gets those of all times.
+ * Works like `countType` for some times only. `isIn` is 1 for their slots and 0 for others, which avoids a branch on
+ * the time. `byWhen` gets the rows of all times.
  */
 function countTypeAt(
   { starts, place, when }: RowIndex,
@@ -166,8 +173,8 @@ function countTypeAt(
 }
 
 /**
- * Empties the slots that are not in; gives how many rows were in those of which nobody knows, and in others of the chosen months
- * (`null`: all of them).
+ * Empties the slots that are not chosen. Returns the number of rows with an unknown time, and of rows at other times of
+ * the chosen months. `ofMonths`: `null` for all months.
  */
 function takeOut(when: Uint32Array, times: Uint8Array, ofMonths: Uint8Array | null) {
   let unknown = 0;
@@ -181,7 +188,10 @@ function takeOut(when: Uint32Array, times: Uint8Array, ofMonths: Uint8Array | nu
   return { unknown, other };
 }
 
-/** `byReport`: the weekdays are those of the reports, which say nothing of when it happened. */
+/**
+ * Adds one file's counts to the week and the months. `byReport`: the weekdays are those on which incidents were
+ * reported, so they count as unknown.
+ */
 function addWhen(when: Uint32Array, week: Uint32Array, months: Uint32Array | null, byReport: boolean): void {
   for (let slot = 0; slot < when.length; slot += 1) {
     const count = when[slot] as number;
@@ -233,14 +243,17 @@ function byHour(slots: Uint32Array): { readonly byHourWeekday: Uint32Array; read
   return { byHourWeekday, hourUnknown: all - known };
 }
 
-/** The most frequent type (index into the manifest's types) at each place under a choice; places without rows hold 255. */
+/**
+ * Returns the most frequent chosen type at each place, as an index into the manifest's types. Places without chosen
+ * rows have 255.
+ */
 export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choice: Choice, types: number): Uint8Array {
   const placeIncluded = masks(places, choice.areas);
   const files = years.map((file) => ({ index: indexOfRows(file.columns), times: timeMaskOf(file, choice) }));
   const top = new Uint8Array(places.length).fill(NO_TYPE);
   const most = new Uint32Array(places.length);
   const counts = new Uint32Array(places.length);
-  // In the order of the types: of several that are as frequent it is the first.
+  // Goes through the types in order, so that the first of several equally frequent types wins.
   for (const type of choice.types?.toSorted((a, b) => a - b) ?? Array.from({ length: types }, (_, kind) => kind)) {
     counts.fill(0);
     for (const { index, times } of files) {

@@ -11,17 +11,17 @@ import type { Days } from './within-days.ts';
 
 export interface CityCounts {
   readonly total: number;
-  /** How many of them have no place of their own. */
+  /** Number of rows without a location of their own. */
   readonly notPlaced: number;
-  /** In the order of their value, the unknown one last; none without `by`. */
+  /** Sorted by value, with the unknown value last. Empty without `by`. */
   readonly groups: readonly CountedGroup[];
 }
 
 const FIRST_DAY = '1960-01-01';
 
 /**
- * Counts rows, in all and by `by`. `null` where the files do not hold what would have to be known: the month of a row from
- * before 1960.
+ * Counts rows in total and by `by`. Returns `null` if the query needs the day of a row from before 1960, which files do
+ * not store.
  */
 export function countCity(index: CityIndex, query: CountQuery): CityCounts | null {
   const selection = selectionOf(index, query);
@@ -46,7 +46,7 @@ function addAll(counter: Counter, index: CityIndex, selection: Selection): void 
   else addRows(counter, index, selection, { from: 0, to: DAY_UNKNOWN });
 }
 
-/** By whole months where those are summed, else row by row. */
+/** Adds the rows of a period. Uses sums for whole months if there are any, otherwise single rows. */
 function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
   const byDay = counter.by === 'hour' || counter.by === 'weekday';
   if (!(byDay ? selection.regions && !looksAtRows(selection) : isSummedByMonth(counter, index, selection))) {
@@ -59,7 +59,10 @@ function addPeriod(counter: Counter, index: CityIndex, selection: Selection, per
   for (const edge of edges) addRows(counter, index, selection, edge);
 }
 
-/** Adds the sums by hour or weekday of the selected regions: of the months from and up to (not included) which of the index. */
+/**
+ * Adds the sums by hour or weekday of the selected regions. `from` and `to` (not included) are indexes into the index's
+ * months.
+ */
 function addSumsByMonth(
   counter: Counter,
   { months, names, beforeMonths: { hours, weekdays } }: CityIndex,
@@ -75,7 +78,7 @@ function addSumsByMonth(
   }
 }
 
-/** Are there sums of a circle's places for this group? There are none that hold both a type and a time. */
+/** True if sums exist for this query. The sums of a circle's places do not combine type and time. */
 const isSummed = ({ by, ofTime }: Counter, { ofPlaces }: CityIndex, selection: Selection): boolean =>
   !looksAtRows(selection) &&
   by !== 'day' &&
@@ -85,10 +88,13 @@ const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, selection: Se
   by !== 'day' &&
   (!selection.circle || (ofPlaces !== null && selection.allTypes && by !== 'crime_type'));
 
-/** Does the selection depend on what no sum knows: hours of weekdays, or when a row was reported? */
+/** True if the selection depends on facts that no sum has: hours of weekdays, or report days. */
 const looksAtRows = ({ times, reportedBy }: Selection): boolean => times !== null || reportedBy !== null;
 
-/** Adds the sums of the selected zones, or places of a circle; `months`: from and up to (not included) which of the index. */
+/**
+ * Adds the sums of the selected zones, or of a circle's places. `months`: indexes into the index's months, from and to
+ * (not included); `null`: all.
+ */
 function addSums(
   counter: Counter,
   index: CityIndex,
@@ -106,7 +112,7 @@ function addSums(
         : ofTime || months
           ? [tallies.months, index.months.length, ...(months ?? ([0, index.months.length] as const))]
           : [lines, 1, 0, 1];
-  // The places' sums by time are of all types together.
+  // The places' sums by time combine all types.
   const typed = !circle || cells === lines;
   const allTypes = index.names.types.length;
   for (const owner of circle ?? zones) {
@@ -120,7 +126,7 @@ function addSums(
   }
 }
 
-/** Adds the rows without a day; `false` where one of them might or might not belong to the answer. */
+/** Adds the rows without a day. Returns `false` if the query needs the day of such a row. */
 function addDayless(counter: Counter, index: CityIndex, { mask, types, times }: Selection, query: CountQuery): boolean {
   if (index.dayless.length === 0) return true;
   const { since = '0000', until = '9999', by } = query;

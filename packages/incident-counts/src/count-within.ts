@@ -9,20 +9,20 @@ import { slotOf } from './row-index.ts';
 import { TIME_IN, TIME_UNKNOWN, timeMask } from './time-filter.ts';
 import type { Days } from './within-days.ts';
 
-/** Whole files and which of their rows are meant. */
+/** Whole files, and a filter for their rows. */
 export interface RowsChosen extends Choice {
   readonly years: readonly YearOfRows[];
-  /** Both included; `null`: of any day, and those without one. */
+  /** First and last day, both included; `null`: any day, and rows without one. */
   readonly days: Days | null;
 }
 
-/** A row in indexes of the manifest. Day and hour as in the files. */
+/** A row in indexes of the manifest. Day and hour are those in the files. */
 export interface RowWithin {
   readonly place: number;
   readonly day: number;
   readonly hour: number;
   readonly type: number;
-  /** The day is that of the report: the row does not say when it happened. */
+  /** True if the day is the report day, because the row has no incident day. */
   readonly reported: boolean;
 }
 
@@ -30,16 +30,16 @@ export interface CountsWithin {
   readonly total: number;
   /** By index into the manifest's crime types. */
   readonly byType: Uint32Array;
-  /** The places that have rows, ascending, and how many beside them. */
+  /** Places that have rows, ascending, and the number of rows at each. */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
-  /** The newest first, within a day the later hour; rows without a day last. */
+  /** Newest first, and the later hour first within a day. Rows without a day are last. */
   readonly newest: readonly RowWithin[];
 }
 
 /**
- * The places inside, ascending; `null`: everywhere. A circle, a ring and a hexagon hold those drawn as points, a circle by
- * great-circle distance.
+ * Returns the places inside, ascending; `null`: everywhere. A circle, a ring and a hexagon contain only places drawn as
+ * points. Circles use great-circle distance.
  */
 export function placesWithin(places: PlacesTable, extent: Within | null): Uint32Array | null {
   if (extent === null) return null;
@@ -59,7 +59,7 @@ export function placesWithin(places: PlacesTable, extent: Within | null): Uint32
   }
 }
 
-/** Where a column of the places holds this number; nowhere for -1, which stands for none. */
+/** Returns the places whose column has this value. Returns none for -1, which means no value. */
 function placesWith(column: Uint16Array | Int32Array, value: number): Uint32Array {
   const inside = new Uint32Array(column.length);
   let length = 0;
@@ -72,8 +72,8 @@ function placesWith(column: Uint16Array | Int32Array, value: number): Uint32Arra
 }
 
 /**
- * Counts the chosen rows at some places (ascending; `null`: everywhere) in all, by type and by place, and finds the `limit` newest.
- * Looks only at the rows of those places: the files are sorted by place.
+ * Counts the chosen rows at some places (ascending; `null`: everywhere) in total, by type and by place, and finds the
+ * `limit` newest. Reads only the rows of those places, since the files are sorted by place.
  */
 export function countWithin(
   places: PlacesTable,
@@ -88,7 +88,7 @@ export function countWithin(
   for (const file of chosen.years) {
     const { year, columns } = file;
     const rows = rowsWithin(places, file, chosen, inside);
-    // By index: over hundreds of thousands of rows an iterator costs more than the count.
+    // Loops by index, since an iterator over hundreds of thousands of rows costs more than the count.
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] as number;
       const type = columns.type[row] as number;
@@ -116,7 +116,7 @@ export function countWithin(
   return { total, byType, places: found, counts: found.map((place) => byPlace[place] as number), newest };
 }
 
-/** The same rows by month: twelve counts from `first` on, a month counted from January 1960. */
+/** Counts the same rows by month: twelve counts from month `first`, which is counted from January 1960. */
 export function monthsWithin(
   places: PlacesTable,
   chosen: RowsChosen,
@@ -135,10 +135,15 @@ export function monthsWithin(
   return months;
 }
 
-/** How late a row is: rows without a day are the oldest, without an hour the earliest of their day. */
+/**
+ * Returns the sort rank; later is higher. Rows without a day rank as oldest, rows without an hour as earliest of their
+ * day.
+ */
 const rankOf = (day: number, hour: number): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);
 
-/** Returns whether none of the rows says whether it was at the chosen hours: then a count of 0 is no zero. */
+/**
+ * True if it is unknown for every row whether it was at the chosen hours. A count of 0 then means unknown, not zero.
+ */
 export function isHourUnknown(places: PlacesTable, chosen: RowsChosen, inside: Uint32Array | null): boolean {
   if (!chosen.hours) return false;
   const count = (of: RowsChosen, said: typeof TIME_IN | typeof TIME_UNKNOWN) =>
@@ -148,8 +153,8 @@ export function isHourUnknown(places: PlacesTable, chosen: RowsChosen, inside: U
 }
 
 /**
- * The chosen rows of one file at some places (ascending; `null`: everywhere), by their index, ascending. `said`: those at the chosen
- * times, or those that do not say. All filters on single rows are here.
+ * Returns the indexes of one file's chosen rows at some places (ascending; `null`: everywhere), ascending. `said`
+ * selects rows at the chosen times, or rows whose time is unknown. All filters on single rows are here.
  */
 export function rowsWithin(
   places: PlacesTable,
@@ -186,7 +191,10 @@ export function rowsWithin(
   return rows.subarray(0, length);
 }
 
-/** The first row at or after `start` whose place is this one or a later one: doubling steps, then halving. */
+/**
+ * Returns the first row at or after `start` whose place is this one or a later one. Searches in doubling steps, then by
+ * halving.
+ */
 function firstRowFrom({ place: column, length }: PackedIncidents, place: number, start: number): number {
   let step = 1;
   let low = start;

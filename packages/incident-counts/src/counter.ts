@@ -3,14 +3,17 @@ import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 
-/** The sums of one count: a slot for each group, by the index's own numbers. */
+/** Sums of one count, with a slot for each group, by the index's own numbers. */
 export class Counter {
   readonly by: CountGroup | undefined;
-  /** Are its groups told apart by when something happened? */
+  /** True if the groups depend on time. */
   readonly ofTime: boolean;
-  /** Months (for years, too), days, weekdays, hours, types, areas or neighbourhoods of the index; without a group one slot for all. */
+  /**
+   * One slot per month (also for years), day, weekday, hour, type, area or neighbourhood of the index. Without groups
+   * there is one slot for all.
+   */
   readonly slots: Uint32Array;
-  /** Rows of a known year without a day, by that year. */
+  /** Rows of a known year without a day, by year. */
   readonly years: Map<number, number> = new Map();
   total = 0;
   notPlaced = 0;
@@ -26,19 +29,22 @@ export class Counter {
       hour: HOUR_SLOTS,
       crime_type: names.types.length,
       area: names.areas.length,
-      // The last one is of places that lie in none.
+      // The last slot is for places in no neighbourhood.
       neighbourhood: names.neighbourhoods.length + 1,
     };
     this.slots = new Uint32Array(by ? slots[by] : 1);
   }
 
-  /** The slot of what lies in this area and this neighbourhood, by the numbers of the files; 0 where it is not counted by either. */
+  /** Returns the slot of an area or a neighbourhood, by the numbers of the files. Returns 0 if groups are neither. */
   slotWithin(area: number, neighbourhood: number): number {
     if (this.by === 'area') return area;
     return this.by === 'neighbourhood' ? Math.min(neighbourhood, this.slots.length - 1) : 0;
   }
 
-  /** Adds the cells from `start` up to `end` (not included): each to a slot of its own from `slot` on, or all to that one. */
+  /**
+   * Adds the cells from `start` to `end` (not included). If groups depend on time, each cell has its own slot from
+   * `slot` on; otherwise all go to `slot`.
+   */
   addCells(cells: Uint32Array, start: number, end: number, slot: number, placed: boolean): void {
     let sum = 0;
     if (this.ofTime) {
@@ -55,7 +61,9 @@ export class Counter {
     if (!placed) this.notPlaced += sum;
   }
 
-  /** Adds what two lines of running sums, which start at these cells, differ by: each cell to its own slot. */
+  /**
+   * Adds the difference between two lines of running sums, which start at these cells. Each cell goes to its own slot.
+   */
   addBetween(cells: Uint32Array, before: number, after: number, placed: boolean): void {
     let sum = 0;
     for (let slot = 0; slot < this.slots.length; slot += 1) {

@@ -3,13 +3,13 @@ import { MONTH_UNKNOWN, textOfMonth, WEEKDAY_UNKNOWN, yearOfMonth } from './cale
 import type { CityIndex } from './city-index.ts';
 import type { Counter } from './counter.ts';
 
-/** `value` is `null` for the rows that do not say. */
+/** `value` is `null` for rows without one. */
 export interface CountedGroup {
   readonly value: string | null;
   readonly count: number;
 }
 
-/** The groups of a count that hold any row, in the order of their value, the unknown one last. */
+/** Returns the groups that have rows, sorted by value, with the unknown value last. */
 export function groupsOf(index: Pick<CityIndex, 'months' | 'names'>, counter: Counter): CountedGroup[] {
   if (!counter.by) return [];
   const valueAt = valuesOf(index, counter.by);
@@ -24,7 +24,7 @@ export function groupsOf(index: Pick<CityIndex, 'months' | 'names'>, counter: Co
     .sort((a, b) => (counter.by === 'hour' ? byNumber(a.value, b.value) : byText(a.value, b.value)));
 }
 
-/** What the slots of a group stand for. */
+/** Returns a function from slots to values of a group. */
 function valuesOf(
   { months, names }: Pick<CityIndex, 'months' | 'names'>,
   by: NonNullable<Counter['by']>,
@@ -53,7 +53,7 @@ function valuesOf(
   }
 }
 
-/** By code unit, the unknown last. */
+/** Compares by code unit, with `null` last. */
 const byText = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
 const byNumber = (a: string | null, b: string | null): number =>

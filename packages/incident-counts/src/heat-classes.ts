@@ -1,6 +1,6 @@
 import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 
-/** Six steps: up to and including each of five bounds, and above the last. Step 0 is nothing at all. */
+/** Six steps: one up to and including each of five bounds, and one above the last. Step 0 is a value of 0. */
 export interface HeatClasses {
   readonly how: 'fixed' | 'computed';
   readonly upTo: readonly [number, number, number, number, number];
@@ -8,31 +8,34 @@ export interface HeatClasses {
 
 export const FIXED: HeatClasses = { how: 'fixed', upTo: [0, 5, 10, 20, 50] };
 
-/** The step (0-5) a value falls into. */
+/** Returns the step (0 to 5) of a value. */
 export function stepOf({ upTo }: HeatClasses, value: number): number {
   const step = upTo.findIndex((bound) => value <= bound);
   return step < 0 ? 5 : step;
 }
 
-/** Do the fixed classes say too little: more than half of the areas in the last one? */
+/** True if the fixed classes say too little, since more than half of the areas are in the last one. */
 export const fixedSaysLittle = (values: readonly number[]): boolean =>
   values.filter((value) => stepOf(FIXED, value) === 5).length * 2 > values.length;
 
-/** Classes with about the same number of areas in each, at round numbers. */
+/** Returns classes with about the same number of areas in each, at round numbers. */
 export function computedClasses(values: readonly number[], wholeNumbers: boolean): HeatClasses {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
   const [first, second, third, fourth] = boundsAt(sorted, [0.2, 0.4, 0.6, 0.8], 0, wholeNumbers);
   return { how: 'computed', upTo: [0, first as number, second as number, third as number, fourth as number] };
 }
 
-/** Of hexagons: those of which no number is said are one class, of the others about as many are in each. */
+/**
+ * Returns classes for hexagons. Those under `FEWEST_REPORTS` show no number and are one class. The others are divided
+ * about evenly.
+ */
 export function hexagonClasses(counts: readonly number[]): HeatClasses {
   const sorted = counts.filter((count) => count >= FEWEST_REPORTS).sort((a, b) => a - b);
   const [first, second, third] = boundsAt(sorted, [0.25, 0.5, 0.75], FEWEST_REPORTS - 1, true);
   return { how: 'computed', upTo: [0, FEWEST_REPORTS - 1, first as number, second as number, third as number] };
 }
 
-/** Round numbers at these shares of the sorted values, each above the one before. */
+/** Returns round numbers at these shares of the sorted values, each above the previous one. */
 function boundsAt(
   sorted: readonly number[],
   shares: readonly number[],
@@ -48,10 +51,10 @@ function boundsAt(
 }
 
 const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
-/** A class of whole numbers holds at least two of them. */
+/** Minimum number of whole numbers in a class. */
 const LEAST_WIDTH = 2;
 
-/** Returns the round number nearest to a value that leaves a class of useful width above the bound before. */
+/** Returns the round number nearest to a value that leaves a class of useful width above the previous bound. */
 function roundBound(value: number, before: number, wholeNumbers: boolean): number {
   const least = wholeNumbers ? before + LEAST_WIDTH : before;
   const magnitude = Math.floor(Math.log10(Math.max(value, least, 0.1)));
@@ -62,8 +65,8 @@ function roundBound(value: number, before: number, wholeNumbers: boolean): numbe
 }
 
 /**
- * The classes in use. Rates are always computed: the fixed bounds are counts. Unless someone chose, counts take the fixed ones
- * where these tell the areas apart.
+ * Returns the classes in use. Rates always use computed classes, since the fixed bounds are counts. Without a choice,
+ * counts use the fixed classes if these distinguish the areas.
  */
 export function classesFor(
   values: readonly number[],
@@ -75,7 +78,7 @@ export function classesFor(
   return computedClasses(values, true);
 }
 
-/** What each step holds, in words of numbers: `0`, `1-5`, …, `50+`. */
+/** Returns the numbers of each step as text: `0`, `1–5`, …, `50+`. */
 export function classLabels(
   { how, upTo }: HeatClasses,
   measure: 'count' | 'rate',
@@ -87,17 +90,20 @@ export function classLabels(
     if (measure === 'rate') return step === 1 ? `≤ ${write(bound)}` : `${write(before)}–${write(bound)}`;
     return bound === before + 1 ? write(bound) : `${write(before + 1)}–${write(bound)}`;
   });
-  // The specification's last class is “50+”. Where bounds lie close together, “7” and “7+” would both hold 7.
+  // The specification's last class is “50+”. If bounds are close together, “7” and “7+” would both contain 7.
   const last = how === 'computed' && measure === 'count' ? upTo[4] + 1 : upTo[4];
   return [...labels, `${write(last)}+`];
 }
 
-/** The same in at most five or six characters, for the narrow steps of a ramp: what each step goes up to. */
+/** Returns the upper bound of each step in at most five or six characters, for the narrow steps of a ramp. */
 export function shortLabels({ upTo }: HeatClasses, write: (value: number) => string): readonly string[] {
   return [...upTo.map((bound, step) => (step === 0 ? '0' : `≤${write(bound)}`)), `>${write(upTo[4])}`];
 }
 
-/** The number each step begins with, for a phone: `0`, `1`, `6`, `11`, `21`, `51+`. Of rates the number it goes up from. */
+/**
+ * Returns the first number of each step, for a phone: `0`, `1`, `6`, `11`, `21`, `51+`. For rates, returns the bound
+ * that a step exceeds.
+ */
 export function firstNumbers(
   { upTo }: HeatClasses,
   measure: 'count' | 'rate',

@@ -4,17 +4,17 @@ import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
 
 /*
- * Fixed hexagons to count points in. Each holds exactly the same ground, 0.70 km², and its code means the same place for ever: the grid
- * depends on nothing but its origin.
+ * Fixed hexagons to count points in. Each has exactly the same area, 0.70 km². A code always means the same place,
+ * since the grid depends only on its origin.
  */
 
-/** From one flat side to the opposite one. */
+/** Distance between opposite sides in metres. */
 const METRES_ACROSS = 900;
 const SIDE = METRES_ACROSS / Math.sqrt(3);
-/** How much ground one holds. */
+/** Area of a hexagon in km². */
 export const HEXAGON_KM2: number = (1.5 * Math.sqrt(3) * SIDE ** 2) / 1e6;
 
-/** Where a grid has its middle, in degrees. */
+/** Origin of a grid, in degrees. The hexagon `0.0` is centred there. */
 export interface HexGrid {
   readonly lng: number;
   readonly lat: number;
@@ -22,14 +22,18 @@ export interface HexGrid {
 
 const toHalf = (degrees: number): number => Math.round(2 * degrees) / 2;
 
-/** A city’s grid. Rounded to half a degree: a box that is drawn a little larger moves no hexagon. */
+/**
+ * Returns a city’s grid, whose origin is the centre of the bounds, rounded to half a degree. Slightly larger bounds
+ * therefore do not move the hexagons.
+ */
 export const gridOf = ([[west, south], [east, north]]: Bounds): HexGrid => ({
   lng: toHalf((west + east) / 2),
   lat: toHalf((south + north) / 2),
 });
 
 /**
- * Metres east and north of the origin, sinusoidal: ground keeps its size everywhere, and within a city its shape to a hundredth.
+ * Returns metres east and north of the origin, in a sinusoidal projection. It preserves area everywhere, and shape
+ * within a city to a hundredth.
  */
 const project = (lng: number, lat: number, grid: HexGrid): readonly [number, number] => [
   (lng - grid.lng) * METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180),
@@ -41,7 +45,7 @@ function unproject(x: number, y: number, grid: HexGrid): [number, number] {
   return [grid.lng + x / METRES_PER_DEGREE / Math.cos((lat * Math.PI) / 180), lat];
 }
 
-/** Rows go north, columns east and north-east: two whole numbers name a hexagon, here in one. */
+/** Combines the column and the row of a hexagon in one number. Columns count eastwards, rows north-eastwards. */
 const SPAN = 8192;
 const keyOf = (column: number, row: number): number => (column + SPAN / 2) * SPAN + row + SPAN / 2;
 const columnOf = (key: number): number => Math.floor(key / SPAN) - SPAN / 2;
@@ -52,14 +56,14 @@ function keyAt(lng: number, lat: number, grid: HexGrid): number {
   const [x, y] = project(lng, lat, grid);
   const column = (x / Math.sqrt(3) - y / 3) / SIDE;
   const row = (2 * y) / 3 / SIDE;
-  // The three coordinates of a hexagon add up to 0: the one that was rounded the most follows from the others.
+  // The three coordinates of a hexagon add up to 0, so the one with the largest rounding error follows from the others.
   const [q, r, s] = [Math.round(column), Math.round(row), Math.round(-column - row)];
   const [dq, dr, ds] = [Math.abs(q - column), Math.abs(r - row), Math.abs(s + column + row)];
   if (dq > dr && dq > ds) return keyOf(-r - s, r);
   return dr > ds ? keyOf(q, -q - s) : keyOf(q, r);
 }
 
-/** The code of the hexagon a point (longitude, latitude) lies in. */
+/** Returns the code of the hexagon that contains a point (longitude, latitude). */
 export const hexagonAt = ([lng, lat]: LngLat, grid: HexGrid): string => codeOf(keyAt(lng, lat, grid));
 
 function middle(code: string): readonly [number, number] {
@@ -67,13 +71,15 @@ function middle(code: string): readonly [number, number] {
   return [SIDE * Math.sqrt(3) * (column + row / 2), 1.5 * SIDE * row];
 }
 
-/** The middle of a hexagon. */
+/** Returns the centre of a hexagon (longitude, latitude). */
 export function hexagonCentre(code: string, grid: HexGrid): LngLat {
   const [x, y] = middle(code);
   return unproject(x, y, grid);
 }
 
-/** Its corners, closed: a ring of a GeoJSON polygon. Neighbours have the same ones to the last digit. */
+/**
+ * Returns the corners of a hexagon as a closed ring of a GeoJSON polygon. Neighbours share corners to the last digit.
+ */
 export function hexagonRing(code: string, grid: HexGrid): [number, number][] {
   const [x, y] = middle(code);
   const corners = Array.from({ length: 6 }, (_, corner): [number, number] => {
@@ -84,17 +90,17 @@ export function hexagonRing(code: string, grid: HexGrid): [number, number][] {
   return [...corners, corners[0] as [number, number]];
 }
 
-/** In which hexagon each place lies. */
+/** Hexagon of each place. */
 export interface PlacesInHexagons {
-  /** Those that hold a place, by rows from the north, in a row from the west. */
+  /** Codes of hexagons with places, by row from the north, within a row from the west. */
   readonly codes: readonly string[];
-  /** Of each place of the table: into `codes`; -1 for one that is never drawn as a point. */
+  /** Index into `codes` for each place of the table; -1 for a place that is never drawn as a point. */
   readonly ofPlace: Int32Array;
 }
 
 const made = new WeakMap<PlacesTable, { readonly grid: HexGrid; readonly found: PlacesInHexagons }>();
 
-/** Finds them once for each table, since a table never changes. */
+/** Finds the hexagon of each place. Caches the result for each table, since a table never changes. */
 export function placesInHexagons(places: PlacesTable, grid: HexGrid): PlacesInHexagons {
   const known = made.get(places);
   if (known && known.grid.lng === grid.lng && known.grid.lat === grid.lat) return known.found;
@@ -116,7 +122,7 @@ function findPlaces(places: PlacesTable, grid: HexGrid): PlacesInHexagons {
   return { codes: ordered.map(codeOf), ofPlace: Int32Array.from(keys, (key) => index.get(key) as number) };
 }
 
-/** Counts by place added up by hexagon, beside `codes`. */
+/** Returns the counts by place added up by hexagon, in the order of `codes`. */
 export function countsByHexagon({ codes, ofPlace }: PlacesInHexagons, byPlace: Uint32Array): Uint32Array {
   const counts = new Uint32Array(codes.length);
   for (let place = 0; place < ofPlace.length; place += 1) {

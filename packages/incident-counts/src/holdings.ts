@@ -3,7 +3,7 @@ import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, Harm, LeftOut } from '@crimemap/contract/holdings';
 import { DAY_MS } from '@crimemap/contract/time';
 
-/** What is known of a city's sources that tells "none" from "not known". */
+/** Facts about a city's sources that distinguish "none" from "unknown". */
 export type SourceHoldings = Pick<
   Source,
   | 'dataset'
@@ -18,13 +18,13 @@ export type SourceHoldings = Pick<
   | 'fetched_at'
 >;
 
-/** Calendar days of the city, both included; open where unset. */
+/** Calendar days of the city, both included. Unset means open. */
 export interface HeldPeriod {
   readonly since?: string | undefined;
   readonly until?: string | undefined;
 }
 
-/** A stretch of days of which rows are held, both included. */
+/** Span of calendar days, both included. */
 export interface Span {
   readonly from: string;
   readonly until: string;
@@ -32,16 +32,21 @@ export interface Span {
 
 const FIRST = '0000-01-01';
 const LAST = '9999-12-31';
-/** A type that ends up to this long before the others still counts as held until then: sources publish at different paces. */
+/**
+ * Maximum number of days by which a type may end before the others and still count as available, since sources publish
+ * at different paces.
+ */
 export const LAG_DAYS = 31;
 
-/** The crime types that any of the sources publishes, in the contract's order. */
+/** Returns the crime types that any of the sources publishes, in the contract's order, without `unknown`. */
 export function publishedTypes(sources: readonly Pick<Source, 'publishes'>[]): CrimeType[] {
   const all = new Set(sources.flatMap(({ publishes }) => publishes.flatMap(({ crime_types }) => crime_types)));
   return CRIME_TYPES.filter((type) => type !== 'unknown' && all.has(type));
 }
 
-/** The sources whose rows a number over these types and this period is counted from; `null`: every type. */
+/**
+ * Returns the sources from whose rows a number over these types and this period is counted. `types`: `null` for all.
+ */
 export function sourcesCounted<One extends SourceHoldings>(
   sources: readonly One[],
   types: readonly CrimeType[] | null,
@@ -53,8 +58,8 @@ export function sourcesCounted<One extends SourceHoldings>(
 }
 
 /**
- * Why nothing is known of these types (`null`: every type) in this period; `null` where rows of any of them are held, so that
- * a count of 0 is a zero.
+ * Returns why nothing is known about these types (`null`: all) in this period. Returns `null` if rows of any of the
+ * types are available, so that a count of 0 is a true zero.
  */
 export function absenceOf(
   sources: readonly SourceHoldings[],
@@ -64,7 +69,10 @@ export function absenceOf(
   return firstOf((types ?? publishedTypes(sources)).map((type) => absenceOfType(sources, type, period)));
 }
 
-/** The same of several stretches of days together: of some months of each year. Of none at all a count of 0 is a zero. */
+/**
+ * Works like `absenceOf` for several periods together, such as some months of each year. Without periods, returns
+ * `null`: a count of 0 is then a true zero.
+ */
 export function absenceOfAll(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[] | null,
@@ -73,7 +81,7 @@ export function absenceOfAll(
   return periods.length === 0 ? null : firstOf(periods.map((period) => absenceOf(sources, types, period)));
 }
 
-/** One reason for several: `null` where there is none for any of them. */
+/** Combines several reasons into one. Returns `null` if any of the reasons is `null`. */
 function firstOf(given: readonly (AbsenceReason | null)[]): AbsenceReason | null {
   const reasons = new Set(given);
   if (reasons.has(null)) return null;
@@ -81,7 +89,7 @@ function firstOf(given: readonly (AbsenceReason | null)[]): AbsenceReason | null
 }
 
 function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, period: HeldPeriod): AbsenceReason | null {
-  // Rows of any source can be of a type we do not know.
+  // Rows of any source can have an unknown type.
   const publishing = type === 'unknown' ? sources : sources.filter((source) => publishesAny(source, [type]));
   if (publishing.length === 0) return 'not_published';
   if (heldSpans(sources, type).some((span) => overlaps(span, period))) return null;
@@ -94,9 +102,9 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
 }
 
 /**
- * The types of a sum (`null`: every published one) of which nothing is held in the period, or not all of it. A period without
- * an end goes as far as the newest row of any source, and further where a file that could not be read would; none goes beyond the
- * last reading.
+ * Returns the types of a sum (`null`: all published) that are not available in the period, or not completely. A period
+ * without an end lasts until the newest row of any source, or until the end of unread files. No period goes beyond the
+ * newest row or the day before the last import run, whichever is later.
  */
 export function leftOutOf(
   sources: readonly SourceHoldings[],
@@ -125,7 +133,7 @@ export function leftOutOf(
   });
 }
 
-/** The published types that are there for all of a period; `null`: some of them could not be read. */
+/** Returns the published types that are available in all of a period; `null` if some could not be read. */
 export function typesThroughout(sources: readonly SourceHoldings[], period: HeldPeriod): CrimeType[] | null {
   const leftOut = leftOutOf(sources, null, period);
   if (leftOut.some(({ reason }) => reason === 'not_read')) return null;
@@ -133,8 +141,9 @@ export function typesThroughout(sources: readonly SourceHoldings[], period: Held
 }
 
 /**
- * The stretches of a period that lie before, between and after these, in order. One of at most `LAG_DAYS` between two or at the end is
- * none, since sources publish at different paces, unless it could not be read.
+ * Returns the gaps of a period before, between and after these spans, in order. Sources publish at different paces, so
+ * a short gap is ignored: under `LAG_DAYS` days between spans, at most `LAG_DAYS` at the end. A gap at the start always
+ * counts, and so does a gap for which `isUnread` is true.
  */
 function gapsOf(spans: readonly Span[], period: Span, isUnread: (gap: Span) => boolean = () => false): Span[] {
   const gaps: Span[] = [];
@@ -148,7 +157,10 @@ function gapsOf(spans: readonly Span[], period: Span, isUnread: (gap: Span) => b
   return gaps.filter((gap) => gap.from === period.from || lengthOf(gap) >= LAG_DAYS || isUnread(gap));
 }
 
-/** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */
+/**
+ * True if a type is available for all of a calendar year. `today` is the city's own day, since the current year is
+ * never complete.
+ */
 export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
   if (year >= Number(today.slice(0, 4))) return false;
   const days = spanOfYear(year);
@@ -156,14 +168,14 @@ export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, y
   return spans.length > 0 && gapsOf(spans, days).length === 0;
 }
 
-/** Why there is no number of the dead or the injured; `null`: there is one. */
+/** Returns why there is no number of deaths or injuries; `null` if there is one. */
 export function absenceOfHarm(sources: readonly SourceHoldings[], harm: Harm): AbsenceReason | null {
   const telling = sources.filter(({ harms }) => harms.includes(harm));
   if (telling.length === 0) return 'not_published';
   return telling.some(({ held_from }) => held_from !== null) ? null : 'not_read';
 }
 
-/** The first and the last day held of these types (`null`: of any); `null` where nothing is held. */
+/** Returns the first and the last available day of these types (`null`: any), or `null` if nothing is available. */
 export function reachOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
   const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => heldSpans(sources, type)));
   const [first] = spans;
@@ -171,7 +183,7 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
   return first && last ? { from: first.from, until: last.until } : null;
 }
 
-/** The stretches of which nothing is held of a type, between the first and the last day held, and where a file could not be read. */
+/** Returns the gaps of a type between the first and the last available day, and where a file could not be read. */
 export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Span[] {
   const spans = heldSpans(sources, type);
   const [first] = spans;
@@ -181,7 +193,10 @@ export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Sp
   return gapsOf(spans, { from, until: earlier(until, later(last.until, lastReadDay(sources))) });
 }
 
-/** Returns the days after the newest one held of these types (`null`: of all) that a file which could not be read would fill. */
+/**
+ * Returns the days after the newest available day of these types (`null`: all) that would be in a file which could not
+ * be read.
+ */
 export function unreadTailOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
   const newest = reachOf(sources, types)?.until;
   if (newest === undefined) return null;
@@ -190,7 +205,9 @@ export function unreadTailOf(sources: readonly SourceHoldings[], types: readonly
   return until > newest ? { from: dayAfter(newest), until } : null;
 }
 
-/** A stretch of a type, as far as the files reach that could not be read: of a whole dataset, or of one year. */
+/**
+ * Extends the span of a type by its unread data: a whole dataset, a year without its file, or the end of an older copy.
+ */
 function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], type: CrimeType): Span {
   const unread = sources
     .filter(({ publishes }) => publishes.some(({ crime_types }) => crime_types.includes(type)))
@@ -205,11 +222,17 @@ function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], t
   };
 }
 
-/** The day before the last reading of any source: the last that can have been over by then in every city. */
+/**
+ * Returns the day before the last import run of any source. It is the last day that can have been over in every city by
+ * then.
+ */
 const lastReadDay = (sources: readonly SourceHoldings[]): string =>
   dayBefore(sources.reduce((latest, { fetched_at: at }) => later(latest, at?.slice(0, FIRST.length) ?? FIRST), FIRST));
 
-/** The newest days held of a type without a break, but for a gap between two sources that publish at different paces; `null`: none are. */
+/**
+ * Returns the newest span of a type without a gap; `null` if nothing is available. Ignores gaps under `LAG_DAYS` days,
+ * since sources publish at different paces.
+ */
 export function newestStretchOf(sources: readonly SourceHoldings[], type: CrimeType): Span | null {
   const spans = heldSpans(sources, type);
   const newest = spans.at(-1);
@@ -224,7 +247,7 @@ const publishesAny = ({ publishes }: Pick<Source, 'publishes'>, types: readonly 
   types.includes('unknown') ||
   publishes.some(({ crime_types }) => crime_types.some((type) => types.includes(type)));
 
-/** The first year a source publishes any of these types. */
+/** Returns the first year in which a source publishes any of these types; `Infinity` if it publishes none. */
 const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | null): number =>
   Math.min(
     ...publishes
@@ -232,15 +255,15 @@ const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | nu
       .map(({ since }) => since),
   );
 
-/** Would any source show a row of a type? Where none would, the source may well have left it out. */
+/** True if any source has a row of a type. If none has, the source may have left the type out. */
 const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
   sources.some(({ types_held }) => types_held.includes(type));
 
-/** The stretches of days held of a type by all sources together, in order, as their first and last days; none where nothing is. */
+/** Returns the spans of available days of a type from all sources together, in order. Empty if nothing is available. */
 export const heldSpans = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
   holdsAny(sources, type) || type === 'unknown' ? joined(sources.flatMap((source) => spansOf(source, [type]))) : [];
 
-/** The stretches of days a source holds of these types, in order. */
+/** Returns the spans of days that a source has of these types, in order. */
 function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Span[] {
   const { held_from, newest, missing_years } = source;
   if (held_from === null || newest === null || !publishesAny(source, types)) return [];
@@ -251,7 +274,10 @@ function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Sp
   return spans;
 }
 
-/** The days that a source has and its last reading could not have: years without their file, and what an older copy lacks. */
+/**
+ * Returns the days that a source publishes but its last import run could not get: years without their file, and what an
+ * older copy lacks.
+ */
 const unreadSpansOf = ({ missing_years, older_copy, newest }: SourceHoldings): Span[] => [
   ...missing_years.map(spanOfYear),
   ...(older_copy && newest !== null ? [{ from: dayAfter(newest), until: LAST }] : []),
@@ -267,7 +293,7 @@ function without(span: Span, gap: Span): Span[] {
   ].filter(({ from, until }) => from <= until);
 }
 
-/** Stretches that touch or overlap become one. */
+/** Merges spans that touch or overlap. */
 function joined(spans: readonly Span[]): Span[] {
   const out: Span[] = [];
   for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

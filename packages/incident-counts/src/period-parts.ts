@@ -3,12 +3,15 @@ import type { Days } from './within-days.ts';
 
 /** A period as the whole months inside it and the days left over at its ends. */
 export interface PeriodParts {
-  /** From and up to (not included), as indexes of the given months. */
+  /** From and to (not included), as indexes of the given months. */
   readonly months: readonly [from: number, to: number];
   readonly edges: readonly Days[];
 }
 
-/** Takes a period apart. `months` are counted from January 1960, ascending, each of them once. */
+/**
+ * Splits a period into whole months and other days. `months` are counted from January 1960, ascending, without
+ * duplicates.
+ */
 export function partsOfPeriod(months: readonly number[], { from, to }: Days): PeriodParts {
   if (from > to) return { months: [0, 0], edges: [] };
   const first = MONTH_OF_DAY[from] as number;

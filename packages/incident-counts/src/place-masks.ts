@@ -2,10 +2,13 @@ import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 
-/** The indexes of LOCATION_PRECISIONS that may be drawn; written out, so that the worker does not load the whole contract. */
+/**
+ * Indexes into LOCATION_PRECISIONS that may be drawn as points. Repeated here so that the worker does not load the
+ * whole contract.
+ */
 export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];
 
-/** 1 for every place whose area is wanted. */
+/** Returns 1 for every place in these areas; `null`: for every place. */
 export function masks(places: PlacesTable, areas: readonly number[] | null): Uint8Array {
   if (areas === null) return new Uint8Array(places.length).fill(1);
   const included = ones(65_536, areas);
@@ -14,7 +17,7 @@ export function masks(places: PlacesTable, areas: readonly number[] | null): Uin
   return mask;
 }
 
-/** 1 at the given indexes; everywhere when `null`. */
+/** Returns an array with 1 at the given indexes and 0 elsewhere; `null`: 1 everywhere. */
 export function ones(length: number, indexes: readonly number[] | null): Uint8Array {
   const mask = new Uint8Array(length);
   if (indexes === null) return mask.fill(1);
@@ -23,8 +26,8 @@ export function ones(length: number, indexes: readonly number[] | null): Uint8Ar
 }
 
 /**
- * Leaves out of a mask the places that lie outside a box, edges included. A row without a place of its own lies where its area or
- * its city has its centre, and one without any place nowhere.
+ * Sets the mask to 0 for places outside a box, edges included. A row without its own location is at the centre of its
+ * area or city. A row without any location is nowhere.
  */
 export function keepInBox(places: PlacesTable, mask: Uint8Array, box: Bounds): void {
   const [[west, south], [east, north]] = box;
@@ -36,13 +39,13 @@ export function keepInBox(places: PlacesTable, mask: Uint8Array, box: Bounds): v
 
 const RADIANS = Math.PI / 180;
 
-/** A point (longitude, latitude, degrees) and how many metres around it. */
+/** Centre (longitude, latitude, in degrees) and radius in metres. */
 export interface Circle {
   readonly at: LngLat;
   readonly metres: number;
 }
 
-/** The places inside a circle that may be drawn as points: great-circle distance. */
+/** Returns the places inside a circle that may be drawn as points, ascending, by great-circle distance. */
 export function placesInCircle(places: PlacesTable, { at: [lng, lat], metres }: Circle): Uint32Array {
   const drawn = ones(256, PLACED_PRECISIONS);
   const up = metres / METRES_PER_DEGREE;

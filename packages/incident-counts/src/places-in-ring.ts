@@ -3,7 +3,7 @@ import { boundsAround, isInRing } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
 
-/** The places inside a ring that may be drawn as points, ascending. */
+/** Returns the places inside a ring that may be drawn as points, ascending. */
 export function placesInRing(places: PlacesTable, ring: Ring): Uint32Array {
   const drawn = ones(256, PLACED_PRECISIONS);
   const [[west, south], [east, north]] = boundsAround(ring);

@@ -3,16 +3,16 @@ import { placesWithin } from './count-within.ts';
 import type { Within } from './extent.ts';
 import { ones } from './place-masks.ts';
 
-/** Where is counted; all of it together. */
+/** Where to count. All conditions apply together. */
 export interface PlacesMeant {
-  /** `null`: in the whole city. */
+  /** `null`: the whole city. */
   readonly extent: Within | null;
-  /** Into the city's areas and neighbourhoods: only in these, where given. */
+  /** Indexes into the city's areas and neighbourhoods to count in; unset or `null`: all. */
   readonly areas?: readonly number[] | null | undefined;
   readonly neighbourhoods?: readonly number[] | null | undefined;
 }
 
-/** Of each place of the table 0 where it is meant, else -1. */
+/** Returns 0 for each place of the table that counts, and -1 for the others. */
 export function linesOfPlaces(places: PlacesTable, { extent, areas, neighbourhoods }: PlacesMeant): Int32Array {
   const lines = new Int32Array(places.length).fill(-1);
   const [inArea, inNeighbourhood] = [ones(65_536, areas ?? null), ones(65_536, neighbourhoods ?? null)];

@@ -1,13 +1,13 @@
 import type { PackedIncidents } from '@crimemap/contract/packed-incidents';
 import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_OF_DAY } from './calendar.ts';
 
-/** Hours 0-23 and unknown. */
+/** Number of slots of a day: hours 0 to 23, and unknown. */
 export const HOUR_SLOTS = 25;
-/** Each hour of each weekday, Monday first, and of an unknown day. */
+/** Number of slots of a week: each hour of each weekday, Monday first, and of an unknown day. */
 export const WEEK_SLOTS = 8 * HOUR_SLOTS;
-/** January to December and unknown. */
+/** Number of months: January to December, and unknown. */
 export const MONTH_SLOTS = 13;
-/** The same as the week for each of those months. */
+/** Number of slots of a year: a week for each month. */
 export const WHEN_SLOTS: number = MONTH_SLOTS * WEEK_SLOTS;
 
 /** A file's rows grouped by crime type, within a type in the file's order (by place). */
@@ -15,15 +15,15 @@ export interface RowIndex {
   readonly place: Uint32Array;
   /** `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
   readonly when: Uint16Array;
-  /** Type t's rows are those from `starts[t]` to `starts[t + 1]`. */
+  /** Rows of type t are those from `starts[t]` to `starts[t + 1]` (not included). */
   readonly starts: Uint32Array;
-  /** Each type's rows that did harm: few, so they stand apart. */
+  /** Rows of each type with deaths or injuries. They are few, so they are listed separately. */
   readonly harmed: ReadonlyMap<number, readonly number[]>;
 }
 
 const made = new WeakMap<PackedIncidents, RowIndex>();
 
-/** A file's rows made ready for counting; once for each file, since files never change. */
+/** Returns a file's rows prepared for counting. Cached per file, since files never change. */
 export function indexOfRows(columns: PackedIncidents): RowIndex {
   const known = made.get(columns);
   if (known) return known;
@@ -61,11 +61,11 @@ function makeIndex(columns: PackedIncidents): RowIndex {
   return { place, when, starts, harmed };
 }
 
-/** Month and weekday of each day number. */
+/** Slot offset of each day number, by month and weekday. */
 const DAY_SLOTS = Uint16Array.from(MONTH_OF_DAY, (month, day) => {
   const ofYear = month === MONTH_UNKNOWN ? 12 : month % 12;
   return ofYear * WEEK_SLOTS + (WEEKDAY_OF_DAY[day] as number) * HOUR_SLOTS;
 });
 
-/** Where a row stands in a week and a year: `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`, of a file's day and hour. */
+/** Returns the slot of a file's day and hour: `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
 export const slotOf = (day: number, hour: number): number => (DAY_SLOTS[day] as number) + hour;

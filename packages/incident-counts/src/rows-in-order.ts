@@ -14,36 +14,36 @@ import { type Circle, keepInBox, ones, PLACED_PRECISIONS, placesInCircle } from 
 import type { TimeFilter } from './time-filter.ts';
 import type { Days } from './within-days.ts';
 
-/** Which rows are meant, in the numbers of one manifest; `null`: not filtered by. */
+/** Filter for rows, in the indexes of one manifest. `null` does not filter. */
 export interface RowChoice extends TimeFilter {
   readonly types: readonly number[] | null;
   readonly areas: readonly number[] | null;
   readonly neighbourhoods: readonly number[] | null;
   readonly days: Days | null;
-  /** Rows inside it that have a place of their own. */
+  /** Only rows inside that have a location of their own. */
   readonly circle: Circle | null;
-  /** Rows inside it that have a place of their own. */
+  /** Only rows inside that have a location of their own. */
   readonly hexagon: { readonly code: string; readonly grid: HexGrid } | null;
   readonly box: Bounds | null;
 }
 
-/** Rows in the one order that depends on nothing but what they say. */
+/** Rows in an order that depends only on their content. */
 export interface OrderedRows {
   readonly length: number;
-  /** How many of them have a place of their own. */
+  /** Number of rows that have a location of their own. */
   readonly placed: number;
   readonly place: Uint32Array;
   readonly day: Uint16Array;
   readonly hour: Uint8Array;
   readonly type: Uint8Array;
   readonly harmed: Uint8Array;
-  /** The year it happened; 0 where the row does not say, and its day is that of the report. */
+  /** Year of the incident. It is 0 if unknown, and the day is then the report day. */
   readonly year: Uint16Array;
 }
 
 /*
- * A row’s place in the order as one number that a double holds exactly: 16 bits of day, 5 of hour, 6 of type, 23 of place, one
- * each for a day that is the report’s and for harm. Rows without a day come after all others, and are ordered by their year.
+ * Sort key of a row, as one number that a double represents exactly. It has 16 bits of day, 5 of hour, 6 of type, 23 of
+ * place, and one each for a report day and for harm. Rows without a day come after all others, ordered by year.
  */
 const HOURS = 32;
 const TYPES = 64;
@@ -51,9 +51,9 @@ const PLACES = 2 ** 23;
 const BITS = 4;
 
 /**
- * The chosen rows, oldest first, those without a day last; of one day by hour (the unknown one last), type, area, neighbourhood,
- * precision, longitude and latitude. The same rows come in the same order from whichever edition’s files they are read. Throws
- * `PackedFileError` for a row of a place or type that there is not.
+ * Returns the chosen rows, oldest first, with rows without a day last. Rows of one day are sorted by hour (unknown
+ * last), type, area, neighbourhood, precision, longitude and latitude. The same rows have the same order in the files
+ * of every version. Throws `PackedFileError` for a row whose place or type does not exist.
  */
 export function rowsInOrder(
   places: PlacesTable,
@@ -89,7 +89,7 @@ export function rowsInOrder(
   return readKeys(joined(dated).sort(), undated, { places, typeAt: inverse(typeRank), placeAt: inverse(placeRank) });
 }
 
-/** Returns whether none of the chosen rows says whether it was at the chosen hours: then no rows are no zero. */
+/** True if it is unknown for every chosen row whether it was at the chosen hours. No rows then does not mean zero. */
 export const noneSaysHour = (places: PlacesTable, years: readonly YearOfRows[], choice: RowChoice): boolean =>
   isHourUnknown(places, { ...choice, areas: null, years }, placesMeant(places, choice));
 
@@ -103,7 +103,7 @@ function joined(pieces: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-/** Takes the rows out of their keys again. */
+/** Decodes the rows from their keys. */
 function readKeys(
   dated: Float64Array,
   undated: { readonly keys: Float64Array; readonly years: readonly number[] },
@@ -143,7 +143,7 @@ function readKeys(
   return { ...rows, placed };
 }
 
-/** The places that are meant, ascending; `null`: all of them. */
+/** Returns the chosen places, ascending; `null`: all. */
 function placesMeant(
   places: PlacesTable,
   { areas, neighbourhoods, circle, hexagon, box }: RowChoice,
@@ -162,12 +162,12 @@ function placesMeant(
   return candidates.filter((at) => mask[at] === 1 && (inHexagon?.has(at) ?? true));
 }
 
-/** For each name its place among them in the order of their letters, which is the same everywhere. */
+/** Returns the rank of each name by code unit, which is the same on every machine. */
 function ranksOf(names: readonly string[]): Uint32Array {
   return inverse(Uint32Array.from(names.keys()).sort((a, b) => compare(names[a] as string, names[b] as string)));
 }
 
-/** For each place its rank by area, neighbourhood, precision, longitude and latitude. */
+/** Returns the rank of each place by area, neighbourhood, precision, longitude and latitude. */
 function placeRanks(places: PlacesTable, { areas, neighbourhoods }: CityNames): Uint32Array {
   const [area, neighbourhood] = [ranksOf(areas), ranksOf(neighbourhoods)];
   const hood = (at: number) => {

@@ -4,8 +4,8 @@ import type { YearOfRows } from './count-by-place.ts';
 import { type Days, withinDays } from './within-days.ts';
 
 /**
- * The rows of a file that are of a period, `null`: all of them. Where the period’s days in a year are whole months, these are named
- * and no row is looked at, so that a period may change with every frame; else the rows are found by their days.
+ * Returns the rows of a file in a period (`null`: all). If the period covers whole months of a year, only names these
+ * months and reads no row, so that a period may change with every frame. Otherwise filters the rows by day.
  */
 export function rowsOfPeriod(file: YearOfRows, days: Days | null): readonly YearOfRows[] {
   if (days === null) return [file];
@@ -22,7 +22,7 @@ function rowsOfYear(file: YearOfRows, year: number, { from, to }: Days): readonl
   return [months ? { ...file, months } : { ...file, columns: withinDays(file.columns, { from, to }) }];
 }
 
-/** The months of a year (1 to 12) from one day of it to another; `null` where these are not whole months. */
+/** Returns the months (1 to 12) from one day of a year to another; `null` if these days are not whole months. */
 function wholeMonths(from: number, to: number): readonly number[] | null {
   const [first, last] = [MONTH_OF_DAY[from] as number, MONTH_OF_DAY[to] as number];
   if (daysOfMonth(first).first !== from || daysOfMonth(last).last !== to) return null;
@@ -31,7 +31,7 @@ function wholeMonths(from: number, to: number): readonly number[] | null {
 
 const split = new WeakMap<PackedIncidents, ReadonlyMap<number, PackedIncidents>>();
 
-/** The rows of a file by the calendar year of their day, found once for each file; those without a day are in none. */
+/** Returns the rows of a file by the calendar year of their day, without rows that have no day. Cached per file. */
 export function byYearOfReport(columns: PackedIncidents): ReadonlyMap<number, PackedIncidents> {
   const known = split.get(columns);
   if (known) return known;

@@ -4,29 +4,29 @@ import { placesInCircle } from './place-masks.ts';
 import { timesOf } from './times.ts';
 import { dayOf } from './usual/reach.ts';
 
-/** In a mask of places: selected, and drawn as a point or not. */
+/** Values in a mask of places: selected, and drawn as a point or not. */
 export const PLACED = 1;
 export const NOT_PLACED = 2;
 
-/** What a query selects, in the index's own numbers. */
+/** Selection of a query, in the index's own numbers. */
 export interface Selection {
   readonly types: readonly number[];
   readonly allTypes: boolean;
-  /** For each place 0, `PLACED` or `NOT_PLACED`. */
+  /** For each place, 0, `PLACED` or `NOT_PLACED`. */
   readonly mask: Uint8Array;
-  /** The places of a circle that are selected; `null`: the query has no circle. */
+  /** Selected places of a circle; `null` if the query has no circle. */
   readonly circle: readonly number[] | null;
-  /** The zones that are selected, where the query has no circle. */
+  /** Selected zones; empty if the query has a circle. */
   readonly zones: readonly number[];
-  /** The regions that are selected; `null`: the query selects only a part of one. */
+  /** Selected regions; `null` if the query has a circle or neighbourhoods, which select only a part of a region. */
   readonly regions: readonly number[] | null;
-  /** Which weekdays and hours are selected, at `weekday * HOUR_SLOTS + hour`; `null`: all of them. */
+  /** Selected weekdays and hours, at `weekday * HOUR_SLOTS + hour`; `null`: all. */
   readonly times: Uint8Array | null;
-  /** A day number: only rows that had been reported by then; `null`: all of them. */
+  /** Day number by which a row must have been reported; `null`: no condition. */
   readonly reportedBy: number | null;
 }
 
-/** Reads the names of a query. A name the city does not have selects nothing. */
+/** Translates the names of a query into indexes. A name that the city does not have selects nothing. */
 export function selectionOf(index: CityIndex, query: CountQuery): Selection {
   const { types: named, areas, neighbourhoods, around } = query;
   const { names, zoneOfPlace } = index;
@@ -51,14 +51,16 @@ export function selectionOf(index: CityIndex, query: CountQuery): Selection {
   return { ...common, circle, zones: [], regions: null };
 }
 
-/** Does a number into `names` stand for one of the named? */
+/** Returns a function that tests whether an index into `names` is one of the named. Unset `named` selects all. */
 function nameFilter(names: readonly string[], named: readonly string[] | undefined): (index: number) => boolean {
   if (!named) return () => true;
   const selected = new Set(indexesNamed(names, named));
   return (index) => selected.has(index);
 }
 
-/** The numbers into `names` of the named, whatever their case. Those that stand for no name are in no filter. */
+/**
+ * Returns the indexes of the named in `names`, whatever their case. The empty name, for an unknown area, never matches.
+ */
 export function indexesNamed(names: readonly string[], named: readonly string[]): number[] {
   const lower = new Set(named.map((name) => name.toLowerCase()));
   return names.flatMap((name, index) => (name !== '' && lower.has(name.toLowerCase()) ? [index] : []));

@@ -4,7 +4,7 @@ import type { YearOfRows } from './count-by-place.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 import type { Days } from './within-days.ts';
 
-/** Rows of a known year whose day lies outside of what a file can hold. */
+/** Row of a known year whose day a file cannot store. */
 export interface DaylessRow {
   readonly year: number;
   readonly place: number;
@@ -12,22 +12,22 @@ export interface DaylessRow {
   readonly hour: number;
 }
 
-/** All rows of a city in the order of type, then day. */
+/** All rows of a city, sorted by type, then day. */
 export interface SortedRows {
-  /** Type t's rows are those from `starts[t]` to `starts[t + 1]`. */
+  /** Rows of type t are those from `starts[t]` to `starts[t + 1]` (not included). */
   readonly starts: Uint32Array;
   readonly place: Uint32Array;
   readonly day: Uint16Array;
-  /** `weekday * HOUR_SLOTS + hour`; the weekday is unknown where the day is that of the report. */
+  /** `weekday * HOUR_SLOTS + hour`; the weekday is unknown if the day is the report day. */
   readonly time: Uint8Array;
-  /** How late each was reported: the class of `PackedIncidents.lag`. */
+  /** Class of days until the report, as in `PackedIncidents.lag`. */
   readonly lag: Uint8Array;
   readonly dayless: readonly DaylessRow[];
 }
 
-/** The same rows in the order of place, then type, then day. */
+/** The same rows, sorted by place, then type, then day. */
 export interface RowsByPlace {
-  /** Place p's rows are those from `starts[p]` to `starts[p + 1]`. */
+  /** Rows of place p are those from `starts[p]` to `starts[p + 1]` (not included). */
   readonly starts: Uint32Array;
   readonly type: Uint8Array;
   readonly day: Uint16Array;
@@ -37,8 +37,8 @@ export interface RowsByPlace {
 const DAYS = DAY_UNKNOWN + 1;
 
 /**
- * The rows of all years by type, then day: a counting sort, since both are small numbers. Throws `PackedFileError` for a row of a
- * place or type that there is not.
+ * Sorts the rows of all years by type, then day. Uses a counting sort, since both are small numbers. Throws
+ * `PackedFileError` for a row whose place or type does not exist.
  */
 export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], types: number): SortedRows {
   const next = new Uint32Array(types * DAYS + 1);
@@ -79,7 +79,7 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
   return { starts, place, day, time, lag, dayless };
 }
 
-/** A second order of sorted rows: another counting sort, which keeps the first order within a place. */
+/** Sorts sorted rows by place. Another counting sort preserves the first order within a place. */
 export function rowsByPlace({ starts: ofTypes, place, day, time }: SortedRows, places: number): RowsByPlace {
   const starts = new Uint32Array(places + 1);
   for (const one of place) starts[one + 1] = (starts[one + 1] as number) + 1;
@@ -104,7 +104,7 @@ export function rowsByPlace({ starts: ofTypes, place, day, time }: SortedRows, p
   return sorted;
 }
 
-/** From and up to (not included) which row those of a type lie that are of these days, both included. */
+/** Returns the range of rows (end not included) of a type on these days, both included. */
 export function rowsOfDays(
   { starts, day }: Pick<SortedRows, 'starts' | 'day'>,
   type: number,
@@ -116,7 +116,7 @@ export function rowsOfDays(
   return [first, firstOn(day, first, end, to + 1)];
 }
 
-/** The first row from `start` up to `end` that is on a day or after it. */
+/** Returns the first row from `start` to `end` (not included) that is on a day or later, or `end`. */
 function firstOn(days: Uint16Array, start: number, end: number, day: number): number {
   let low = start;
   let high = end;

@@ -6,22 +6,22 @@ import { HOUR_SLOTS, indexOfRows, MONTH_SLOTS, WEEK_SLOTS, WHEN_SLOTS } from './
 import { byYearOfReport } from './rows-of-period.ts';
 import { TIME_IN, TIME_UNKNOWN, weekMask } from './time-filter.ts';
 
-/**
- * How many rows there are of each month by hour of the week: what every grid, strip and line of time is read from, without a look at
- * a row.
- */
+/** Number of rows per month and hour of the week. Every chart of time uses these sums and does not read the rows. */
 export interface TimeCounts {
-  /** The first month that has rows, counted from January 1960. */
+  /** First month that has rows, counted from January 1960. */
   readonly first: number;
-  /** From that month on `WEEK_SLOTS` each, `weekday * HOUR_SLOTS + hour`; a row by the day of its report is on no weekday. */
+  /**
+   * `WEEK_SLOTS` cells per month from `first` on, at `weekday * HOUR_SLOTS + hour`. Rows with only a report day have an
+   * unknown weekday.
+   */
   readonly cells: Uint32Array;
-  /** The same of the rows of which no day is known. */
+  /** One week of cells for the rows without a day. */
   readonly dayless: Uint32Array;
 }
 
 /**
- * Counts the rows of some types and areas by month and hour of the week; `inside`: the places counted, `null`: all. Months and hours
- * of the choice are not looked at: see `hoursOfWeek` and `monthsOfTime`.
+ * Counts the rows of some types and areas by month and hour of the week. `inside` lists the places to count; `null`:
+ * all. Ignores months and hours of the choice: see `hoursOfWeek` and `monthsOfTime`.
  */
 export function countTimes(
   places: PlacesTable,
@@ -69,7 +69,7 @@ const ofYears = (file: YearOfRows, types: readonly number[] | null, included: Ui
 
 const TYPES = 256;
 
-/** The rows of a file by `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
+/** Counts the rows of a file by `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`. */
 function countWhen({ columns }: YearOfRows, types: readonly number[] | null, included: Uint8Array | null): Uint32Array {
   const { starts, place, when } = indexOfRows(columns);
   const counts = new Uint32Array(WHEN_SLOTS);
@@ -84,7 +84,10 @@ function countWhen({ columns }: YearOfRows, types: readonly number[] | null, inc
   return counts;
 }
 
-/** Adds a week to another; `byReport`: its weekdays are those of reports, which say nothing. */
+/**
+ * Adds a week to another. `byReport`: the weekdays are those on which incidents were reported, so they count as
+ * unknown.
+ */
 function addTo(sum: Uint32Array, week: Uint32Array, byReport: boolean): void {
   week.forEach((count, slot) => {
     const into = byReport ? WEEKDAY_UNKNOWN * HOUR_SLOTS + (slot % HOUR_SLOTS) : slot;
@@ -92,10 +95,13 @@ function addTo(sum: Uint32Array, week: Uint32Array, byReport: boolean): void {
   });
 }
 
-/** How many months there are from `first` on. */
+/** Returns the number of months from `first` on. */
 export const monthCount = ({ cells }: Pick<TimeCounts, 'cells'>): number => cells.length / WEEK_SLOTS;
 
-/** The same of some months only, from one to another, both counted from January 1960 and both included; rows without a day are of none. */
+/**
+ * Returns the counts of the months `from` to `to`, counted from January 1960, both included. Leaves out rows without a
+ * day.
+ */
 export function withinMonths(times: TimeCounts, from: number, to: number): TimeCounts {
   const start = Math.max(from, times.first);
   const end = Math.min(to + 1, times.first + monthCount(times));
@@ -106,7 +112,7 @@ export function withinMonths(times: TimeCounts, from: number, to: number): TimeC
   return { first: start, cells, dayless: new Uint32Array(WEEK_SLOTS) };
 }
 
-/** The hours of a week with their rows, and how many rows do not say theirs. */
+/** Rows by hour of the week, and the number of rows whose hour or weekday is unknown. */
 export interface HoursOfWeek {
   /** `weekday * 24 + hour`, Monday first. */
   readonly byHour: Uint32Array;
@@ -115,7 +121,10 @@ export interface HoursOfWeek {
 
 const HOURS_OF_DAY = 24;
 
-/** Sums the hours of the week over some months, counted from January 1960; `null`: over all, and the rows without a day. */
+/**
+ * Sums the hours of the week over some months, counted from January 1960. `isCounted`: `null` for all months and the
+ * rows without a day.
+ */
 export function hoursOfWeek(times: TimeCounts, isCounted: ((month: number) => boolean) | null): HoursOfWeek {
   const week = isCounted ? new Uint32Array(WEEK_SLOTS) : times.dayless.slice();
   for (let at = 0; at < monthCount(times); at += 1) {
@@ -133,17 +142,17 @@ export function hoursOfWeek(times: TimeCounts, isCounted: ((month: number) => bo
   return { byHour, unknown };
 }
 
-/** The months with their rows. */
+/** Rows by month. */
 export interface MonthsOfTime {
-  /** From the first month on. */
+  /** One count per month, from the first month of `TimeCounts` on. */
   readonly counts: Uint32Array;
-  /** Rows of no month that is known. */
+  /** Rows whose month is unknown. */
   readonly unknown: number;
-  /** Of each month the rows left out because they do not say whether they were at one of the hours. */
+  /** Rows of each month left out because it is unknown whether they were at the chosen hours. */
   readonly withoutHour: Uint32Array;
 }
 
-/** Sums each month over some hours of the week, `weekday * 24 + hour`; `null`: over all. */
+/** Sums each month over some hours of the week (`weekday * 24 + hour`); `null`: all hours. */
 export function monthsOfTime(times: TimeCounts, hours: readonly number[] | null): MonthsOfTime {
   const mask = weekMask(hours, false);
   const length = monthCount(times);

@@ -1,15 +1,15 @@
 import { WEEKDAY_UNKNOWN } from './calendar.ts';
 import { HOUR_SLOTS, MONTH_SLOTS, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
 
-/** Which months of the year and which hours of the week are counted; unset or `null`: all of them. */
+/** Months of the year and hours of the week that count; unset or `null`: all. */
 export interface TimeFilter {
-  /** 1 (January) to 12, of the day a row happened or else was reported. */
+  /** 1 (January) to 12, of the incident day or else of the report day. */
   readonly months?: readonly number[] | null | undefined;
   /** `weekday * 24 + hour` by the city’s clock, Monday first. */
   readonly hours?: readonly number[] | null | undefined;
 }
 
-/** What a filter says of a row: it is out, it is in, or nobody knows since the row does not say its weekday or its hour. */
+/** Result of a filter for a row: it is out, in, or unknown because the row lacks its weekday or its hour. */
 const TIME_OUT = 0;
 export const TIME_IN = 1 as const;
 export const TIME_UNKNOWN = 2 as const;
@@ -18,9 +18,9 @@ const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;
 
 /**
- * What a filter says of each slot of a row index (see `slotOf`); `null`: every row is in. A row without an hour is in only where the
- * whole of its weekday is, one without a weekday only where its hour is on all seven. `byReport`: the rows’ days are those of their
- * reports, which say nothing of the weekday.
+ * Returns the result of a filter for each slot of a row index (see `slotOf`); `null`: every row is in. A row without an
+ * hour is in only if its whole weekday is chosen. A row without a weekday is in only if its hour is chosen on all seven
+ * days. `byReport`: the rows’ days are report days, so their weekday is unknown.
  */
 export function timeMask({ months, hours }: TimeFilter, byReport: boolean): Uint8Array | null {
   if (!months && !hours) return null;
@@ -32,8 +32,8 @@ export function timeMask({ months, hours }: TimeFilter, byReport: boolean): Uint
 }
 
 /**
- * The same for the rows of one file: `months`: those of the year that are meant of it, where not all are. A file of year 0 holds rows
- * by the day of their report.
+ * Works like `timeMask` for the rows of one file, whose `months` limit the result further if set. A file of year 0 has
+ * rows by report day.
  */
 export function timeMaskOf(
   file: { readonly year: number; readonly months?: readonly number[] | null | undefined },
@@ -46,7 +46,9 @@ export function timeMaskOf(
 const NO_HOURS: readonly number[] = [];
 const weekMasks = new WeakMap<readonly number[], Map<boolean, Uint8Array>>();
 
-/** What a filter by hours says of each hour of the week, `null`: any hour; made once for each list of hours. */
+/**
+ * Returns the result of a filter by hours for each hour of the week; `null`: any hour. Cached for each list of hours.
+ */
 export function weekMask(hours: readonly number[] | null, byReport: boolean): Uint8Array {
   const key = hours ?? NO_HOURS;
   const known = weekMasks.get(key) ?? new Map<boolean, Uint8Array>();

@@ -3,15 +3,18 @@ import type { CityRows } from './usual/city-rows.ts';
 import { countWindows, heldCounts, WINDOWS_MAX } from './usual/count-windows.ts';
 import type { Days } from './within-days.ts';
 
-/** How many rows of a type lie somewhere on one day. */
+/** Number of rows of a type on one day. */
 export interface TypeOnDay {
-  /** Into the city's types. */
+  /** Index into the city's types. */
   readonly type: number;
   readonly day: number;
   readonly count: number;
 }
 
-/** How many rows lie there on each of some days, by type; of none there is no entry. Rows without a day are on none. */
+/**
+ * Returns the number of rows at these places for each of some days, by type. Omits numbers of 0. Rows without a day are
+ * on none.
+ */
 export function typesOnDays(rows: CityRows, where: PlacesMeant, { from, to }: Days): TypeOnDay[] {
   const { places, names } = rows;
   const lines = {

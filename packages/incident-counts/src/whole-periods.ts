@@ -7,16 +7,17 @@ import { type HeldPeriod, heldSpans, leftOutOf, publishedTypes, type SourceHoldi
 const DAYS_OF_YEAR = 366;
 
 /**
- * Can a number be divided into a rate of its period? Not where a file could not be read, nor where a type lacks some of the days: the
- * rate would be too low. A type that the source publishes for none of the days is not part of the number, which names it. Without a
- * first day the days that are held are the period.
+ * True if a number can be divided into a rate of its period. False if a file could not be read, or if a type lacks some
+ * of the days, since the rate would be too low. A type that is available on none of the days is not part of the number
+ * and is named. Without a first day, the available days are the period.
  */
 export const isHeldWhole = (leftOut: readonly LeftOut[], { since }: HeldPeriod): boolean =>
   !leftOut.some(({ reason, from }) => reason === 'not_read' || (from !== null && since !== undefined));
 
 /**
- * The last day of the newest twelve whole months that have a rate of these types (`null`: of all), at most a year before the newest day;
- * where there are none, of the newest twelve whole months. `null`: nothing is held.
+ * Returns the last day of the newest twelve whole months that have a rate of these types (`null`: all). They end at
+ * most a year before the newest day. If there are none, returns the end of the newest twelve whole months; `null` if
+ * nothing is available.
  */
 export function endOfTwelveMonths(
   sources: readonly SourceHoldings[],

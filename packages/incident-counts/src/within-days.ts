@@ -8,7 +8,10 @@ export interface Days {
 
 const made = new WeakMap<PackedIncidents, { readonly key: string; readonly rows: PackedIncidents }>();
 
-/** The rows of a file that are of these days. The last answer for each file is kept: counts, types and list ask for the same. */
+/**
+ * Returns the rows of a file on these days. Caches the last result for each file, since counts, types and list need the
+ * same rows.
+ */
 export function withinDays(columns: PackedIncidents, { from, to }: Days): PackedIncidents {
   const key = `${from} ${to}`;
   const known = made.get(columns);
@@ -22,7 +25,7 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
   return rows;
 }
 
-/** Returns the rows of a file, by index, that a test lets through. */
+/** Returns the rows of a file whose index passes a test. */
 export function rowsWhere(columns: PackedIncidents, isIn: (row: number) => boolean): PackedIncidents {
   const retained: number[] = [];
   for (let row = 0; row < columns.length; row += 1) if (isIn(row)) retained.push(row);
@@ -40,7 +43,7 @@ export function rowsWhere(columns: PackedIncidents, isIn: (row: number) => boole
 const isWithin = ({ day }: PackedIncidents, from: number, to: number): boolean =>
   day.every((one) => one >= from && one <= to && one !== DAY_UNKNOWN);
 
-/** The newest day of a file's rows; `null` when none has one. */
+/** Returns the newest day of a file's rows; `null` if no row has a day. */
 export function newestDay({ day }: Pick<PackedIncidents, 'day'>): number | null {
   let newest = -1;
   for (const one of day) if (one > newest && one !== DAY_UNKNOWN) newest = one;

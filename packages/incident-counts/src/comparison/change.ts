@@ -2,15 +2,15 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { FEWEST_COMPARED } from '@crimemap/usual-range/floors';
 import { serialCorrelationOf } from '../usual/serial-correlation.ts';
 
-/** How a count may be said to differ from one of an earlier period. */
+/** Result of comparing a count with that for an earlier period. */
 export type Change = 'too_few' | 'about_the_same' | 'more' | 'fewer';
 
-/** The normal quantile of a two-sided 95 % test. */
+/** Normal quantile of a two-sided 95 % test. */
 const Z95 = 1.96;
 
 /**
- * Variance over mean of windows of 28 days by crime type: the median over Toronto's 17 divisions, 2014 to 2019 (shootings 2004 to
- * 2023), after season and trend.
+ * Variance divided by mean of 28-day windows by crime type, after season and trend. Median over Toronto's 17 divisions,
+ * 2014 to 2019 (shootings: 2004 to 2023).
  */
 const MEASURED: Partial<Readonly<Record<CrimeType, number>>> = {
   assault: 1.7,
@@ -19,12 +19,13 @@ const MEASURED: Partial<Readonly<Record<CrimeType, number>>> = {
   robbery: 1.9,
   shooting: 1.14,
 };
-/** The median of the measured types. */
+/** Value for other types and for several types together: the median of the measured types. */
 const OF_OTHERS = 1.7;
 
 /**
- * Returns how the reports of a period differ from those of an earlier one of the same length, both at equal maturity. Inside what chance
- * alone makes of them in 95 of 100 cases they are about the same. `types`: what is counted; `null`: all types.
+ * Compares the reports of a period with those for an earlier one of the same length, both at equal maturity. Returns
+ * `too_few` if both counts are under `FEWEST_COMPARED`, and `about_the_same` within what chance explains in 95 of 100
+ * cases. `types` are the counted types; `null`: all.
  */
 export function changeOf(now: number, before: number, types: readonly CrimeType[] | null): Change {
   if (now < FEWEST_COMPARED && before < FEWEST_COMPARED) return 'too_few';
@@ -33,7 +34,10 @@ export function changeOf(now: number, before: number, types: readonly CrimeType[
   return now > before ? 'more' : 'fewer';
 }
 
-/** Variance over mean of a sum of many windows that follow each other: correlation between them widens it by (1 + r) / (1 - r). */
+/**
+ * Returns the variance divided by the mean for a sum of many consecutive windows. Correlation r between neighbouring
+ * windows multiplies the dispersion by (1 + r) / (1 - r).
+ */
 function varianceFactorOf(types: readonly CrimeType[]): number {
   const [type] = types;
   const dispersion = (type && types.length === 1 ? MEASURED[type] : undefined) ?? OF_OTHERS;

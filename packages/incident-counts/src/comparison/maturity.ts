@@ -5,7 +5,10 @@ import { dayOf, usualReachOf } from '../usual/reach.ts';
 import type { Days } from '../within-days.ts';
 import { LONGEST_LAG } from './reported-by.ts';
 
-/** Largest share of a period's days with reports still to come: these miss about 9 % of their reports, so the period under 1 %. */
+/**
+ * Maximum share of a period's days that are not final. These days miss about 9 % of their reports, so the whole period
+ * misses under 1 %.
+ */
 const NOT_FINAL_SHARE = 0.1;
 
 export interface ComparedPeriods {
@@ -19,12 +22,13 @@ export interface ComparedPeriods {
 }
 
 /**
- * Up to which day number reports of the earlier period count, so that both periods are equally mature. `all`: every report counts, since
- * no more are to come, or no row says when it was reported. `not_final`: such a row is missed on too many days of the later period.
+ * Last report day (day number) that counts for the earlier period, so that both periods are equally mature. `all`:
+ * every report counts, since nothing is available, no more reports are expected, or no type can be corrected.
+ * `not_final`: too many days of the later period still miss reports without report days.
  */
 export type ReportedBy = number | 'all' | 'not_final';
 
-/** Returns up to when reports of the earlier of two periods count. */
+/** Returns the last report day that counts for the earlier of two periods. */
 export function reportedByOf({ now, before, sources, types, countedBy }: ComparedPeriods): ReportedBy {
   const reach = usualReachOf(sources, types ?? publishedTypes(sources), countedBy);
   if (typeof reach === 'string') return 'all';

@@ -3,12 +3,13 @@ import { MEDIAN_LAGS } from '@crimemap/usual-range/same-maturity';
 import type { YearOfRows } from '../count-by-place.ts';
 import { rowsWhere } from '../within-days.ts';
 
-/** Days after which reports of every lag class count as known. */
+/** Number of days after which reports of every lag class count as known. */
 export const LONGEST_LAG = Math.max(...MEDIAN_LAGS);
 
 /**
- * Returns whether a row of this day number and lag class had been reported by a day. Files hold lags in classes, so a row counts from
- * the median lag of its class on, and without a class from its day on. A row without a day always counts.
+ * Returns whether a row of this day number and lag class had been reported by a day. Files store lags in classes, so a
+ * row counts once the median lag of its class has passed. Rows without a class count from their day on, rows without a
+ * day always.
  */
 export const isReportedBy = (reportedBy: number, day: number, lag: number): boolean =>
   day === DAY_UNKNOWN || day + (MEDIAN_LAGS[lag] ?? 0) <= reportedBy;

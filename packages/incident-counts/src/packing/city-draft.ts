@@ -11,15 +11,18 @@ import { lagClassOf } from '@crimemap/usual-range/same-maturity';
 import { type Place, placesInOrder } from './place-order.ts';
 import { placeKey, type StreamedRow } from './streamed-row.ts';
 
-/** What the last manifest and its places table fixed. `null`: there is none, or it told of another source. */
+/**
+ * Last manifest and its places table, whose order of places and types is retained. `null`: there is none, or it must
+ * not be reused.
+ */
 export interface Before {
   readonly manifest: PackedManifest;
   readonly places: PlacesTable;
 }
 
 /**
- * One audience's set of files in the making: `add` rows year by year, `endYear` gives that year's file, and the cube grows
- * on the side. Only one year's rows are held at a time.
+ * Builds one audience's set of files. `add` takes rows year by year, `endYear` returns that year's file, and the cube
+ * is summed alongside. Only one year's rows are in memory.
  */
 export class CityDraft {
   readonly areas: readonly string[];
@@ -51,7 +54,7 @@ export class CityDraft {
     this.placed = places.map((place) => isPlaced(place.precision));
   }
 
-  /** Takes a row if it is of this audience's types. */
+  /** Adds a row if its type is one of this audience's. */
   add([key, , day, hour, typeName, harmed, lag]: StreamedRow): void {
     const type = this.typeAt.get(typeName);
     const place = this.placeAt.get(key);
@@ -61,11 +64,11 @@ export class CityDraft {
     this.rows.hour.push(hour);
     this.rows.type.push(type);
     this.rows.harmed.push(harmed ? 1 : 0);
-    // What is said to be reported before it happened was not reported late.
+    // A report dated before the incident counts as reported on the same day.
     this.rows.lag.push(lag === null ? LAG_UNKNOWN : lagClassOf(Math.max(0, lag)));
   }
 
-  /** The file of the rows added since the last year ended; `null` when there were none. */
+  /** Returns the file of the rows added since the last year ended; `null` if there were none. */
   endYear(year: number): { bytes: Uint8Array; rows: number } | null {
     const { place, day, hour, type, harmed, lag } = this.rows;
     const length = place.length;
@@ -93,7 +96,7 @@ export class CityDraft {
     return { bytes: encodeIncidents(columns), rows: length };
   }
 
-  /** The counts of all ended years, in the order they ended. */
+  /** Returns the counts of all ended years, in the order in which they ended. */
   cube(): PackedManifest['cube'] {
     const across = (cells: number, of: 'counts' | 'notPlaced') =>
       Array.from({ length: cells }, (_, cell) => this.years.map((year) => year[of][cell] as number)).flat();

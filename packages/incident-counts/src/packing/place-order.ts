@@ -1,6 +1,9 @@
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 
-/** A place as the database groups it: a point in millionths of a degree, with what its rows say about where it lies. */
+/**
+ * A place as the database groups it, with the area, neighbourhood and precision of its rows. `x` and `y` are longitude
+ * and latitude in millionths of a degree.
+ */
 export interface Place {
   readonly key: string;
   readonly x: number;
@@ -11,12 +14,12 @@ export interface Place {
 }
 
 const BITS = 24;
-/** Above this share of places that are new, or gone, the order is made afresh. */
+/** Maximum share of places that are new, or gone, before all are sorted again. */
 const DRIFT_MAX = 0.2;
 
 /**
- * How far along a Hilbert curve over the whole city a point lies: neighbours on the map become neighbours in the file.
- * `x` and `y` are whole numbers from 0 up to 2^24.
+ * Returns the position of a point along a Hilbert curve over the whole city, so that neighbours on the map become
+ * neighbours in the file. `x` and `y` are whole numbers from 0 to below 2^24.
  */
 export function alongHilbert(x: number, y: number): number {
   let [px, py, distance] = [x, y, 0];
@@ -36,8 +39,8 @@ export function alongHilbert(x: number, y: number): number {
 }
 
 /**
- * The order places stand in the table. Those of the last table keep their places, so that the files of past years keep
- * their bytes; new ones follow along the curve. When too many are new or gone, all are put in order again.
+ * Returns the places in the order of the table. Those of the last table keep their index, so that the files of past
+ * years keep their bytes. New ones follow along the curve. If too many are new or gone, all are sorted again.
  */
 export function placesInOrder(found: readonly Place[], before: readonly Place[]): Place[] {
   const now = new Set(found.map((place) => place.key));
@@ -49,9 +52,9 @@ export function placesInOrder(found: readonly Place[], before: readonly Place[])
   return [...before, ...alongCurve(added)];
 }
 
-/** Area by area and neighbourhood by neighbourhood, so that their columns are long runs; within one, along the curve. */
+/** Sorts by area and neighbourhood, so that their columns are long runs, then along the curve. */
 function alongCurve(places: readonly Place[]): Place[] {
-  // A place that is none has no point: its zeros must not stretch the map.
+  // A place of precision `none` has zeros as coordinates, which must not stretch the map.
   const located = places.filter(({ precision }) => precision !== 'none');
   const left = located.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
   const bottom = located.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
@@ -68,5 +71,5 @@ function alongCurve(places: readonly Place[]): Place[] {
     .map(({ place }) => place);
 }
 
-/** By code unit: the same on every machine. */
+/** Compares by code unit, which is the same on every machine. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

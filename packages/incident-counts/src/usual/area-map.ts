@@ -10,24 +10,24 @@ import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-/** `types`: those that may be seen. To ask for fewer is to lower the bar. */
+/** `types` must be all types that the client may see. A query for fewer types lowers the threshold for a mark. */
 export interface UsualMapQuery extends WindowQuery {
   readonly kind: 'area' | 'neighbourhood';
-  /** Codes of areas that are no more: nothing is reported in them any longer, which is not fewer than usual. */
+  /** Codes of former areas. Nothing is reported there any longer, which does not mean fewer than usual. */
   readonly former?: readonly string[] | undefined;
 }
 
 /** One crime type in one area. */
 export interface UsualCell {
-  /** Into the city's areas or neighbourhoods. */
+  /** Index into the city's areas or neighbourhoods. */
   readonly area: number;
-  /** What the city calls it there. */
+  /** The city's code for the area. */
   readonly code: string;
   readonly type: CrimeType;
-  /** Of the judged window, as it is held. */
+  /** Available reports in the judged window. */
   readonly count: number;
   readonly range: UsualRange;
-  /** Does it stand out among all cells of the map? */
+  /** Set if the cell is unusual among all cells of the map. */
   readonly mark: 'more' | 'fewer' | null;
 }
 
@@ -37,14 +37,14 @@ export interface UsualMap {
   /** The judged window, the same for all cells; days of the city's calendar, both included. */
   readonly from: string | null;
   readonly until: string | null;
-  /** Area by area, as the city names them, and in the order of its types; none where there is a `reason`. */
+  /** Area by area in the city's order, then in the order of the types. Empty if there is a `reason`. */
   readonly cells: readonly UsualCell[];
-  /** How many areas there are, and how many have a mark. */
+  /** Number of areas, and number of areas with a mark. */
   readonly areas: number;
   readonly areasMarked: number;
 }
 
-/** Judges each crime type in each area of a city, all of them at once: a mark means that a cell stands out among all. */
+/** Judges all crime types in all areas of a city together. A mark means that a cell is unusual among all cells. */
 export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
   const { names, places } = city.rows;
   const { windows: kind } = query;
@@ -62,7 +62,7 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
   const counts = countWindows(
     city.rows,
     {
-      // Rows that say no area, or one that is no more, are in none.
+      // Leaves out rows without an area, and rows of former areas.
       ofPlace: Int32Array.from(column, (area) => (isOfToday[area] ? area * types.length : -1)),
       ofType: Int32Array.from(names.types, (name) => types.findIndex(({ type }) => type === name)),
       length: areas.length * types.length,

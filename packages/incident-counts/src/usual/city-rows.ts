@@ -4,34 +4,34 @@ import type { YearOfRows } from '../count-by-place.ts';
 import { rowsOfDays } from '../sorted-rows.ts';
 import type { Days } from '../within-days.ts';
 
-/** Rows from `start` up to `end` (not included) of some columns. */
+/** Rows of some columns, from `start` to `end` (not included). */
 export interface RowRun {
   readonly place: Uint32Array;
   readonly day: Uint16Array;
-  /** How late each was reported: the class of `PackedIncidents.lag`. */
+  /** Class of days until the report, as in `PackedIncidents.lag`. */
   readonly lag: Uint8Array;
-  /** Into the city's types: of each row, or one for all of them. */
+  /** Index into the city's types: for each row, or one for all rows. */
   readonly type: Uint8Array | number;
   readonly start: number;
   readonly end: number;
 }
 
-/** A city's rows, in whichever order they lie. */
+/** Rows of a city, in any order. */
 export interface CityRows {
   readonly places: PlacesTable;
   readonly names: CityNames;
-  /** Rows among which are all of these types on these days; there may be others, too. */
+  /** Returns all rows of these types on these days, and possibly others. */
   runs(types: readonly number[], days: Days): readonly RowRun[];
 }
 
-/** The rows of decoded files, as the browser holds them. Those of years that are not given count as none. */
+/** Returns the rows of decoded files, for the browser. Years without a file count as no rows. */
 export const rowsOfFiles = (places: PlacesTable, years: readonly YearOfRows[], names: CityNames): CityRows => ({
   places,
   names,
   runs: () => years.map(({ columns }) => ({ ...columns, start: 0, end: columns.length })),
 });
 
-/** The rows of an index, as the server holds them. */
+/** Returns the rows of an index, for the server. */
 export const rowsOfIndex = ({ places, names, starts, place, day, lag }: CityIndex): CityRows => ({
   places,
   names,

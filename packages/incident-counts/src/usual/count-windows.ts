@@ -3,17 +3,17 @@ import { sharesInTime } from '@crimemap/usual-range/same-maturity';
 import type { Days } from '../within-days.ts';
 import type { CityRows, RowRun } from './city-rows.ts';
 
-/** Lines of counts: of each place and type one, or several places or types together. */
+/** Lines of counts. A line is one place and type, or several places or types together. */
 export interface Lines {
-  /** Of each place of the table; -1: it is not counted. */
+  /** Line of each place of the table; -1: not counted. */
   readonly ofPlace: Int32Array;
-  /** What each type adds to that; -1: it is not counted. */
+  /** Added to the place's line for each type; -1: not counted. */
   readonly ofType: Int32Array;
-  /** How many there are. */
+  /** Number of lines. */
   readonly length: number;
 }
 
-/** Rows by line, window and class of lag. */
+/** Rows by line, window and lag class. */
 export interface WindowCounts {
   readonly windows: readonly Days[];
   /** At `(line * windows.length + window) * LAG_SLOTS + lag`. */
@@ -24,7 +24,7 @@ const LAG_SLOTS = LAG_UNKNOWN + 1;
 const NO_WINDOW = 255;
 export const WINDOWS_MAX = 254;
 
-/** Counts rows in one pass over them. `windows` follow each other, oldest first; at most `WINDOWS_MAX`. */
+/** Counts rows in one pass. `windows` are consecutive, oldest first, and at most `WINDOWS_MAX`. */
 export function countWindows(
   rows: CityRows,
   { ofPlace, ofType, length }: Lines,
@@ -65,14 +65,14 @@ function addRun(
   }
 }
 
-/** The counts of a line as they are held. */
+/** Returns the available counts of a line, one per window. */
 export function heldCounts({ windows, cells }: WindowCounts, line: number): Float64Array {
   return new Float64Array(windows.length).map((_, at) => sumOf(cells, (line * windows.length + at) * LAG_SLOTS, null));
 }
 
 /**
- * The counts of a line up to a window: that one as it is held, those before it with only these shares of each class of lag. What does
- * not say its lag counts as it is.
+ * Returns the counts of a line up to the window `judgedAt`. That window has its available count. Earlier windows have
+ * only these shares of each lag class; `null`: everything. Rows without a lag class always count in full.
  */
 export const countsAtMaturity = (
   { windows, cells }: WindowCounts,
@@ -84,7 +84,9 @@ export const countsAtMaturity = (
     sumOf(cells, (line * windows.length + at) * LAG_SLOTS, at === judgedAt ? null : shares),
   );
 
-/** What of each class of lag is in other windows when they are as old as this one is on a day. */
+/**
+ * Returns the share of each lag class that other windows contain when they are as old as this one is on day `newest`.
+ */
 export const sharesAsOldAs = ({ from, to }: Days, newest: number): number[] => sharesInTime(newest - to, to - from + 1);
 
 function sumOf(cells: Uint32Array, start: number, shares: readonly number[] | null): number {

@@ -13,14 +13,14 @@ import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
 export interface HexagonRangesQuery extends WindowQuery {
   readonly grid: HexGrid;
-  /** Into the city's areas: only in these; `null`: in all. */
+  /** Indexes into the city's areas to count in; `null`: all. */
   readonly areas: readonly number[] | null;
 }
 
 /** One hexagon in the judged window. */
 export interface HexagonRange {
   readonly code: string;
-  /** As it is held. */
+  /** Available reports. */
   readonly count: number;
   readonly range: UsualRange;
 }
@@ -28,13 +28,16 @@ export interface HexagonRange {
 export interface HexagonRanges {
   readonly reach: UsualReach | null;
   readonly reason: NotJudged | null;
-  /** The judged window, the same for all; days of the city's calendar, both included. */
+  /** The judged window, the same for all hexagons; days of the city's calendar, both included. */
   readonly from: string | null;
   readonly until: string | null;
   readonly hexagons: readonly HexagonRange[];
 }
 
-/** What is usual in each hexagon by itself, of some types together: the same numbers as `usualSeries` gives of one. */
+/**
+ * Computes the usual range of each hexagon on its own, for some types together. The numbers equal `usualSeries` for the
+ * hexagon.
+ */
 export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): HexagonRanges {
   const { windows: kind, types, grid, areas } = query;
   const { names, places } = city.rows;

@@ -8,7 +8,7 @@ import type { CityRows } from './city-rows.ts';
 import { dayOf, type UsualReach, usualReachOf } from './reach.ts';
 import { lastWindowEnd, windowEndAt, windowsBack } from './windows.ts';
 
-/** A city as its rows and what is known of its sources say it. */
+/** Rows of a city, with the facts about its sources. */
 export interface UsualCity {
   readonly rows: CityRows;
   readonly sources: readonly SourceHoldings[];
@@ -17,25 +17,27 @@ export interface UsualCity {
 
 export interface WindowQuery {
   readonly windows: WindowKind;
-  /** `null`: all of the city. */
+  /** `null`: all types of the city. */
   readonly types: readonly CrimeType[] | null;
-  /** The last day of the judged window, of the city's calendar; of a month any of its days. Unset: the last settled one. */
+  /**
+   * Last day of the judged window in the city's calendar; for months, any day of the month. Unset: the last final day.
+   */
   readonly end?: string | undefined;
 }
 
-/** Windows that follow each other, the last one to be judged; or why there is none. */
+/** Consecutive windows, of which the last is judged, or the reason why there are none. */
 export type JudgedWindows =
   | { readonly reach: UsualReach; readonly reason: null; readonly windows: readonly [Days, ...Days[]] }
   | { readonly reach: UsualReach | null; readonly reason: NotJudged };
 
-/** The windows of a question, `most` at most. */
+/** Returns the windows of a query, at most `most`. */
 export function judgedWindows(
   { rows, sources, countedBy }: UsualCity,
   { windows: kind, types, end: requested }: WindowQuery,
   most: number,
 ): JudgedWindows {
   const { names } = rows;
-  // A guest's files lack the types that only members see. A type of which nothing is held is named as left out.
+  // A visitor's files lack the types that only members see. A type without available data is named as left out.
   const published = publishedTypes(sources).filter(
     (type) => names.types.includes(type) || newestStretchOf(sources, type) === null,
   );

@@ -14,29 +14,31 @@ import {
 } from '../holdings.ts';
 import { UNSETTLED_DAYS } from '../unsettled-days.ts';
 
-/** Which days a series of some types may be counted on, all of the city's calendar. */
+/** Days on which a series of some types may be counted, in the city's calendar. */
 export interface UsualReach {
-  /** Where it begins: all of the types are held from then on without a break. */
+  /** First day from which all of the types are available without a gap. */
   readonly from: string;
-  /** The last settled day. */
+  /** Last final day. */
   readonly end: string;
-  /** The newest day that is held of all of them. */
+  /** Newest day on which all of the types are available. */
   readonly newest: string;
   readonly lateReports: LateReports;
-  /** The types that are counted. */
+  /** Types that are counted. */
   readonly types: readonly ReachOfType[];
-  /** Those that are not: nothing is held of them, or it ends more than a month before the others. */
+  /**
+   * Types that are not counted, because nothing is available or their data ends more than `LAG_DAYS` before the others.
+   */
   readonly leftOut: readonly LeftOut[];
-  /** Days just before `from` that a file which could not be read would fill; `null`: there are none. */
+  /** Days just before `from` that would be in a file which could not be read; `null`: none. */
   readonly unreadBefore: Span | null;
-  /** Days after the newest of the counted types that a file which could not be read would fill; `null`: there are none. */
+  /** Days after the newest day of the counted types that would be in a file which could not be read; `null`: none. */
   readonly unread: Span | null;
 }
 
 export interface ReachOfType {
   readonly type: CrimeType;
   readonly newest: string;
-  /** Are its earlier windows to be taken as they were when they were as old? */
+  /** True if earlier windows are counted as they were at the same age. */
   readonly isCorrected: boolean;
 }
 
@@ -82,7 +84,7 @@ export function usualReachOf(
   };
 }
 
-/** The days up to this one of which a file of these types could not be read. */
+/** Returns the unread days of these types that end on `last`, or `null`. */
 const unreadUntil = (sources: readonly SourceHoldings[], types: readonly CrimeType[], last: string): Span | null =>
   types
     .flatMap((type) =>
@@ -94,12 +96,12 @@ const unreadUntil = (sources: readonly SourceHoldings[], types: readonly CrimeTy
 
 const nothingOf = (type: CrimeType) => ({ crime_type: type, from: null, until: null, missing: [] });
 
-/** Whether all rows of a type can say when they were reported. */
+/** Returns whether every source of a type gives report days. */
 const saysReportDay = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
   sources
     .filter(({ publishes }) => publishes.some(({ crime_types }) => crime_types.includes(type)))
     .every(({ says_report_day }) => says_report_day);
 
-/** The number of a day; that of the first of 1960 for all before. */
+/** Returns the number of a day, or 0 for days before 1960. */
 export const dayOf = (date: string): number => (date < '1960-01-01' ? 0 : dayNumber(date));
 const dateOf = (day: number): string => dateOfDay(day) ?? '';

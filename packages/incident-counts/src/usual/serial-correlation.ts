@@ -1,9 +1,10 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 
 /**
- * Lag-1 correlation of residuals by crime type, in steps of 0.05; 0 where it is under 0.1, at which steady series leave their range in
- * under 5 % of cases. Measured on the monthly counts of Toronto's 17 divisions from 2014 to 2019 (shootings: windows of 28 days from
- * 2004 to 2023), as the median over divisions, plus 0.08: so much lower do 60 to 65 residuals of independent counts read.
+ * Lag-1 correlation of residuals by crime type, in steps of 0.05. It is 0 if under 0.1, since steady series then leave
+ * their range in under 5 % of cases. Medians over Toronto's 17 divisions of monthly counts from 2014 to 2019
+ * (shootings: 28-day windows from 2004 to 2023). They include a correction of 0.08, by which 60 to 65 residuals of
+ * independent counts measure too low.
  */
 const MEASURED: Partial<Readonly<Record<CrimeType, number>>> = {
   assault: 0,
@@ -12,7 +13,7 @@ const MEASURED: Partial<Readonly<Record<CrimeType, number>>> = {
   robbery: 0.15,
   shooting: 0,
 };
-/** The median over all of these series. */
+/** Value for other types and for several types together: the median over all of these series. */
 const OF_OTHERS = 0.15;
 
 /** Returns the lag-1 correlation to expect of a series that counts these types together. */

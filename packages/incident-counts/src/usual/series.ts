@@ -10,9 +10,9 @@ import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-/** One series: its types and places together. */
+/** Query for one series of types and places together. */
 export interface UsualQuery extends WindowQuery, PlacesMeant {
-  /** How many of the newest windows are judged; unset: those of a chart of two years. */
+  /** Number of newest windows to judge; unset: `WINDOWS_JUDGED`. */
   readonly judged?: number | undefined;
 }
 
@@ -20,33 +20,36 @@ export interface UsualWindow {
   /** Days of the city's calendar, both included. */
   readonly from: string;
   readonly until: string;
-  /** As it is held. */
+  /** Available reports. */
   readonly count: number;
-  /** As it was when it was as old as the judged window is now; no whole number. The same as `count` where nothing is corrected. */
+  /** Count at the age that the judged window has now; no whole number. Equals `count` if nothing is corrected. */
   readonly atMaturity: number;
-  /** As this window is judged by those before it; `null` in windows that are only looked back on. */
+  /** Usual range from the windows before this one; `null` for windows that serve only as references. */
   readonly range: UsualRange | null;
 }
 
 export interface UsualSeries {
   readonly reach: UsualReach | null;
   readonly reason: NotJudged | null;
-  /** Oldest first. The last one is the judged one; none where there is a `reason`. */
+  /** Oldest first. The last window is the judged one. Empty if there is a `reason`. */
   readonly windows: readonly UsualWindow[];
 }
 
-/** So many of the newest windows are judged each, for a chart of two years. */
+/** Number of newest windows that are judged each, for a chart of two years. */
 export const WINDOWS_JUDGED = 26;
 const DAYS_OF_YEAR = 366;
 
-/** Which days a series looks at, for whoever has to fetch their rows first. `newest`: the newest day held of its types. */
+/**
+ * Returns the days that a series needs, for callers that fetch rows first. `newest` is the newest available day of its
+ * types.
+ */
 export function daysOfSeries(kind: WindowKind, newest: string): Days {
   const to = dayNumber(newest);
   const years = Math.ceil((windowsOfRange(kind) + WINDOWS_JUDGED) / WINDOWS_PER_YEAR[kind]);
   return { from: Math.max(0, to - DAYS_OF_YEAR * years), to };
 }
 
-/** Counts one series of windows and judges the newest of them. */
+/** Counts one series of windows and judges the newest windows. */
 export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const { windows: kind, judged: judgedOf = WINDOWS_JUDGED } = query;
   const judged = judgedWindows(city, query, windowsOfRange(kind) + judgedOf - 1);
@@ -79,12 +82,15 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
 
 const sumOf = (a: Float64Array, b: Float64Array): Float64Array => a.map((count, at) => count + (b[at] as number));
 
-/** A line for all types that are as new as each other; `newest`: up to which day, `null` where nothing is to be corrected. */
+/** Returns a line for all types with the same newest day, at the selected places. See `linesByNewest`. */
 function linesOf({ rows }: UsualCity, { types, ...where }: UsualQuery, reach: UsualReach) {
   return { ...linesByNewest(rows.names, types, reach), ofPlace: linesOfPlaces(rows.places, where) };
 }
 
-/** The same of types alone: which line each is counted in. */
+/**
+ * Assigns types with the same newest day to one line. `newest` has the day number of each line; `null` for types
+ * without correction.
+ */
 export function linesByNewest(names: CityNames, types: UsualQuery['types'], reach: UsualReach) {
   const newestOf = new Map<string, number | null>(
     reach.types.map(({ type, newest, isCorrected }) => [type, isCorrected ? dayNumber(newest) : null]),
@@ -92,7 +98,7 @@ export function linesByNewest(names: CityNames, types: UsualQuery['types'], reac
   const leftOut = new Set<string>(reach.leftOut.map(({ crime_type }) => crime_type));
   const newest = [...new Set([null, ...newestOf.values()])];
   const ofType = Int32Array.from(names.types, (type) => {
-    // Without a choice rows of a type we do not know are counted, too.
+    // Without a choice of types, rows of unknown types are counted, too.
     if (!newestOf.has(type)) return types || leftOut.has(type) ? -1 : 0;
     return newest.indexOf(newestOf.get(type) ?? null);
   });

@@ -5,28 +5,35 @@ import type { Days } from '../within-days.ts';
 
 export const WINDOWS_PER_YEAR: Readonly<Record<WindowKind, WindowsPerYear>> = { days_28: 13, months: 12 };
 
-/** Five years, the window beside the judged one and the judged one itself: all that a range looks at. */
+/**
+ * Returns the number of windows that a range uses: five years, the window next to the judged one, and the judged one.
+ */
 export const windowsOfRange = (kind: WindowKind): number => 5 * WINDOWS_PER_YEAR[kind] + 2;
 
-/** Of which kind a period is; `null`: of neither, and such a period has no usual range. */
+/** Returns the kind of window of a period. `null`: neither kind, so that the period has no usual range. */
 export function windowKindOf({ from, to }: Days): WindowKind | null {
   const { first, last } = daysOfMonth(MONTH_OF_DAY[from] as number);
   if (from === first && to === last) return 'months';
   return to - from + 1 === DAYS_OF_WINDOW ? 'days_28' : null;
 }
 
-/** The last day of the newest window that ends by this day: of months that of the last whole one. */
+/**
+ * Returns the last day of the newest window that ends by this day. For months it is the end of the last whole month.
+ */
 export function lastWindowEnd(kind: WindowKind, day: number): number {
   if (kind === 'days_28') return day;
   const { first, last } = daysOfMonth(MONTH_OF_DAY[day] as number);
   return last === day ? day : first - 1;
 }
 
-/** The last day of the window that ends on this day; of months that of the month it is in. */
+/** Returns the last day of the window that ends on this day; for months, of the month that contains the day. */
 export const windowEndAt = (kind: WindowKind, day: number): number =>
   kind === 'months' ? daysOfMonth(MONTH_OF_DAY[day] as number).last : day;
 
-/** Windows that follow each other, oldest first; the last one ends on `end`, none begins before `first`, and there are `most` at most. */
+/**
+ * Returns consecutive windows, oldest first. The last ends on `end`, none begins before `first`, and there are at most
+ * `most`.
+ */
 export function windowsBack(kind: WindowKind, end: number, first: number, most: number): Days[] {
   const windows: Days[] = [];
   for (let to = end; windows.length < most && to >= 0; ) {
