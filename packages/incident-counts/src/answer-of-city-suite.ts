@@ -7,10 +7,10 @@ import { countWithin, monthsWithin, type RowWithin } from './count-within.ts';
 import { aChoice, aPeriod, filesOf, numbered, places, rows, someHours, someMonths } from './testing-times.ts';
 
 const TYPES = 3;
-/** Rows of one moment may stand in any order. */
+/** Rows of the same hour may come in any order. */
 const momentOf = ({ day, hour }: RowWithin) => `${day} ${hour}`;
 
-/** Tests the answers about a whole city with invented rows, `numRuns` times. */
+/** Tests the totals, months and newest rows of a whole city with invented rows, `numRuns` times. */
 export function checkAnswersOfCity(numRuns: number): void {
   it('gives the same totals, months and newest rows of a city as counting without an extent', () => {
     const aQuestion = fc.record({ choice: aChoice, period: fc.option(aPeriod), months: someMonths, hours: someHours });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnOfKind } from './area-names.ts';
 
-it('rows name areas of the first kind in one column and of the second in another, and none whose boundaries were not read', () => {
+it('columnOfKind returns the column of each kind of area, or null if no row names one', () => {
   const read = { areas: ['1', ''], neighbourhoods: ['a'] };
   const unread = { areas: [''], neighbourhoods: [] };
   for (const [city, kind, column] of [

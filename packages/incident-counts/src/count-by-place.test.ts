@@ -22,7 +22,7 @@ const year2024: YearOfRows = {
   ]),
 };
 
-test('rows count by place, and by what follows from the place', () => {
+test('counts rows by place, area, neighbourhood and type', () => {
   const counts = countIncidents(places, [year2024], ALL, SIZES);
   expect([...counts.byPlace]).toEqual([2, 1, 1]);
   expect([...counts.byArea]).toEqual([2, 2, 0]);
@@ -30,11 +30,11 @@ test('rows count by place, and by what follows from the place', () => {
   expect([...counts.byType]).toEqual([1, 3, 0, 0]);
 });
 
-test('a row at a division’s centre is counted but not placed, and the two add up [2§5.7]', () => {
+test('counts a row at a division’s centre as not placed, and both numbers add up to the total [2§5.7]', () => {
   expect(countIncidents(places, [year2024], ALL, SIZES)).toMatchObject({ total: 4, placed: 3, notPlaced: 1 });
 });
 
-test('1 January 2024, a Monday at 23 h, lands in the first row’s last hour; an unknown hour in none', () => {
+test('counts a Monday at 23 h in the last hour of the first row, and an unknown hour in none', () => {
   const { byHourWeekday, hourUnknown } = countIncidents(places, [year2024], ALL, SIZES);
   expect(byHourWeekday[23]).toBe(1);
   expect(byHourWeekday[1 * 24 + 0]).toBe(1);
@@ -42,7 +42,7 @@ test('1 January 2024, a Monday at 23 h, lands in the first row’s last hour; an
   expect(hourUnknown).toBe(1);
 });
 
-test('months stand by year, oldest first, whatever order the files came in', () => {
+test('orders months by year, oldest first, whatever the order of the files', () => {
   const year2023 = { year: 2023, columns: someIncidents([[0, '2023-02-01', 1, 0]]) };
   const undated = { year: 0, columns: someIncidents([[0, null, 1, 0]]) };
   const { years, byMonth, total } = countIncidents(places, [year2024, undated, year2023], ALL, SIZES);
@@ -51,7 +51,7 @@ test('months stand by year, oldest first, whatever order the files came in', () 
   expect(total).toBe(6);
 });
 
-test('a place is marked where an incident the choice lets through did harm', () => {
+test('marks a place if a chosen incident there killed or injured someone', () => {
   const year = {
     year: 2024,
     columns: someIncidents([
@@ -67,18 +67,18 @@ test('a place is marked where an incident the choice lets through did harm', () 
   expect(harmed({ types: null, areas: [0] })).toEqual([1, 0, 0]);
 });
 
-test('a chosen type and area let only their rows through', () => {
+test('counts only rows of the chosen types and areas', () => {
   expect([...countIncidents(places, [year2024], { types: [1], areas: [1] }, SIZES).byPlace]).toEqual([0, 1, 1]);
   expect(countIncidents(places, [year2024], { types: [], areas: null }, SIZES).total).toBe(0);
 });
 
-test('the worker’s list of drawn precisions is the contract’s', () => {
+test('the worker’s list of drawn precisions equals the contract’s', () => {
   expect(PLACED_PRECISIONS).toEqual(
     LOCATION_PRECISIONS.flatMap((precision, index) => (isPlaced(precision) ? [index] : [])),
   );
 });
 
-test('a place is drawn as its most frequent type', () => {
+test('topTypes returns the most frequent type of each place', () => {
   expect([
     ...topTypes(
       places,
@@ -92,7 +92,7 @@ test('a place is drawn as its most frequent type', () => {
 const row = fc.tuple(fc.nat(2), fc.constantFrom('2023-03-04', '2024-02-29', null), fc.option(fc.nat(23)), fc.nat(3));
 const some = fc.option(fc.uniqueArray(fc.nat(3), { maxLength: 3 }));
 
-test('any rows under any choice: every count is what looking at each row gives, and they add up', () => {
+test('every count equals a count row by row, for any rows and choice, and the counts add up', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 60 }), some, some, (rows, types, areas) => {
       const counts = countIncidents(places, [{ year: 2024, columns: someIncidents(rows) }], { types, areas }, SIZES);

@@ -24,14 +24,14 @@ export const places = somePlaces([
   [0, 0, 2, 65_535, 5],
 ]);
 
-/** `happened`: the day is not that of the report. */
+/** `happened`: the day is the incident day, not the report day. */
 export interface Row {
   readonly place: number;
   readonly day: string | null;
   readonly happened: boolean;
   readonly hour: number | null;
   readonly type: number;
-  /** The class of days until its report; unset: not known. */
+  /** Class of days until the report; unset if unknown. */
   readonly lag?: number | undefined;
 }
 const DAYS = [
@@ -54,7 +54,7 @@ const row = fc
     lag: fc.option(fc.nat(8), { nil: undefined }),
   })
   .map((one): Row => (one.happened && one.day ? one : { ...one, happened: false, hour: null }));
-/** Half of the queries have each part: the quickest ways to count need several to be absent. */
+/** Leaves out each part in half of the queries, since the fastest ways to count need several to be absent. */
 const MAYBE = { nil: undefined, freq: 2 };
 const some = <T>(...values: T[]) => fc.option(fc.subarray(values), MAYBE);
 const day = fc.option(fc.constantFrom(...DAYS, '1950-05-05', '2024-03-15', '2100-12-31'), MAYBE);
@@ -92,7 +92,7 @@ function valueOfRow(one: Row, by: CountQuery['by']): string | null {
   return one.day?.slice(0, { year: 4, month: 7, day: 10 }[by ?? 'day']) ?? null;
 }
 
-/** Is a row's hour one of a span, and the day the span began on one of these weekdays? */
+/** True if the row's hour is in the span, and the span began on a chosen weekday. */
 function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQuery): boolean {
   const { from, to } = hours ?? { from: 0, to: 23 };
   if (hours && (hour === null || !(from <= to ? from <= hour && hour <= to : from <= hour || hour <= to))) return false;
@@ -102,7 +102,7 @@ function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQ
   return weekdays.includes(((began + 4) % 7) + 1);
 }
 
-/** The same, row by row. */
+/** Returns the expected counts, row by row. */
 function rowByRow(rows: readonly Row[], query: CountQuery) {
   const { types, areas, neighbourhoods, since, until, reportedBy, around, by } = query;
   const inCircle = around && placesInCircle(places, around);
@@ -128,9 +128,9 @@ function rowByRow(rows: readonly Row[], query: CountQuery) {
 export const counted = (rows: readonly Row[], query: CountQuery, placeCellsMax?: number) =>
   countCity(createCityIndex(places, filesOf(rows), names, placeCellsMax), query);
 
-/** Tests that counts of invented rows, `numRuns` times, are those of looking at each row. */
+/** Tests counts of invented rows against counts row by row, `numRuns` times. */
 export function checkCountsOfAnyRows(numRuns: number): void {
-  test('counts of any rows under any query are those of looking at each row, with sums of places and without', () => {
+  test('counts of any rows under any query equal counts row by row, with and without sums of places', () => {
     for (const cells of [undefined, 0])
       fc.assert(
         fc.property(fc.array(row, { maxLength: 60 }), query, (rows, query) => {
@@ -143,7 +143,7 @@ export function checkCountsOfAnyRows(numRuns: number): void {
       );
   });
 
-  test('counts of a city are those of its files for the map', () => {
+  test('counts of a city equal those from its map files', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), fc.subarray([0, 1, 2]), (rows, types) => {
         const sizes = { areas: 3, neighbourhoods: 2, types: 3 };
@@ -161,7 +161,7 @@ export function checkCountsOfAnyRows(numRuns: number): void {
     );
   });
 
-  test('a row of the index keeps how late it was reported beside its type, place and day', () => {
+  test('a row of the index has its lag class, type, place and day', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(row, fc.nat(9)), { maxLength: 40 }), (late) => {
         const rows = late.map(([one, lag]) => ({ ...one, lag }));

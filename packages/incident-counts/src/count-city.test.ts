@@ -14,14 +14,14 @@ describe('groups', () => {
     counted([...rows, { place: 4, day: null, happened: false, hour: null, type: 1 }], { by })?.groups.map(
       ({ value }) => value,
     );
-  test('stand in the order of their value, hours as numbers, with the unknown one last', () => {
+  test('are sorted by value, hours as numbers, with the unknown value last', () => {
     expect(values('hour')).toEqual(['2', '9', '10', null]);
     expect(values('month')).toEqual(['2024-03', null]);
     expect(values('crime_type')).toEqual(['assault', 'robbery']);
   });
 });
 
-describe('a row from before the days a file can hold', () => {
+describe('a row from before 1960, whose day a file cannot store', () => {
   const old = { year: 1957, columns: someIncidents([[0, null, 5, 0]]) };
   const index = createCityIndex(
     places,
@@ -29,7 +29,7 @@ describe('a row from before the days a file can hold', () => {
     names,
   );
   const count = (query: CountQuery) => countCity(index, query);
-  test('counts where its year is enough', () => {
+  test('counts if the query does not need its day', () => {
     expect(count({})?.total).toBe(2);
     expect(count({ by: 'year' })?.groups).toEqual([
       { value: '1957', count: 1 },
@@ -39,7 +39,7 @@ describe('a row from before the days a file can hold', () => {
     expect(count({ since: '1960-01-01', by: 'month' })?.total).toBe(1);
     expect(count({ by: 'month', types: ['robbery'] })?.total).toBe(1);
   });
-  test('has no count where the question needs its day', () => {
+  test('makes the count null if the query needs its day', () => {
     const queries: CountQuery[] = [
       { by: 'month' },
       { by: 'weekday' },
@@ -50,7 +50,7 @@ describe('a row from before the days a file can hold', () => {
   });
 });
 
-test('files that do not fit each other are refused', () => {
+test('rejects files that do not fit each other', () => {
   const year = { year: 2024, columns: someIncidents([[5, '2024-03-01', 1, 0]]) };
   expect(() => createCityIndex(places, [year], names)).toThrow('a place or type');
   expect(() => createCityIndex(places, [], { ...names, areas: ['D51'] })).toThrow('an area');

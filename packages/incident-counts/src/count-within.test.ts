@@ -57,7 +57,10 @@ const fileOf = (rows: readonly Row[]): PackedIncidents => {
   };
 };
 
-/** On a flat map: at these distances as good as the sphere, but for what lies within a metre of the ring. */
+/**
+ * Returns the distance in metres on a flat map. At these distances it differs from the great-circle distance by about a
+ * metre at most.
+ */
 function metresFromCentre(places: PlacesTable, at: number): number {
   const [east, north] = [
     (places.lngLat[2 * at] as number) - CENTRE[0],
@@ -66,7 +69,7 @@ function metresFromCentre(places: PlacesTable, at: number): number {
   return METRES_OF_DEGREE * Math.hypot(east * Math.cos((CENTRE[1] * Math.PI) / 180), north);
 }
 
-/** What looking at one row after the other says. */
+/** Returns the chosen rows, checked one by one. */
 function lookAtEach(
   places: PlacesTable,
   files: readonly (readonly Row[])[],
@@ -92,7 +95,7 @@ function lookAtEach(
   );
 }
 
-it('counts what looking at each row counts: in all, by type, place and month, and the same newest', () => {
+it('counts in total, by type, place and month like a check of each row, with the same newest rows', () => {
   fc.assert(
     fc.property(
       fc.array(aPlace, { minLength: 10, maxLength: 10 }),
@@ -134,7 +137,7 @@ it('counts what looking at each row counts: in all, by type, place and month, an
   );
 });
 
-it('says of a row that tells only when it was reported that it does', () => {
+it('marks a row that has only a report day as reported', () => {
   const places = somePlaces([[-79.4, 43.7, 0, 0, 0]]);
   const row = { place: 0, day: 23_400, hour: 4, type: 1 };
   const chosen = { years: [{ year: 0, columns: fileOf([row]) }], types: null, areas: null, days: null };
@@ -142,7 +145,7 @@ it('says of a row that tells only when it was reported that it does', () => {
   expect(newest).toEqual([{ ...row, reported: true }]);
 });
 
-it('leaves out of a circle what is drawn as no point: the middle of a division is nowhere near', () => {
+it('leaves the centre of a division out of a circle', () => {
   const places = somePlaces([
     [-79.4, 43.7, 0, 0, 0],
     [-79.4, 43.7, 0, 0, 3],

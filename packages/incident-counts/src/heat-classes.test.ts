@@ -25,28 +25,28 @@ test('computed classes are used when more than half of the areas are in the last
   expect(classesFor([1, 2], 'count', 'computed').how).toBe('computed');
 });
 
-test('where bounds lie close together no number is in two classes', () => {
+test('no number is in two classes, even if bounds are close together', () => {
   const close = { how: 'computed', upTo: [0, 4, 5, 6, 7] } as const;
   expect(classLabels(close, 'count', plain)).toEqual(['0', '1–4', '5', '6', '7', '8+']);
 });
 
-test('a phone names the number each class begins with', () => {
+test('labels for a phone give the first number of each class', () => {
   expect(firstNumbers(FIXED, 'count', plain)).toEqual(['0', '1', '6', '11', '21', '51+']);
   expect(firstNumbers(classesFor([0.4, 1.2, 3.5], 'rate', undefined), 'rate', plain).slice(0, 2)).toEqual(['0', '>0']);
 });
 
-test('rates are always computed', () => {
+test('rates always use computed classes', () => {
   expect(classesFor([0.4, 1.2, 3.5], 'rate', 'fixed').how).toBe('computed');
 });
 
-test('computed classes share the areas out, at round numbers that only rise', () => {
+test('computed classes divide the areas about evenly, at ascending round numbers', () => {
   const values = [812, 1240, 1833, 2210, 2407, 2999, 3111, 3670, 4125, 5093, 6001, 7250];
   const { upTo } = computedClasses(values, true);
   expect(upTo).toEqual([0, 2000, 2500, 4000, 5000]);
   expect(new Set(values.map((value) => stepOf({ how: 'computed', upTo }, value))).size).toBe(5);
 });
 
-test('no class of whole numbers is one wide, however close the values lie', () => {
+test('every class of whole numbers is at least two wide, however close the values are', () => {
   for (const values of [
     [68, 120, 121, 121, 210],
     [1, 1, 2, 3, 4],
@@ -65,7 +65,7 @@ test('equal values still give six different classes', () => {
   expect(computedClasses([], true).upTo).toHaveLength(5);
 });
 
-test('of hexagons those with one to four are one class, the others share the rest', () => {
+test('hexagons with one to four reports are one class, and the others share the rest', () => {
   const counts = [1, 2, 4, 5, 6, 8, 9, 14, 20, 30, 61, 90, 120];
   const classes = hexagonClasses(counts);
   expect(classLabels(classes, 'count', plain).slice(0, 2)).toEqual(['0', '1–4']);

@@ -45,8 +45,8 @@ const homicides = source('homicides', {
 const city = [indicators, shootings, hateCrimes, homicides];
 const year = (of: number) => ({ since: `${of}-01-01`, until: `${of}-12-31` });
 
-describe('why there is no number', () => {
-  it('is said of a type and a year that are not published, not read or outside the period', () => {
+describe('the reason for a missing number', () => {
+  it('is not_published, not_read or outside_period, by type and year', () => {
     for (const [type, of, reason] of [
       ['hate_crime', 2024, null],
       ['hate_crime', 2025, 'outside_period'],
@@ -62,35 +62,35 @@ describe('why there is no number', () => {
       expect.soft(absenceOf(city, [type], year(of)), `${type} in ${of}`).toBe(reason);
   });
 
-  it('is none where any of several types is held, and the one that may still change where none is', () => {
+  it('is null if any of several types is available, otherwise the reason that may still change', () => {
     expect(absenceOf(city, ['fraud', 'assault'], year(2024))).toBeNull();
     expect(absenceOf(city, ['fraud', 'homicide', 'hate_crime'], year(2025))).toBe('not_read');
     expect(absenceOf(city, null, {})).toBeNull();
     expect(absenceOf([homicides], null, {})).toBe('not_read');
   });
 
-  it('is that a year was not read where the source lacks its file', () => {
+  it('is not_read for a year whose file the source lacks', () => {
     const gap = [source('crime', { missing_years: [2020] })];
     expect(absenceOf(gap, ['assault'], year(2020))).toBe('not_read');
     expect(absenceOf(gap, ['assault'], { since: '2019-12-01', until: '2020-12-31' })).toBeNull();
     expect(absenceOf(gap, ['assault'], year(2021))).toBeNull();
   });
 
-  it('is that nothing came where no source of a city holds a single row of a type it declares', () => {
+  it('is not_read if no source of a city has a row of a type that it publishes', () => {
     const without = { ...indicators, types_held: ['assault' as const] };
     expect(absenceOf([without], ['robbery'], year(2024))).toBe('not_read');
     expect(absenceOf([without, indicators], ['robbery'], year(2024))).toBeNull();
     expect(leftOutOf([without], null, year(2024)).map(({ crime_type }) => crime_type)).toEqual(['robbery']);
   });
 
-  it('of the dead is that no source tells of them, or that it was not read', () => {
+  it('is not_published for harm that no source gives, and not_read if the source was not read', () => {
     expect(absenceOfHarm(city, 'deaths')).toBeNull();
     expect(absenceOfHarm([indicators], 'deaths')).toBe('not_published');
     expect(absenceOfHarm([{ ...shootings, held_from: null }], 'injuries')).toBe('not_read');
   });
 });
 
-describe('the days a sum leaves out', () => {
+describe('the days that a sum leaves out', () => {
   const days = (sources: readonly SourceHoldings[], types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(sources, types, period).map(({ reason, missing }) => [
       reason,
@@ -98,14 +98,14 @@ describe('the days a sum leaves out', () => {
     ]);
   const hole = [source('crime', { missing_years: [2021, 2022] })];
 
-  it('are those of a file that the source lacks, in the middle of the period', () => {
+  it('are the days of a missing file in the middle of the period', () => {
     const period = { since: '2020-01-01', until: '2023-12-31' };
     expect(days(hole, ['assault'], period)).toEqual([['not_read', ['2021-01-01/2022-12-31 not_read']]]);
     expect(holesOf(hole, 'assault')).toEqual([{ from: '2021-01-01', until: '2022-12-31' }]);
     expect(holesOf(city, 'assault')).toEqual([]);
   });
 
-  it('are cut to the period, and none of a period beside the hole', () => {
+  it('are cut to the period, and are none for a period outside the gap', () => {
     expect(days(hole, ['assault'], { since: '2022-03-01', until: '2023-12-31' })).toEqual([
       ['not_read', ['2022-03-01/2022-12-31 not_read']],
     ]);
@@ -113,7 +113,7 @@ describe('the days a sum leaves out', () => {
     expect(days(hole, ['assault'], year(2021))).toEqual([['not_read', []]]);
   });
 
-  it('are those between a file of closed years and one of the last months', () => {
+  it('are those between a file of past years and a file of recent months', () => {
     const closed = source('closed', { newest: '2024-12-31' });
     const recent = source('recent', { held_from: '2026-02-01' });
     expect(days([closed, recent], ['assault'], { since: '2024-01-01' })).toEqual([
@@ -121,7 +121,7 @@ describe('the days a sum leaves out', () => {
     ]);
   });
 
-  it('are a month between two sources, and the rest of a period that ends in a hole', () => {
+  it('are a month between two sources, and the end of a period that ends in a gap', () => {
     const until = source('closed', { newest: '2024-12-31' });
     const from = (held_from: string) => source('recent', { held_from });
     const inYears = { since: '2024-01-01', until: '2025-12-31' };
@@ -134,13 +134,13 @@ describe('the days a sum leaves out', () => {
     ]);
   });
 
-  it('are named however few they are where they could not be read', () => {
+  it('are named even if few, if they could not be read', () => {
     expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-01-10' })).toEqual([
       ['not_read', ['2021-01-01/2021-01-10 not_read']],
     ]);
   });
 
-  it('are those of a whole dataset that could not be read, before, between and after the others', () => {
+  it('are the days of a whole dataset that could not be read, before, between or after the others', () => {
     const closed = (of: number, more = {}) =>
       source(`year_${of}`, {
         publishes: [{ crime_types: ['assault'], since: of }],
@@ -169,30 +169,30 @@ describe('the days a sum leaves out', () => {
     }
   });
 
-  it('are those of the running year where its file could not be read', () => {
+  it('are the days of the current year if its file could not be read', () => {
     const running = source('crime', { newest: '2025-12-31', missing_years: [2026] });
     expect(days([running], ['assault'], {})).toEqual([['not_read', ['2026-01-01/2026-11-20 not_read']]]);
   });
 
-  it('are those of a closed year after the last report that is published', () => {
+  it('are the days of a past year after the last published report', () => {
     const early = source('crime', { newest: '2024-09-30' });
     const rest = ['2024-10-01/2024-12-31 outside_period'];
     expect(days([early], ['assault'], year(2024))).toEqual([['outside_period', rest]]);
     expect(days([early], ['assault'], {}), 'a period without an end').toEqual([]);
   });
 
-  it('are those before the first and after the last that is published', () => {
+  it('are those before the first and after the last published day', () => {
     expect(days(city, ['hate_crime'], { since: '2016-05-01', until: '2025-12-31' })).toEqual([
       ['outside_period', ['2016-05-01/2017-12-31 outside_period', '2025-01-01/2025-12-31 outside_period']],
     ]);
   });
 });
 
-describe('what a sum leaves out', () => {
+describe('the types that a sum leaves out', () => {
   const leftOut = (types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(city, types, period).map(({ crime_type, reason, from, until }) => [crime_type, reason, from, until]);
 
-  it('is every type of which nothing, or not all, is held', () => {
+  it('are all types that are not available, or not completely', () => {
     expect(leftOut(null, { since: '2023-01-01', until: '2025-12-31' })).toEqual([
       ['shooting', 'outside_period', '2004-01-01', '2023-12-30'],
       ['homicide', 'not_read', null, null],
@@ -200,20 +200,20 @@ describe('what a sum leaves out', () => {
     ]);
   });
 
-  it('is nothing where only the last weeks are not there yet', () => {
+  it('are none if only the last weeks are missing', () => {
     expect(leftOut(['assault'], year(2026))).toEqual([]);
     expect(leftOut(['hate_crime'], year(2024))).toEqual([]);
     expect(leftOut(['shooting'], year(2023))).toEqual([]);
   });
 
-  it('of one type is the rest of the period', () => {
+  it('include a single type that lacks the end of the period', () => {
     expect(leftOut(['hate_crime'], { since: '2024-01-01', until: '2025-12-31' })).toEqual([
       ['hate_crime', 'outside_period', '2018-01-01', '2024-12-31'],
     ]);
   });
 });
 
-it('a number is counted from the sources that hold its types in its period', () => {
+it('a number is counted from the sources that have its types in its period', () => {
   const counted = (types: Parameters<typeof sourcesCounted>[1], of: number) =>
     sourcesCounted(city, types, year(of)).map(({ dataset }) => dataset);
   expect(counted(['shooting'], 2023)).toEqual(['shootings']);
@@ -221,7 +221,7 @@ it('a number is counted from the sources that hold its types in its period', () 
   expect(counted(null, 2023)).toEqual(['indicators', 'shootings', 'hate_crimes']);
 });
 
-it('a year is whole when it is over and held from its first day to its last weeks', () => {
+it('a year is complete if it is over and available from its first day to its last weeks', () => {
   const today = '2026-11-23';
   expect(holdsYear(city, 'assault', 2025, today)).toBe(true);
   expect(holdsYear(city, 'assault', 2026, today)).toBe(false);
@@ -233,7 +233,7 @@ it('a year is whole when it is over and held from its first day to its last week
   expect([2019, 2020, 2021].map((of) => holdsYear(gap, 'assault', of, today))).toEqual([true, false, true]);
 });
 
-it('several sources of one type make one stretch', () => {
+it('several sources of one type form one span', () => {
   const quarterly = source('quarterly', { newest: '2026-06-30' });
   const toDate = source('to_date', { held_from: '2026-07-01' });
   expect(reachOf([toDate, quarterly], ['assault'])).toEqual({ from: '2014-01-01', until: '2026-11-20' });
@@ -241,21 +241,21 @@ it('several sources of one type make one stretch', () => {
   expect(reachOf([homicides], null)).toBeNull();
 });
 
-describe('the days after the newest one held that could not be read', () => {
+describe('the unread days after the newest available day', () => {
   const cut = source('cut', { publishes: [{ crime_types: ['robbery'], since: 2014 }], newest: '2025-12-31' });
   const unread = { ...cut, missing_years: [2026] };
 
-  it('are those of a file that could not be read, up to the last reading', () => {
+  it('are the days of a file that could not be read, up to the day before the last import run', () => {
     expect(unreadTailOf([unread], null)).toEqual({ from: '2026-01-01', until: '2026-11-20' });
   });
 
-  it('are none where nothing newer is published, a hole lies in between, or nothing is held', () => {
+  it('are none if nothing newer is published, the gap is earlier, or no data is available', () => {
     expect(unreadTailOf([cut], null)).toBeNull();
     expect(unreadTailOf([source('hole', { missing_years: [2021] })], null)).toBeNull();
     expect(unreadTailOf([homicides], null)).toBeNull();
   });
 
-  it('are none of types together of which another one is held until then', () => {
+  it('are none for several types if another type is available until then', () => {
     const assaults = source('assaults', { publishes: [{ crime_types: ['assault'], since: 2014 }] });
     expect(unreadTailOf([unread, assaults], null)).toBeNull();
     expect(unreadTailOf([unread, assaults], ['robbery'])?.from).toBe('2026-01-01');
@@ -268,14 +268,14 @@ describe('a source of which an older copy was read', () => {
   const ended = source('recent', { newest: '2026-07-10' });
   const autumn = { since: '2026-09-01', until: '2026-10-31' };
 
-  it('has not read the days after the newest one, where one that ends there has published nothing more', () => {
+  it('returns not_read after its newest day, while a source that ends there returns outside_period', () => {
     expect(absenceOf([copy], ['assault'], autumn)).toBe('not_read');
     expect(absenceOf([ended], ['assault'], autumn)).toBe('outside_period');
     expect(absenceOf([whole], ['assault'], autumn)).toBeNull();
     expect(absenceOf([copy], ['assault'], { since: '2026-07-01', until: '2026-07-10' })).toBeNull();
   });
 
-  it('is missing these days in a sum and at the end of what is held, up to the day before it was read', () => {
+  it('lacks these days in a sum and after the newest available day, up to the day before it was read', () => {
     const missing = [{ from: '2026-07-11', until: '2026-11-20', reason: 'not_read' }];
     for (const period of [{}, { since: '2026-01-01' }])
       expect.soft(leftOutOf([copy], ['assault'], period)).toMatchObject([{ reason: 'not_read', missing }]);
@@ -283,14 +283,14 @@ describe('a source of which an older copy was read', () => {
     expect(unreadTailOf([ended], ['assault'])).toBeNull();
   });
 
-  it('is whole again where another source holds these days', () => {
+  it('lacks nothing if another source has these days', () => {
     expect(
       leftOutOf([copy, source('other', { held_from: '2026-07-11' })], ['assault'], { since: '2026-01-01' }),
     ).toEqual([]);
   });
 });
 
-it('the types of all of a period are those with no gap in it, and none where one could not be read', () => {
+it('typesThroughout returns the types without a gap in the period, and null if a type could not be read', () => {
   const of = (sources: readonly SourceHoldings[]) =>
     typesThroughout(sources, { since: '2024-06-01', until: '2025-06-30' });
   expect(of([indicators, shootings, hateCrimes])).toEqual(['assault', 'robbery']);

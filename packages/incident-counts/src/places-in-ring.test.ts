@@ -31,8 +31,8 @@ describe('inside a ring', () => {
     expect(isInRing(point, L_SHAPE.toReversed())).toBe(inside);
   });
 
-  it('a point of a convex ring is inside just when it lies to the left of every side', () => {
-    // Never on a side of whole thousandths.
+  it('a point is inside a convex ring exactly if it is to the left of every side', () => {
+    // The offset keeps points off sides at whole thousandths.
     const corner = fc.integer({ min: 0, max: 999 }).map((n) => n / 1000 + 0.000123);
     fc.assert(
       fc.property(corner, corner, corner, corner, (east, north, lng, lat) => {
@@ -50,7 +50,7 @@ describe('inside a ring', () => {
     );
   });
 
-  it('are only places of their own: no centre of an area', () => {
+  it('are only places drawn as points, not centres of areas', () => {
     const places = somePlaces([
       [0.5, 0.5, 0, 0, 0],
       [0.5, 0.5, 0, 0, 3],
@@ -62,7 +62,7 @@ describe('inside a ring', () => {
   });
 });
 
-it('types on some days are what counting one by one gives', () => {
+it('types on some days equal a count one by one', () => {
   const places = placesOfAreas(2);
   const reports = [
     { place: 0, day: '2026-11-01', type: 0 },

@@ -42,7 +42,7 @@ const aRow: fc.Arbitrary<Row> = fc.record({
 });
 const rowsOfYears = fc.record({ 2024: fc.array(aRow, { maxLength: 40 }), 0: fc.array(aRow, { maxLength: 10 }) });
 
-/** The same rows in a manifest that numbers its places and names another way. */
+/** Returns the same rows in a manifest that orders its places and names differently. */
 function filesOf(rows: { readonly 2024: readonly Row[]; readonly 0: readonly Row[] }, turn: number) {
   const turned = <T>(list: readonly T[]) => list.map((_, at) => list[(at + turn) % list.length] as T);
   const at = (index: number, length: number) => (index - (turn % length) + length) % length;
@@ -65,7 +65,7 @@ function filesOf(rows: { readonly 2024: readonly Row[]; readonly 0: readonly Row
   };
 }
 
-/** What the rows say, one after the other. */
+/** Returns the content of each row as text. */
 const said = (rows: OrderedRows, places: PlacesTable, names: typeof NAMES): string[] =>
   Array.from({ length: rows.length }, (_, row) => {
     const place = rows.place[row] as number;
@@ -83,7 +83,7 @@ const said = (rows: OrderedRows, places: PlacesTable, names: typeof NAMES): stri
   });
 
 describe('rows in order', () => {
-  it('are the same rows in the same order, however an edition numbers its places and names', () => {
+  it('are the same rows in the same order, however a version numbers its places and names', () => {
     fc.assert(
       fc.property(rowsOfYears, fc.nat(6), (rows, turn) => {
         const [one, other] = [filesOf(rows, 0), filesOf(rows, turn)];
@@ -95,7 +95,7 @@ describe('rows in order', () => {
     );
   });
 
-  it('are oldest first, those that do not say a day last, an hour that is not known after those that are', () => {
+  it('are oldest first, with rows without a day last and unknown hours after known ones', () => {
     const rows: Parameters<typeof filesOf>[0] = {
       2024: [
         { place: 1, date: null, hour: null, type: 1, harmed: 0 },
@@ -115,7 +115,7 @@ describe('rows in order', () => {
     ]);
   });
 
-  it('are as many as the answer counts, in a circle, a hexagon, an area, at some hours and of some days', () => {
+  it('are as many as countWithin counts in a circle, a hexagon or an area, at some hours and on some days', () => {
     const days = { from: dayNumber('2024-01-01'), to: dayNumber('2024-03-01') };
     const circle = { at: [-79.385, 43.65], metres: 1000 } as const;
     const grid = { lng: -79.5, lat: 43.5 };
@@ -148,7 +148,7 @@ describe('rows in order', () => {
     );
   });
 
-  it('in a box are those whose place, or the centre that stands for it, is inside; placed are only those with one', () => {
+  it('in a box include those at the centre of an area inside, which do not count as placed', () => {
     const row = (place: number): Row => ({ place, date: '2024-01-01', hour: 13, type: 0, harmed: 0 });
     const { places, years, names } = filesOf({ 2024: [0, 1, 2, 3, 4].map(row), 0: [] }, 0);
     const box = [
@@ -160,7 +160,7 @@ describe('rows in order', () => {
     expect(rowsInOrder(places, years, names, { ...ALL, neighbourhoods: [1], box })).toMatchObject({ length: 1 });
   });
 
-  it('of a place the table does not hold are refused', () => {
+  it('are rejected if the table lacks their place', () => {
     const years = [{ year: 2024, columns: someIncidents([[9, '2024-01-01', 1, 0]]) }];
     expect(() => rowsInOrder(somePlaces(PLACES), years, NAMES, ALL)).toThrow(/place/);
   });

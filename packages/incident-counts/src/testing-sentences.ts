@@ -1,6 +1,6 @@
 import type { Days } from './testing-views.ts';
 
-/** The words of a text in HTML, those of each element apart. */
+/** Returns the words of a text in HTML, with elements separated. */
 export const wordsOf = (html: string): string =>
   html
     .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ')
@@ -27,7 +27,7 @@ const WHEN = new RegExp(
   'gi',
 );
 
-/** Every day, month and year that a text names, as days. */
+/** Returns every day, month and year that a text names, as spans of days. */
 export function daysIn(text: string): Days[] {
   return [...text.matchAll(WHEN)].map(([, dayBefore, name, dayAfter, lastDay, yearOfMonth, plain]): Days => {
     if (plain)
@@ -41,11 +41,13 @@ export function daysIn(text: string): Days[] {
   });
 }
 
-/** What a text names outside of some days. A month or a year reaches into them where it is named for a part of it. */
+/**
+ * Returns the dates that a text names outside the allowed days. A month or a year that overlaps these days is inside.
+ */
 export const daysOutside = (text: string, ...allowed: readonly Days[]): Days[] =>
   daysIn(text).filter(({ since, until }) => !allowed.some((days) => since <= days.until && until >= days.since));
 
-/** What a text says beside what is usual; `null`: neither. */
+/** Returns whether a text says more or fewer than usual; `null`: neither. */
 export function verdictIn(text: string): 'more' | 'fewer' | null {
   const [, en, fr] =
     /\b(more|fewer)(?: reports)? than usual\b|\b(plus|moins)(?: de signalements)? que d’habitude\b/i.exec(text) ?? [];

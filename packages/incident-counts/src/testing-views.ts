@@ -3,25 +3,28 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { seededRandom } from '@crimemap/usual-range/testing';
 
 /*
- * Random views over invented reports, and what must be said of them, counted here row by row: for tests that read the sentences of a
- * package.
+ * Random views over invented reports, and the expected numbers, counted row by row. For tests that read the sentences
+ * of a package.
  */
 
-/** The newest day with a report. */
+/** Newest day with a report. */
 export const NEWEST = '2026-11-15';
-/** Days held back where reports do not say when they were made. */
+/** Number of newest days that are held back if reports have no report day. */
 const NOT_FINAL_DAYS = 14;
 
 interface ViewArea {
   readonly city: 'toronto' | 'vancouver';
   readonly code: string;
-  /** A neighbourhood with the same reports, where the city has a second kind of area. */
+  /** Neighbourhood with the same reports, if the city has a second kind of area. */
   readonly hood: { readonly code: string; readonly name: string; readonly residents: number } | null;
   readonly at: readonly [lng: number, lat: number];
 }
 
 const hood = (code: string, name: string, residents: number) => ({ code, name, residents });
-/** Kilometres apart, so that a circle of 500 m around the middle holds the reports of one of them. The second has too few residents for a rate. */
+/**
+ * Areas that are kilometres apart, so that a circle of 500 m around a centre contains the reports of one area. The
+ * second has too few residents for a rate.
+ */
 export const AREAS: readonly ViewArea[] = [
   { city: 'toronto', code: 'D51', hood: hood('168', 'Downtown Yonge East', 17_700), at: [-79.3771, 43.655] },
   { city: 'toronto', code: 'D52', hood: hood('078', 'Kensington-Chinatown', 900), at: [-79.3972, 43.6536] },
@@ -31,27 +34,27 @@ export const AREAS: readonly ViewArea[] = [
   { city: 'vancouver', code: 'Mount Pleasant', hood: null, at: [-123.1, 49.262] },
 ];
 
-/** Shootings, and all of Vancouver, do not say when they were reported. Guests see the shootings of Toronto. */
+/** Shootings, and all types of Vancouver, have no report day. Visitors see only shootings in Toronto. */
 export const TYPES = {
   toronto: ['assault', 'auto_theft', 'robbery', 'shooting'],
   vancouver: ['auto_theft', 'mischief', 'theft'],
 } as const satisfies Record<ViewArea['city'], readonly CrimeType[]>;
 
-/** Reports in 28 days: below, at and above every floor. */
+/** Mean reports in 28 days: below, at and above every floor. */
 const MEANS = [8, 0.3, 1.3, 4, 1.3, 0.6, 15] as const;
 
 export interface ViewRow {
   readonly area: number;
   readonly type: CrimeType;
   readonly day: string;
-  /** Days until it was reported; `null`: not said. */
+  /** Days until the report; `null` if unknown. */
   readonly lag: number | null;
 }
 
 const shifted = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? '';
 const saysReportDay = (city: ViewArea['city'], type: CrimeType) => city === 'toronto' && type !== 'shooting';
 
-/** Seven years of reports; some months have six times as many, some none. */
+/** Returns seven years of reports. Some months have six times as many, some none. */
 export function someRows(): readonly ViewRow[] {
   const random = seededRandom(33);
   return AREAS.flatMap(({ city }, area) =>
@@ -81,7 +84,7 @@ export interface Days {
 export interface RandomView {
   readonly isMember: boolean;
   readonly language: 'en' | 'fr';
-  /** Into `AREAS`; of a view of the whole city it names the city alone. */
+  /** Index into `AREAS`. A view of the whole city uses only its city. */
   readonly area: number;
   readonly place: 'city' | 'area' | 'hood' | 'circle';
   readonly type: CrimeType | null;
@@ -89,7 +92,7 @@ export interface RandomView {
   readonly days: Days;
 }
 
-/** So many views, the same each time. With this seed each floor matters among the first 25. */
+/** Returns `many` views, the same each time. With this seed each floor matters among the first 25. */
 export function randomViews(many: number): readonly RandomView[] {
   const random = seededRandom(35);
   const among = <One>(of: readonly One[]): One => of[Math.floor(random() * of.length)] as One;
@@ -119,19 +122,19 @@ function daysOf(view: Omit<RandomView, 'days'>, random: () => number): Days {
   return { since: `${year}-${month}-01`, until: shifted(`${next}-01`, -1) };
 }
 
-/** The types that are counted. */
+/** Returns the counted types. */
 export const typesIn = ({ isMember, type, area }: Pick<RandomView, 'isMember' | 'type' | 'area'>): CrimeType[] => {
   const { city } = AREAS[area] as ViewArea;
   return type ? [type] : isMember || city === 'vancouver' ? [...TYPES[city]] : ['shooting'];
 };
 
-/** The last day whose reports have come in. */
+/** Returns the last final day, up to which all reports have arrived. */
 export const finalDay = (view: Pick<RandomView, 'isMember' | 'type' | 'area'>, newest = NEWEST): string =>
   typesIn(view).every((type) => saysReportDay((AREAS[view.area] as ViewArea).city, type))
     ? newest
     : shifted(newest, -NOT_FINAL_DAYS);
 
-/** Counts the rows of a view on some days; `reportedBy`: those that had been reported by then. */
+/** Counts the rows of a view on some days. `reportedBy`: only rows that had been reported by then. */
 export function countIn(
   rows: readonly ViewRow[],
   view: Omit<RandomView, 'days' | 'period' | 'language'>,
@@ -151,24 +154,30 @@ export function countIn(
   ).length;
 }
 
-/** The same days a year before, and up to when reports of them count to be as mature. */
+/** Returns the same days a year before, and the last report day that counts, so that both are equally mature. */
 export function yearBefore({ since, until }: Days): Days & { readonly reportedBy: string } {
   const before = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28');
   const [from, to] = [before(since), before(until)];
   return { since: from, until: to, reportedBy: shifted(NEWEST, dayNumber(from) - dayNumber(since)) };
 }
 
-/** The rate for each 1,000 residents that may be said of a view; `null`: there is none. */
+/** Returns the rate per 1,000 residents that a view may show; `null` if there is none. */
 export function rateIn({ place, area }: Pick<RandomView, 'place' | 'area'>, count: number): number | null {
   const residents = place === 'hood' ? AREAS[area]?.hood?.residents : undefined;
   return residents === undefined || residents < 1000 || count < 5 ? null : (count * 1000) / residents;
 }
 
-/** May a count be called more or fewer than another at all? Not with fewer than ten in both, nor where Poisson counts differ as much by chance. */
+/**
+ * True if a count may be called more or fewer than another. False if both are under ten, or if Poisson counts differ as
+ * much by chance.
+ */
 export const mayDiffer = (now: number, before: number): boolean =>
   Math.max(now, before) >= 10 && Math.abs(now - before) > 1.96 * Math.sqrt(now + before);
 
-/** Were there ever five reports within any of the months up to five years before? Without, nothing can be fewer than usual. */
+/**
+ * True if a period of 37 days had at least five reports. Checks the periods that start 1 to 266 weeks before the view.
+ * Otherwise a count cannot be fewer than usual.
+ */
 export function couldBeFewer(rows: readonly ViewRow[], view: Omit<RandomView, 'period' | 'language'>): boolean {
   const from = (week: number) => shifted(view.days.since, -7 * week);
   return Array.from({ length: 266 }, (_, week) => from(week + 1)).some(

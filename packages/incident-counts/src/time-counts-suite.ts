@@ -28,10 +28,10 @@ const isChosen =
 const weekdayOf = ({ day, byReport }: Row) =>
   day && !byReport ? (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7 : null;
 
-/** Tests that counts by time of invented rows, `numRuns` times, are those of looking at each row. */
+/** Tests counts by time of invented rows against counts row by row, `numRuns` times. */
 export function checkTimeCounts(numRuns: number): void {
   describe('any rows under any types, areas and places', () => {
-    test('each hour of the week and each month is what looking at each row gives, and with the unknown ones they are all', () => {
+    test('each hour of the week and each month equals a count row by row, and they add up with the unknown rows', () => {
       fc.assert(
         fc.property(rows, aChoice, fc.option(fc.subarray([0, 1, 2])), (all, choice, inside) => {
           const counted = all.filter((row) => isChosen(choice)(row) && (inside?.includes(row.place) ?? true));
@@ -59,7 +59,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('a period, months and hours give what the rows themselves are counted to', () => {
+    test('a period, months and hours give the same counts as the filtered rows', () => {
       fc.assert(
         fc.property(rows, aChoice, aPeriod, someMonths, someHours, (all, choice, period, months, hours) => {
           const days = numbered(period);
@@ -104,7 +104,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('the whole months of a period are those of the whole history', () => {
+    test('withinMonths gives the same counts as a count of these months alone', () => {
       fc.assert(
         fc.property(rows, fc.constantFrom(0, 3, 11), fc.nat(14), (all, from, length) => {
           const first = monthNumber(2022, 1) + from;
@@ -132,7 +132,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('the areas of each month are what looking at each row gives', () => {
+    test('the areas of each month equal a count row by row', () => {
       fc.assert(
         fc.property(rows, aChoice, someMonths, (all, choice, months) => {
           const [first, last] = [monthNumber(2022, 1), monthNumber(2024, 3)];
@@ -156,7 +156,7 @@ export function checkTimeCounts(numRuns: number): void {
       );
     });
 
-    test('what lies in no area, of those counted or of any, is in none', () => {
+    test('places in no counted area are in no count', () => {
       const ofPlace = Int32Array.from(places.area, (area) => (area === 0 ? -1 : area));
       fc.assert(
         fc.property(rows, (all) => {

@@ -5,7 +5,7 @@ import { checkTimeCounts } from './time-counts-suite.ts';
 
 checkTimeCounts(40);
 
-test('where there are no rows there are no months', () => {
+test('there are no months without rows', () => {
   const times = countTimes(places, [], { types: null, areas: null }, null);
   expect(monthCount(times)).toBe(0);
   expect(hoursOfWeek(times, null).unknown).toBe(0);

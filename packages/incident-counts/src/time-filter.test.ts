@@ -5,7 +5,7 @@ import { checkTimeFilter, places, SIZES, WEEK } from './time-filter-suite.ts';
 
 checkTimeFilter(60);
 
-describe('a row that does not say its hour', () => {
+describe('a row without an hour', () => {
   // A Friday.
   const year = { year: 2024, columns: someIncidents([[0, '2024-03-01', null, 0]]) };
   const at = (hours: readonly number[]) => {
@@ -13,7 +13,8 @@ describe('a row that does not say its hour', () => {
     return [total, withoutHour];
   };
   const friday = WEEK.slice(96, 120);
-  test('is at no hour, and is said to be left out', () => expect(at(friday.slice(0, 6))).toEqual([0, 1]));
-  test('was on its weekday, where the whole of that is chosen', () => expect(at(friday)).toEqual([1, 0]));
-  test('was not on another one', () => expect(at(WEEK.slice(0, 96))).toEqual([0, 0]));
+  test('does not match some hours of its weekday, and is counted as left out', () =>
+    expect(at(friday.slice(0, 6))).toEqual([0, 1]));
+  test('matches if the whole of its weekday is chosen', () => expect(at(friday)).toEqual([1, 0]));
+  test('does not match another weekday', () => expect(at(WEEK.slice(0, 96))).toEqual([0, 0]));
 });

@@ -10,12 +10,12 @@ import { reportedByOf } from './maturity.ts';
 import { rowsReportedBy } from './reported-by.ts';
 
 describe('changeOf', () => {
-  it('says nothing of a difference where both counts are under 10', () => {
+  it('returns too_few if both counts are under 10', () => {
     expect(changeOf(9, 0, ['assault'])).toBe('too_few');
     expect(changeOf(10, 0, ['assault'])).not.toBe('too_few');
   });
 
-  it('takes what chance makes of two counts as about the same, by the dispersion of the type', () => {
+  it('returns about_the_same within what chance explains, by the dispersion of the type', () => {
     const compared = (types: readonly CrimeType[] | null) => changeOf(440, 340, types);
     expect(compared(['shooting'])).toBe('more');
     expect(compared(['break_and_enter'])).toBe('about_the_same');
@@ -39,14 +39,14 @@ describe('reportedByOf', () => {
     expect(reportedByOf({ ...periods('10-01', '10-31'), sources: saying })).toBe(dayNumber('2025-11-15'));
   });
 
-  it('refuses newest days without report days, unless they are under a tenth of the period', () => {
+  it('returns not_final without report days if more than a tenth of the period is not final', () => {
     expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent })).toBe('not_final');
     expect(reportedByOf({ ...periods('01-01', '11-15'), sources: silent })).toBe('all');
     expect(reportedByOf({ ...periods('09-01', '09-30'), sources: silent })).toBe('all');
     expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent, countedBy: 'reported' })).toBe('all');
   });
 
-  it('counts all of the earlier period where no report is to come, and where nothing of the later one is held', () => {
+  it('counts all of the earlier period if no more reports are expected, or if the later period has no data', () => {
     expect(reportedByOf({ ...periods('01-01', '03-31'), sources: saying })).toBe('all');
     expect(reportedByOf({ ...periods('12-01', '12-31'), sources: saying })).toBe('all');
   });
@@ -57,19 +57,19 @@ describe('rowsReportedBy', () => {
     rowsReportedBy({ year: 2025, columns: someIncidents([[0, day, 1, 0, 0, lag]]) }, dayNumber(reportedBy)).columns
       .length;
 
-  it('counts a row from the median lag of its class on', () => {
+  it('counts a row once the median lag of its class has passed', () => {
     expect([0, 1, 2, 3].map((lag) => counted(lag, '2025-03-01', '2025-03-03'))).toEqual([1, 1, 1, 0]);
     expect(counted(4, '2025-03-01', '2025-03-05')).toBe(0);
     expect(counted(4, '2025-03-01', '2025-03-06')).toBe(1);
     expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
   });
 
-  it('counts a row that does not say when it was reported from its day on', () => {
+  it('counts a row without a lag from its own day on', () => {
     expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
     expect(counted(undefined, '2025-03-01', '2025-02-28')).toBe(0);
   });
 
-  it('makes a steady type that is reported late as many as a year before', () => {
+  it('counts a steady type with late reports within 5 % of a year before', () => {
     const random = seededRandom(5);
     const newest = '2026-11-15';
     const reports = Array.from({ length: 430 }, (_, back) => back).flatMap((back) =>
@@ -87,7 +87,7 @@ describe('rowsReportedBy', () => {
     const now = on('2026-10-19', newest, newest);
     const before = on('2025-10-19', '2025-11-15', '2025-11-15');
     expect(Math.abs(now / before - 1)).toBeLessThan(0.05);
-    // As known today the year before has a third more.
+    // All reports known today would make the earlier period over 30 % larger than the later one.
     expect(on('2025-10-19', '2025-11-15', newest) / now).toBeGreaterThan(1.3);
   });
 });

@@ -15,8 +15,8 @@ const grid = (side: number, step = 1024): Place[] =>
     place(-79_000_000 + (i % side) * step, 43_000_000 + Math.floor(i / side) * step),
   );
 
-describe('the curve', () => {
-  test('steps from each cell to one beside it', () => {
+describe('the Hilbert curve', () => {
+  test('goes from each cell to an adjacent one', () => {
     const side = 16;
     const cells = Array.from({ length: side * side }, (_, i) => [i % side, Math.floor(i / side)] as const);
     const walk = cells.sort(([ax, ay], [bx, by]) => alongHilbert(ax, ay) - alongHilbert(bx, by));
@@ -34,23 +34,23 @@ describe('placesInOrder', () => {
       0,
     );
 
-  test('neighbours on the map stand near each other, also when one row has no place at all', () => {
+  test('puts neighbours on the map next to each other, even if one row has no location', () => {
     const nowhere = place(0, 0, { key: 'none', precision: 'none', area: '', neighbourhood: '' });
     const ordered = placesInOrder([...grid(16), nowhere], []).filter(({ key }) => key !== 'none');
     expect(walked(ordered)).toBe(255 * 1024);
   });
 
-  test('areas and neighbourhoods are not interleaved', () => {
+  test('does not interleave areas and neighbourhoods', () => {
     const mixed = grid(8).map((at, i) => ({ ...at, area: i % 2 ? 'D51' : 'D52', neighbourhood: i % 3 ? 'A' : 'B' }));
     const runs = placesInOrder(mixed, []).map(({ area, neighbourhood }) => area + neighbourhood);
     expect(runs.filter((run, i) => run !== runs[i - 1])).toHaveLength(4);
   });
 
-  test('the order found in does not matter', () => {
+  test('does not depend on the input order', () => {
     expect(placesInOrder(grid(8).reverse(), [])).toEqual(placesInOrder(grid(8), []));
   });
 
-  test('known places keep their index and new ones follow, until too many are new or gone', () => {
+  test('keeps the index of known places and appends new ones, until too many are new or gone', () => {
     const before = grid(10);
     const added = [place(-80_000_000, 43_000_000), place(-80_000_000, 43_001_000)];
     expect(placesInOrder([...added, ...before.slice(5)], before)).toEqual([...before, ...added]);

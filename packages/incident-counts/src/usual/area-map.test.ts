@@ -17,7 +17,7 @@ const NAMES = {
 const places = placesOfAreas(5);
 const sources = [heldSource(['assault', 'robbery'], NEWEST)];
 
-/** Some 20 assaults and 8 robberies in each window of each area. */
+/** Returns some 20 assaults and 8 robberies in each window of each area. */
 function steadyReports(seed: number): Report[] {
   const random = seededRandom(seed);
   return Array.from({ length: 5 * 28 * 75 }, () => ({
@@ -29,7 +29,7 @@ function steadyReports(seed: number): Report[] {
 const cityOf = (reports: readonly Report[]) => ({ rows: rowsOfFiles(places, filesOf(reports), NAMES), sources });
 const query = { windows: 'days_28', kind: 'area', types: null } as const;
 
-it('each cell holds the count and the range of its own series, those that say no area in none', () => {
+it('each cell has the count and the range of its own series, without rows that lack an area', () => {
   const city = cityOf(steadyReports(1));
   const { cells, areas, from, until } = usualMap(city, query);
   expect({ cells: cells.length, areas, from, until }).toEqual({ cells: 8, areas: 4, from: '2026-10-05', until: END });
@@ -43,7 +43,7 @@ it('each cell holds the count and the range of its own series, those that say no
   }
 });
 
-it('is the same from files and from an index, of areas and of neighbourhoods', () => {
+it('files and an index give the same map, for areas and for neighbourhoods', () => {
   const files = filesOf(steadyReports(2));
   const rows = rowsOfIndex(createCityIndex(places, files, NAMES));
   for (const kind of ['area', 'neighbourhood'] as const)
@@ -52,13 +52,13 @@ it('is the same from files and from an index, of areas and of neighbourhoods', (
     );
 });
 
-it('nothing stands out where nothing happens', () => {
+it('marks nothing if nothing changes', () => {
   const { cells, areasMarked } = usualMap(cityOf(steadyReports(3)), query);
   expect(cells.filter(({ mark }) => mark !== null)).toEqual([]);
   expect(areasMarked).toBe(0);
 });
 
-it('three times as many reports of a type in one area stand out, and nothing else', () => {
+it('marks three times as many reports of a type in one area, and nothing else', () => {
   const reports = steadyReports(4);
   const there = reports.filter(
     ({ place, day, type }) => place >> 1 === 2 && type === 0 && day > shiftedDay(END, -28) && day <= END,
@@ -70,7 +70,7 @@ it('three times as many reports of a type in one area stand out, and nothing els
   expect(areasMarked).toBe(1);
 });
 
-it('a type whose rows end long before the others is left out, and draws no other back', () => {
+it('leaves out a type whose rows end long before the others, and does not shorten the others', () => {
   const short = heldSource(['robbery'], '2025-12-31');
   const map = usualMap({ ...cityOf(steadyReports(5)), sources: [heldSource(['assault'], NEWEST), short] }, query);
   expect(map.until).toBe(END);
@@ -87,7 +87,7 @@ it('a type whose rows end long before the others is left out, and draws no other
   expect(map.reach?.unread).toBeNull();
 });
 
-it('names the days of a type that could not be read, of all types where all of them end there', () => {
+it('names the unread days of one type, or of all types if all end there', () => {
   const cut = (of: readonly CrimeType[]) => ({ ...heldSource(of, '2025-12-31'), missing_years: [2026] });
   const [part, whole] = [[heldSource(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
     (held) => usualMap({ ...cityOf(steadyReports(5)), sources: held }, query).reach,
@@ -99,7 +99,7 @@ it('names the days of a type that could not be read, of all types where all of t
   expect(whole).toMatchObject({ leftOut: [], newest: '2025-12-31', unread: { from: '2026-01-01' } });
 });
 
-it('areas that are no more have no cell, and are no question put', () => {
+it('former areas have no cell and are not judged', () => {
   const { cells, areas } = usualMap(cityOf(steadyReports(6)), { ...query, former: ['13'] });
   expect([...new Set(cells.map(({ code }) => code))]).toEqual(['11', '12', '14']);
   expect(areas).toBe(3);
@@ -117,7 +117,7 @@ it('names a type that was never read among those left out', () => {
   expect(map.reach?.leftOut).toMatchObject([{ crime_type: 'shooting', reason: 'not_read', from: null }]);
 });
 
-it('is of the types among its rows: those that only members see end no window of a guest', () => {
+it('uses only types among its rows, so that types for members do not change the windows of a visitor', () => {
   const later = heldSource(['shooting'], shiftedDay(NEWEST, 60));
   const [asGuest, alone] = [[...sources, later], sources].map((held) =>
     usualMap({ ...cityOf(steadyReports(7)), sources: held }, query),

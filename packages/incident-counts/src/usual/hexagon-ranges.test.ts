@@ -8,7 +8,7 @@ import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './t
 
 const NEWEST = '2026-11-15';
 const NAMES = { areas: ['11', '12', '13', ''], neighbourhoods: ['a', 'b', 'c', 'd'], types: ['assault', 'robbery'] };
-/** Eight places, a hundredth of a degree apart, two in each area: no two in one hexagon are of two areas. */
+/** Eight places, two in each area, a hundredth of a degree apart. No hexagon contains places of two areas. */
 const places = placesOfAreas(4);
 const grid = { lng: -79, lat: 43 };
 
@@ -21,7 +21,7 @@ const reports: Report[] = Array.from({ length: 12_000 }, () => ({
 }));
 const city = {
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
-  // Two types that reach to different days: each is corrected by its own.
+  // Two types whose available days end on different days.
   sources: [heldSource(['assault'], NEWEST), heldSource(['robbery'], '2026-11-10')],
 };
 const query = { windows: 'days_28', types: null, areas: null, grid } as const;
@@ -37,7 +37,7 @@ it('each hexagon has the count and the range of its own series', () => {
   expect(inHexagons).toBe(usualSeries(city, { ...query, extent: null }).windows.at(-1)?.count);
 });
 
-it('only reports of the chosen areas and types are in them', () => {
+it('counts only reports of the chosen areas and types', () => {
   const { hexagons, from, until } = hexagonRanges(city, { ...query, types: ['robbery'], areas: [1] });
   const code = hexagonAt([-79 + 2 / 100, 43], grid);
   const there = reports.filter(
@@ -48,6 +48,6 @@ it('only reports of the chosen areas and types are in them', () => {
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(there.length);
 });
 
-it('says why there are none', () => {
+it('gives the reason if there are no hexagons', () => {
   expect(hexagonRanges(city, { ...query, end: '2027-01-01' })).toMatchObject({ reason: 'too_recent', hexagons: [] });
 });

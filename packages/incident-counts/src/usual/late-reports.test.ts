@@ -14,7 +14,10 @@ const places = placesOfAreas(3);
 const WINDOWS = 95;
 const query = { windows: 'days_28', types: null, extent: null } as const;
 
-/** Thefts as steady as can be, as many every day, reported as late as Toronto's are; held is what has come by the newest day. */
+/**
+ * Returns steady thefts, the same number every day, reported as late as Toronto's are. Includes only those reported by
+ * the newest day.
+ */
 function thefts(seed: number): Report[] {
   const random = seededRandom(seed);
   return Array.from({ length: 28 * WINDOWS }, (_, back) => back).flatMap((back) =>
@@ -26,7 +29,7 @@ function thefts(seed: number): Report[] {
     })).filter(({ lag }) => lag <= back),
   );
 }
-/** Whose rows say when they were reported. */
+/** Source whose rows have a report day. */
 const SAYING = { says_report_day: true };
 const cityOf = (reports: readonly Report[], more: Partial<UsualCity> = {}): UsualCity => ({
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
@@ -39,29 +42,29 @@ describe('a steady type that is reported late', () => {
   const { windows, reach } = usualSeries(city, query);
   const judged = windows.at(-1);
 
-  it('is judged up to its newest day, at the same maturity, and is usual', () => {
+  it('is judged up to its newest day at the same maturity, and is usual', () => {
     expect(reach).toMatchObject({ end: NEWEST, lateReports: 'same_maturity' });
     expect(judged).toMatchObject({ until: NEWEST, range: { state: 'usual' } });
   });
 
-  it('would read fewer than usual as its rows stand', () => {
+  it('would be fewer than usual without the correction', () => {
     expect(usualRange(windows.map(({ count }) => count)).state).toBe('fewer');
   });
 
-  it('has windows that were smaller when they were as old', () => {
+  it('counts earlier windows as they were at the same age', () => {
     const before = windows.slice(0, -13);
     const sum = (of: 'count' | 'atMaturity') => before.reduce((all, window) => all + window[of], 0);
-    // In a window's 28 days 68 of a hundred have been reported by its last one, by the table.
+    // By the table, 68 % of the reports of 28 days have arrived by the last day.
     expect(sum('atMaturity') / sum('count')).toBeGreaterThan(0.66);
     expect(sum('atMaturity') / sum('count')).toBeLessThan(0.7);
     expect(judged?.atMaturity).toBe(judged?.count);
   });
 
-  it('is usual in each of the 26 windows, every one judged as old as it is', () => {
+  it('is usual in each of the 26 judged windows, each compared at its own age', () => {
     expect(windows.slice(-26).map(({ range }) => range?.state)).toEqual(new Array(26).fill('usual'));
   });
 
-  it('has no mark on the map, whose cells are judged alike', () => {
+  it('has no mark on the map, whose cells are judged in the same way', () => {
     const { cells } = usualMap(city, { ...query, kind: 'area' });
     expect(cells).toHaveLength(2);
     for (const { area, count, range, mark } of cells) {
@@ -71,7 +74,7 @@ describe('a steady type that is reported late', () => {
   });
 });
 
-it('a type that does not say when it was reported stops two weeks before its newest day', () => {
+it('a type without report days ends two weeks before its newest day', () => {
   const rows = thefts(2).map(({ lag: _, ...report }) => report);
   const { windows, reach } = usualSeries(cityOf(rows, { sources: [heldSource(['fraud'], NEWEST)] }), query);
   expect(reach).toMatchObject({ newest: NEWEST, end: '2026-11-01', lateReports: 'held_back' });
@@ -79,18 +82,18 @@ it('a type that does not say when it was reported stops two weeks before its new
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('holds back a type where one of its two sources does not say when it was reported', () => {
+it('holds back a type if one of its two sources has no report days', () => {
   const sources = [heldSource(['fraud'], NEWEST, SAYING), heldSource(['fraud'], '2020-12-31')];
   expect(usualSeries(cityOf(thefts(3), { sources }), query).reach?.lateReports).toBe('held_back');
 });
 
-it('a city that counts by the day of the report has nothing to correct', () => {
+it('does not correct a city that counts by report day', () => {
   const { windows, reach } = usualSeries(cityOf(thefts(4), { countedBy: 'reported' }), query);
   expect(reach).toMatchObject({ end: NEWEST, lateReports: 'by_report_day' });
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('several types end with the one that ends first, and only what says its lag is corrected', () => {
+it('several types end with the first to end, and only types with report days are corrected', () => {
   const homicides = Array.from({ length: 28 * WINDOWS }, (_, back) => ({
     place: 1,
     day: shiftedDay(NEWEST, -back - 6),
@@ -110,7 +113,7 @@ it('several types end with the one that ends first, and only what says its lag i
   }
 });
 
-it('a history with a year that could not be read begins after it', () => {
+it('a history begins after a year that could not be read', () => {
   const sources = [heldSource(['fraud'], NEWEST, { ...SAYING, missing_years: [2023] })];
   const { reach, windows } = usualSeries(cityOf(thefts(6), { sources }), query);
   expect(reach?.from).toBe('2024-01-01');
@@ -118,7 +121,7 @@ it('a history with a year that could not be read begins after it', () => {
   expect(windows.at(-1)?.range).toMatchObject({ state: 'usual', years: 2, trend: null });
 });
 
-it('a sum begins where the last of its types does', () => {
+it('a sum begins with the type that begins last', () => {
   const later = heldSource(['homicide'], NEWEST, { publishes: [{ crime_types: ['homicide'], since: 2026 }] });
   const { reach, windows } = usualSeries(cityOf(thefts(7), { sources: [heldSource(['fraud'], NEWEST), later] }), query);
   expect(reach?.from).toBe('2026-01-01');

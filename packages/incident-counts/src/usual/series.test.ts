@@ -34,7 +34,7 @@ describe.each(['files', 'index'])('windows counted from %s', (from) => {
   const windowsOf = (part: Partial<UsualQuery>) =>
     usualSeries({ rows: rows[from] as CityRows, sources }, { ...whole, ...part }).windows;
 
-  it('hold what counting one report after the other gives, of any types, extent and windows', () => {
+  it('equal a count report by report, for any types, extent and windows', () => {
     const parts: readonly Partial<UsualQuery>[] = [
       {},
       { types: ['robbery'] },
@@ -55,18 +55,18 @@ describe.each(['files', 'index'])('windows counted from %s', (from) => {
     }
   });
 
-  it('inside a circle hold the reports at its places', () => {
+  it('count the reports at the places of a circle', () => {
     const windows = windowsOf({ extent: { kind: 'circle', at: [-79, 43], metres: 100 } });
     for (const { from: first, until, count } of windows)
       expect(count).toBe(reports.filter(({ place, day }) => place === 0 && day >= first && day <= until).length);
   });
 });
 
-/** Of several types together. */
+/** Correlation of several types together. */
 const OF_SEVERAL = 0.15;
 const city = { rows: rows.index as CityRows, sources };
 
-it('windows of 28 days end on the last settled day and follow each other without a gap', () => {
+it('windows of 28 days end on the last final day and follow each other without a gap', () => {
   const { windows, reach } = usualSeries(city, whole);
   expect(reach?.end).toBe(END);
   expect(windows.at(-1)?.until).toBe(END);
@@ -76,7 +76,7 @@ it('windows of 28 days end on the last settled day and follow each other without
   }
 });
 
-it('the judged window has the range of the windows before it, and 25 before it have theirs', () => {
+it('the judged window and the 25 windows before have ranges from the windows before each', () => {
   const { windows } = usualSeries(city, whole);
   const counts = windows.map(({ count }) => count);
   expect(windows.at(-1)?.range).toEqual(usualRange(counts, { correlation: OF_SEVERAL }));
@@ -84,25 +84,25 @@ it('the judged window has the range of the windows before it, and 25 before it h
   expect(windows.filter(({ range }) => range !== null)).toHaveLength(26);
 });
 
-it('the days of a series hold all of its windows', () => {
+it('daysOfSeries includes all windows of a series', () => {
   for (const windows of ['days_28', 'months'] as const) {
     const first = usualSeries(city, { ...whole, windows }).windows[0]?.from ?? '';
     expect.soft(dayNumber(first), windows).toBeGreaterThanOrEqual(daysOfSeries(windows, NEWEST).from);
   }
 });
 
-it('months are whole ones, up to the last that is settled', () => {
+it('months are whole, up to the last final one', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-10-01', until: '2026-10-31' });
   expect(windows.at(-9)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('a day within a month stands for its month', () => {
+it('a day within a month selects its month', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months', end: '2026-02-11' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('a window that is not settled yet is not judged', () => {
+it('does not judge a window that is not final', () => {
   for (const [windows, end] of [
     ['days_28', '2026-11-02'],
     ['months', '2026-11-01'],
@@ -112,16 +112,16 @@ it('a window that is not settled yet is not judged', () => {
       .toMatchObject({ reason: 'too_recent', windows: [] });
 });
 
-it('a window before the first row is not judged', () => {
+it('does not judge a window before the first row', () => {
   expect(usualSeries(city, { ...whole, end: '2013-05-05' })).toMatchObject({ reason: 'outside_period', windows: [] });
 });
 
-it('a window in a year that could not be read has that for a reason', () => {
+it('returns not_read for a window in a year that could not be read', () => {
   const lacking = { ...city, sources: sources.map((source) => ({ ...source, missing_years: [2024] })) };
   expect(usualSeries(lacking, { ...whole, end: '2024-05-05' })).toMatchObject({ reason: 'not_read', windows: [] });
 });
 
-it('a type that nobody publishes, or none has read, has a reason in place of windows', () => {
+it('returns a reason and no windows for a type that is not published or was never read', () => {
   const unread = heldSource(['hate_crime'], NEWEST, {
     held_from: null,
     newest: null,

@@ -19,16 +19,16 @@ const TYPES = Object.keys(DISPERSIONS) as SteadyType[];
 const WEEKS_OF_WINDOW = 4;
 const WINDOWS = windowsOfRange('days_28');
 const WEEKS_OF_YEAR = WINDOWS_PER_YEAR.days_28 * WEEKS_OF_WINDOW;
-/** Before the first look: all that it judges by. */
+/** Number of weeks before the first check, which its ranges use. */
 const HISTORY_WEEKS = WINDOWS * WEEKS_OF_WINDOW;
-/** Means of 28 days. */
+/** Lowest and highest mean of 28 days. */
 const MEANS = [1, 60] as const;
 const SEASON = 0.2;
 const GROWTH = 0.05;
-/** How much of what moves a series is still there a week later. */
+/** Share of the random level that is left a week later. */
 const PERSISTENCE = 0.9;
 
-/** The mean of `PERSISTENCE` over the weeks between all pairs of weeks of two windows. */
+/** Returns the mean of `PERSISTENCE` to the power of the weeks apart, over all pairs of weeks of two windows. */
 const sharedBy = (weeksApart: number) => {
   const weeks = Array.from({ length: WEEKS_OF_WINDOW }, (_, week) => week);
   const pairs = weeks.flatMap((a) => weeks.map((b) => PERSISTENCE ** Math.abs(weeksApart + a - b)));
@@ -37,16 +37,17 @@ const sharedBy = (weeksApart: number) => {
 const [OF_ONE, OF_NEIGHBOURS] = [sharedBy(0), sharedBy(WEEKS_OF_WINDOW)];
 
 interface Steps {
-  /** Looks of each week: 1, or 7 of a daily email. */
+  /** Checks per week: 1, or 7 for a daily email. */
   readonly aWeek: 1 | 7;
   readonly weeks: number;
-  /** What the weeks after the history have of their mean. */
+  /** Factor on the mean in the weeks after the history. */
   readonly times?: number;
 }
 
 /**
- * Counts of weeks or days in which nothing happens but chance, a season and a trend. Their windows of 28 days vary by the type's
- * dispersion, and neighbouring ones are correlated as the type's: a slow random level moves the mean, and chance does the rest.
+ * Returns counts of weeks or days that vary only by chance, a season and a trend. Their 28-day windows have the
+ * dispersion of the type, and neighbouring ones its correlation. A slow random level moves the mean, and chance does
+ * the rest.
  */
 function steadyCounts(
   type: SteadyType,
@@ -75,7 +76,7 @@ function steadyCounts(
   });
 }
 
-/** One type of an area, as a look after so many weeks or days judges it. */
+/** Returns one type of an area as judged by the check after week or day `at`. */
 function cellAt(
   type: SteadyType,
   area: string,
@@ -99,7 +100,7 @@ interface WatchedSeries {
 
 const logEven = ([from, to]: readonly [number, number], random: () => number) => from * (to / from) ** random();
 
-/** The areas of a member, all of them steady, in five types each. */
+/** Returns the areas of a member, all steady, with five types each. */
 const steadyAreas = (areas: number, steps: Steps, random: () => number): WatchedSeries[] =>
   Array.from({ length: areas }, (_, area) => ({
     area: String(area),
@@ -107,7 +108,7 @@ const steadyAreas = (areas: number, steps: Steps, random: () => number): Watched
     before: [],
   }));
 
-/** Looks at the areas of a member as the sender does; of each area the types that begin to be unusual. */
+/** Checks the areas of a member as the email sender does. Returns the types of each area that begin to be unusual. */
 function lookAtAll(watched: readonly WatchedSeries[], at: number, aWeek: 1 | 7): SteadyType[][] {
   const cells = watched.flatMap(({ area, series }) =>
     series.map(({ type, counts }) => cellAt(type, area, counts, { aWeek, at })),
@@ -131,7 +132,7 @@ export interface EmailPlan {
   readonly aWeek?: 1 | 7;
 }
 
-/** False emails of each area and year, of members whose areas are all steady. */
+/** Returns the false emails per area and year, for members whose areas are all steady. */
 export function falseEmailsOf({ areas, members, years, aWeek = 1 }: EmailPlan, random: () => number): number {
   const weeks = HISTORY_WEEKS + years * WEEKS_OF_YEAR;
   let emails = 0;
@@ -146,15 +147,18 @@ export function falseEmailsOf({ areas, members, years, aWeek = 1 }: EmailPlan, r
 export interface RisePlan {
   readonly areas: number;
   readonly members: number;
-  /** The mean of the type that rises, in 28 days before, from and to. */
+  /** Lowest and highest mean, in 28 days, of the type before it rises. */
   readonly band: readonly [number, number];
   readonly times: number;
 }
 
-/** So many weeks after a rise began it is no longer waited for. */
+/** Maximum number of weeks to wait for an email after a rise. */
 export const WEEKS_WAITED = 8;
 
-/** Weeks from the day a type of one area rises until the email about it, sorted; `WEEKS_WAITED` + 1 where none came until then. */
+/**
+ * Returns the weeks from a rise of a type in one area until its email, sorted. The value is `WEEKS_WAITED` + 1 if no
+ * email came in that time.
+ */
 export function weeksUntilEmail({ areas, members, band, times }: RisePlan, random: () => number): number[] {
   const steps = { aWeek: 1, weeks: HISTORY_WEEKS + WEEKS_WAITED } as const;
   const waits = Array.from({ length: members }, (_, member) => {

@@ -14,22 +14,22 @@ import { someIncidents, somePlaces } from '../testing.ts';
 /** One invented report. */
 export interface Report {
   readonly place: number;
-  /** Of the city's calendar. */
+  /** Day of the city's calendar. */
   readonly day: string;
-  /** Into the city's types. */
+  /** Index into the city's types. */
   readonly type: number;
-  /** How many days later it was reported; unset: nobody says. */
+  /** Days until the report; unset if unknown. */
   readonly lag?: number;
 }
 
-/** A day so many before or after another. */
+/** Returns the day `by` days later, or earlier if `by` is negative. */
 export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? '';
 
-/** Two places in each area of its own, which is its neighbourhood, too. */
+/** Returns two places in each area, which is also their neighbourhood. */
 export const placesOfAreas = (areas: number): PlacesTable =>
   somePlaces(Array.from({ length: 2 * areas }, (_, at) => [-79 + at / 100, 43, at >> 1, at >> 1, 0] as const));
 
-/** The files reports lie in, a year each, sorted as a packed file is. */
+/** Returns the files of these reports, one for each year, with rows sorted as in a packed file. */
 export function filesOf(reports: readonly Report[]): YearOfRows[] {
   const sorted = reports.toSorted((a, b) => a.place - b.place || (a.day < b.day ? -1 : 1));
   const yearOf = ({ day }: Report) => Number(day.slice(0, 4));
@@ -45,7 +45,7 @@ const incidentsOf = (rows: readonly Report[]): PackedIncidents =>
     ),
   );
 
-/** A source of these types that is held from its first year until a day. */
+/** Returns a source of these types that is available from 2014 to `newest`. */
 export const heldSource = (
   types: readonly CrimeType[],
   newest: string,
