@@ -1,9 +1,9 @@
-/** What the tests use of it: its own declarations are not where its package.json says. */
+/** Declares what the tests use of `cephes`, since its own declarations are not where its package.json says. */
 declare module 'cephes' {
-  /** It is compiled while the module is loaded. */
+  /** Resolves when the module is compiled, which begins while it loads. */
   export const compiled: Promise<void>;
-  /** The regularized incomplete beta function. */
+  /** Returns the regularized incomplete beta function. */
   export function incbet(a: number, b: number, x: number): number;
-  /** The probability of so many or fewer, by Poisson. */
+  /** Returns the Poisson probability of `count` or fewer. */
   export function pdtr(count: number, mean: number): number;
 }

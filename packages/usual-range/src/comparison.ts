@@ -14,10 +14,12 @@ import {
 
 export interface ComparedArea<One extends RatedArea> {
   readonly area: One;
-  /** The rate, or the count itself where nothing is divided by; `null`: not known, or withheld. */
+  /** Rate, or the count itself if nothing is divided; `null`: unknown or withheld. */
   readonly rate: Rate | null;
   readonly withheld: WithheldRate | null;
-  /** `null` without a rate of its own or of the city, and among too few areas to tell how much they differ. */
+  /**
+   * `null` if the area or the city has no rate, or if there are too few areas to know how much they differ by chance.
+   */
   readonly against: AgainstCity | null;
 }
 
@@ -29,23 +31,24 @@ export interface FunnelDot<One extends RatedArea> {
 }
 
 export interface Comparison<One extends RatedArea> {
-  /** The reports of all areas of the city over what all of them have; `null`: not known, or nothing is divided by. */
+  /** Reports of all areas of the city divided by their sizes; `null`: unknown, or nothing is divided. */
   readonly city: number | null;
   readonly areas: readonly ComparedArea<One>[];
-  /** `null`: nothing is divided by, or there are too few areas. */
+  /** `null`: nothing is divided, or there are too few areas. */
   readonly funnel:
     | (Funnel & {
-        /** Areas that are large enough. Those with few reports have a dot, and no rate in words. */
+        /** Areas with a known size and enough residents. Areas with few reports have a dot, but no rate in words. */
         readonly dots: readonly FunnelDot<One>[];
-        /** How many of all areas lie outside the limits of 95 % and of 99.8 %. */
+        /** Number of areas, among all, outside the limits of 95 % and of 99.8 %. */
         readonly outside: { readonly p95: number; readonly p998: number };
       })
     | null;
 }
 
 /**
- * Sets some areas of a city beside all of it, by a denominator. `all` are the city’s areas of one kind, the chosen ones among them; their
- * order stays. `isWhole`: all reports of the period are held; else nothing is divided.
+ * Compares some areas of a city with all of the city, by a denominator. `all` are the city’s areas of one kind,
+ * including the chosen ones; their order stays. `isWhole`: all reports of the period are available; otherwise nothing
+ * is divided.
  */
 export function compareAreas<One extends RatedArea>(
   all: readonly One[],

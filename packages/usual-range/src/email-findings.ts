@@ -4,20 +4,21 @@ import { FALSE_DISCOVERY_RATE, isJudged, type MapCell, type Mark, standsOut } fr
 import { type JudgedRange, predictedCounts } from './usual-range.ts';
 
 /*
- * What an email "only if unusual" is about. A steady area must send at most one false email in three years, and it is judged each
- * week: the 95 % range alone would send two a year.
+ * Findings of an email "only if unusual". A steady area must send at most one false email in three years. It is judged
+ * each week, so the 95 % range alone would send two a year.
  */
 
-/** The range of an email leaves the outermost 0.5 % on each side. */
+/** Probabilities at the ends of an email's range, which leaves out 0.5 % on each side. */
 const LOWER = 0.005;
 const UPPER = 0.995;
-/** How often an area is judged. */
+/** Frequency at which an area is judged. */
 export type Looks = 'week' | 'day';
 
 /**
- * The rate of Benjamini and Hochberg for each area of a member, at most `FALSE_DISCOVERY_RATE` for all of them. At 10 % a steady area
- * sends twice as many false emails as it may. A rate that did not grow with the areas would find less in each of them, the more areas
- * a member has. An area that is judged more often is more often beyond its range by chance.
+ * Rate of Benjamini and Hochberg for each area of a member, in all at most `FALSE_DISCOVERY_RATE`. At 10 %, a steady
+ * area would send twice as many false emails as allowed. With a rate that did not grow with the number of areas, each
+ * area of a member with many areas would have fewer findings. Areas that are judged more often are more often beyond
+ * their range by chance.
  */
 const RATE_OF_AREA: Readonly<Record<Looks, number>> = { week: 0.008, day: 0.003 };
 
@@ -26,13 +27,16 @@ export interface WatchedCell extends MapCell {
   readonly area: string;
 }
 
-/** The range of an email: both ends are still usual. */
+/** Returns the range of an email. Counts at both ends are still usual. */
 export function emailRange(range: JudgedRange): { readonly low: number; readonly high: number } {
   const distribution = predictedCounts(range);
   return { low: quantile(distribution, LOWER), high: quantile(distribution, UPPER) };
 }
 
-/** Which cells of all areas of a member are unusual, in the order given: beyond the range of an email, and standing out among all. */
+/**
+ * Returns the mark of each cell of all areas of a member, in the order given, or `null`. A marked cell is beyond the
+ * range of an email and unusual among all cells.
+ */
 export function emailFindings(cells: readonly WatchedCell[], looks: Looks): (Mark | null)[] {
   const areas = new Set(cells.map(({ area }) => area)).size;
   const marks = standsOut(cells, Math.min(FALSE_DISCOVERY_RATE, RATE_OF_AREA[looks] * areas));
@@ -44,7 +48,10 @@ export function emailFindings(cells: readonly WatchedCell[], looks: Looks): (Mar
   });
 }
 
-/** A type of an area that was unusual, and the last day of the newest window in which it was. Days are numbered in a row. */
+/**
+ * An unusual type of an area, and the last day of the newest window in which it was unusual. Days have consecutive
+ * numbers.
+ */
 export interface Excursion<Type extends string = string> {
   readonly type: Type;
   readonly mark: Mark;
@@ -52,8 +59,9 @@ export interface Excursion<Type extends string = string> {
 }
 
 /**
- * Tells what an area begins to be unusual by from what it has been unusual by: one excursion is one email. It has ended once no
- * window that shares a day with the judged one was unusual: what stands out in one stands out in the next by the same reports.
+ * Separates new findings of an area (`begun`) from continuing ones, so that one excursion causes one email. An
+ * excursion has ended if no window that overlaps the judged one was unusual, since overlapping windows share reports.
+ * `lasting` are the excursions to compare with next time.
  */
 export function begunExcursions<Type extends string>(
   before: readonly Excursion<Type>[],

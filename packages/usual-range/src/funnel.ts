@@ -1,32 +1,42 @@
 import { FEWEST_AREAS } from './floors.ts';
 import type { Interval } from './poisson-interval.ts';
 
-/** The share of areas at either end that is pulled in before the dispersion is taken: a few outliers must not widen the funnel. */
+/**
+ * Share of areas at each end that is winsorised before the dispersion is computed, so that a few outliers do not widen
+ * the funnel.
+ */
 const WINSORISED = 0.1;
-/** One area in 20, and one in 500, lies outside where all differ by chance and dispersion alone. */
+/**
+ * Normal quantiles of the limits. One area in 20, or one in 500, is outside if all differ by chance and dispersion
+ * alone.
+ */
 const Z = { p95: 1.959963984540054, p998: 3.090232306167813 } as const;
 export type FunnelLimit = keyof typeof Z;
 
-/** What was counted in an area, and how much of the denominator it has. */
+/** Count of an area, and its size in the denominator. */
 export interface FunnelPoint {
   readonly count: number;
   readonly size: number;
 }
 
 export interface Funnel {
-  /** The count of all areas over the size of all. */
+  /** Count of all areas divided by the size of all areas. */
   readonly target: number;
-  /** How many times as much areas differ as counts of one expectation would; at least 1. */
+  /** Variance between areas divided by the variance from chance alone; at least 1. */
   readonly dispersion: number;
   readonly areas: number;
 }
 
-/** How far a count lies from its expectation, in standard deviations, on the scale on which those of all counts are alike. */
+/**
+ * Returns the distance of a count from its expectation in standard deviations, on the square-root scale, where all
+ * counts vary alike.
+ */
 const standardScore = (count: number, expected: number): number => 2 * (Math.sqrt(count) - Math.sqrt(expected));
 
 /**
- * A funnel over areas (Spiegelhalter 2005): the rate of all together, and the overdispersion of their scores, a tenth of which is
- * winsorised at either end. `null`: there are too few areas, or nothing was counted in them.
+ * Returns the funnel of areas (Spiegelhalter 2005). It has the rate of all areas together, and the overdispersion of
+ * their scores, of which a tenth is winsorised at each end. Returns `null` if there are too few areas, or no counts or
+ * sizes.
  */
 export function funnelOf(points: readonly FunnelPoint[]): Funnel | null {
   const counted = points.reduce((sum, { count }) => sum + count, 0);
@@ -40,7 +50,7 @@ export function funnelOf(points: readonly FunnelPoint[]): Funnel | null {
   return { target, dispersion: Math.max(1, dispersion), areas: points.length };
 }
 
-/** Between which rates an area of this size lies in 95 % or in 99.8 % of cases. */
+/** Returns the rates between which an area of this size is in 95 % or 99.8 % of cases. */
 export function funnelLimits(
   { target, dispersion }: Pick<Funnel, 'target' | 'dispersion'>,
   size: number,
@@ -51,7 +61,7 @@ export function funnelLimits(
   return { low: Math.max(0, root - reach) ** 2 / size, high: (root + reach) ** 2 / size };
 }
 
-/** Of sorted numbers: between two of them in proportion, as R does by default (its type 7). */
+/** Returns a quantile of sorted numbers, interpolated linearly as R does by default (its type 7). */
 function quantileOf(sorted: readonly number[], probability: number): number {
   const at = (sorted.length - 1) * probability;
   const below = sorted[Math.floor(at)] as number;

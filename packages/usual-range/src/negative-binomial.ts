@@ -1,16 +1,17 @@
-/** What is left out at both ends, as a share of the most likely count's probability. */
+/** Probability left out at both ends, as a share of the most likely count's probability. */
 const NEGLIGIBLE = 1e-17;
 
-/** A distribution of counts: `cumulative[i]` is the probability of `first + i` or fewer. */
+/** Distribution of counts. `cumulative[i]` is the probability of `first + i` or fewer. */
 export interface CountDistribution {
   readonly first: number;
   readonly cumulative: Float64Array;
 }
 
 /**
- * The negative binomial with this mean and `ratio` times as large a variance, the Poisson where the ratio is 1. Neighbouring
- * probabilities stand in the proportion (mean + k (ratio − 1)) : ratio (k + 1); they are summed outwards from the most likely count
- * and divided by their sum, which needs no gamma function and no incomplete beta function.
+ * Returns the negative binomial distribution with this mean and a variance of `ratio` times the mean, or the Poisson
+ * distribution if the ratio is 1. Neighbouring probabilities have the proportion (mean + k (ratio − 1)) : ratio (k +
+ * 1). They are summed outwards from the most likely count and divided by their sum. This needs no gamma function and no
+ * incomplete beta function.
  */
 export function countDistribution(mean: number, ratio: number): CountDistribution {
   const step = (k: number) => (mean + k * (ratio - 1)) / (ratio * (k + 1));
@@ -36,16 +37,16 @@ export function countDistribution(mean: number, ratio: number): CountDistributio
   return { first, cumulative };
 }
 
-/** The probability of so many or fewer. */
+/** Returns the probability of `count` or fewer. */
 export function atMost({ first, cumulative }: CountDistribution, count: number): number {
   if (count < first) return 0;
   return cumulative[count - first] ?? 1;
 }
 
-/** The probability of so many or more. */
+/** Returns the probability of `count` or more. */
 export const atLeast = (distribution: CountDistribution, count: number): number => 1 - atMost(distribution, count - 1);
 
-/** The smallest count of which it or fewer are at least so likely. */
+/** Returns the smallest count whose cumulative probability is at least `probability`. */
 export function quantile({ first, cumulative }: CountDistribution, probability: number): number {
   let low = 0;
   let high = cumulative.length - 1;

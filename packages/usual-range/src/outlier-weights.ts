@@ -1,11 +1,11 @@
 import type { SeasonFit } from './quasi-poisson.ts';
 
-/** Noufaily et al. (2013): the upper half per cent of a normal residual. */
+/** Limit of Noufaily et al. (2013): the upper half per cent of a normal residual. */
 const OUTLIER = 2.58;
 
 /**
- * How much each reference counts in the second fit: past outbreaks less, by their Anscombe residual (Farrington et al. 1996,
- * Noufaily et al. 2013). The weights sum to as many as there are.
+ * Returns the weight of each reference in the second fit. Past outbreaks count less, by their Anscombe residual
+ * (Farrington et al. 1996, Noufaily et al. 2013). The weights sum to the number of references.
  */
 export function outlierWeights(counts: ArrayLike<number>, fit: SeasonFit): Float64Array {
   const weights = fit.means.map((mean, at) => {

@@ -1,26 +1,27 @@
 import type { SeasonGroups } from './season-groups.ts';
 
-/** The criterion and the most rounds of R's `glm.control`, so that both stop at the same place. */
+/** Criterion and maximum number of rounds of R's `glm.control`, so that both stop at the same point. */
 const CLOSE_ENOUGH = 1e-8;
 const MOST_ROUNDS = 25;
 
-/** log mean = level of the season group + slope × time, fitted to the references. */
+/** Fit to the references: log mean = level of the season group + slope × time. */
 export interface SeasonFit {
   readonly means: Float64Array;
-  /** The diagonal of the hat matrix. */
+  /** Diagonal of the hat matrix. */
   readonly leverages: Float64Array;
-  /** Pearson's χ² by degrees of freedom, at least 1. */
+  /** Pearson's χ² divided by the degrees of freedom, at least 1. */
   readonly dispersion: number;
   readonly slope: number | null;
-  /** What the judged window is expected to hold. */
+  /** Expected count of the judged window. */
   readonly expected: number;
-  /** The variance of the logarithm of `expected`, at dispersion 1. */
+  /** Variance of the logarithm of `expected`, at dispersion 1. */
   readonly logVariance: number;
 }
 
 /**
- * Quasi-Poisson regression by iteratively reweighted least squares. The groups are columns of zeros and ones that exclude each
- * other, so that the normal equations are solved by hand: level by level, then the slope. `null` where it does not converge.
+ * Fits a quasi-Poisson regression by iteratively reweighted least squares. Returns `null` if it does not converge. The
+ * groups are exclusive columns of zeros and ones, so the normal equations are solved by hand: level by level, then the
+ * slope.
  */
 export function fitSeasons(
   counts: ArrayLike<number>,

@@ -2,13 +2,13 @@ import { FEWEST_REPORTS } from './floors.ts';
 import { atLeast, atMost } from './negative-binomial.ts';
 import { type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
 
-/** Of the marks on a map so many may be chance (Benjamini & Hochberg 1995). */
+/** Share of the marks on a map that may be chance (Benjamini & Hochberg 1995). */
 export const FALSE_DISCOVERY_RATE = 0.1;
 
 /** One crime type in one area. */
 export interface MapCell {
   readonly type: string;
-  /** Of the judged window. */
+  /** Count of the judged window. */
   readonly count: number;
   readonly range: UsualRange;
 }
@@ -16,9 +16,9 @@ export interface MapCell {
 export type Mark = 'more' | 'fewer';
 
 /**
- * Which cells of a map stand out, in the order given. Every cell counts as a question put, also one that cannot be marked: the more
- * questions, the more is chance, the stricter the bar. "More" and "fewer" are two questions, each with a bar of its own. `rate`: the
- * share of the marks that may be chance.
+ * Returns the mark of each cell of a map, in the order given, or `null`. Every cell counts as a question, also one that
+ * cannot be marked. With more questions, more is chance, so the threshold is stricter. "More" and "fewer" are two
+ * questions with separate thresholds. `rate`: share of the marks that may be chance.
  */
 export function standsOut(cells: readonly MapCell[], rate: number = FALSE_DISCOVERY_RATE): (Mark | null)[] {
   const meanDispersions = meanDispersionByType(cells);
@@ -34,12 +34,12 @@ export function standsOut(cells: readonly MapCell[], rate: number = FALSE_DISCOV
   });
 }
 
-/** How probable a count at least as far out on this side is; `null` where a cell may not be marked. */
+/** Returns the probability of a count at least as far out on this side; `null` if a cell may not be marked. */
 function chanceOf({ count, range }: MapCell, meanDispersion: number): { mark: Mark; chance: number } | null {
   if (!isJudged(range)) return null;
   const mark = count < range.expected ? 'fewer' : 'more';
   if ((mark === 'more' ? count : range.expected) < FEWEST_REPORTS) return null;
-  // 65 windows tell the dispersion badly: a series that seems calmer than its type does so by chance.
+  // 65 windows estimate the dispersion poorly. A series that seems calmer than its type does so by chance.
   const distribution = predictedCounts({ ...range, dispersion: Math.max(range.dispersion, meanDispersion) });
   return { mark, chance: mark === 'more' ? atLeast(distribution, count) : atMost(distribution, count) };
 }
@@ -54,7 +54,10 @@ function meanDispersionByType(cells: readonly MapCell[]): Map<string, number> {
   return new Map([...sums].map(([type, { sum, length }]) => [type, sum / length]));
 }
 
-/** The largest probability that stands out: the last, in order, that is at most its place's share of the rate. Below all where none is. */
+/**
+ * Returns the largest probability that gets a mark: the last one, in order, that is at most its rank's share of the
+ * rate. Returns -1 if there is none.
+ */
 function benjaminiHochberg(chances: Float64Array, rate: number): number {
   const sorted = chances.toSorted();
   for (let place = sorted.length; place > 0; place -= 1) {

@@ -7,73 +7,83 @@ import { oneLevel, type SeasonGroups, seasonGroups, type WindowsPerYear } from '
 /** Version of the method. A new version can give another range for the same counts. */
 export const METHOD_VERSION = '2';
 
-/** A season group with fewer reports in the reference windows has no level of its own: an empty one would expect nothing. */
+/**
+ * Minimum number of reports in the reference windows for a season group with its own level. An empty group would expect
+ * nothing.
+ */
 const FEWEST_OF_SEASON = 5;
 
-/** Noufaily et al. (2013) and `surveillance`: five years are looked back on, and a trend is believed from three on. */
+/**
+ * Limits of Noufaily et al. (2013) and `surveillance`: at most five years of references, and a trend only from three
+ * years on.
+ */
 const MOST_YEARS = 5;
 const FEWEST_YEARS = 2;
 const FEWEST_YEARS_FOR_TREND = 3;
-/** The outermost 2.5 % on each side: one steady window in twenty lies outside, fewer since counts are whole. */
+/**
+ * Probabilities at the ends of the range, which leaves out 2.5 % on each side. One steady window in twenty is outside,
+ * or fewer since counts are whole.
+ */
 const LOWER = 0.025;
 const UPPER = 0.975;
 /**
- * An expectation so many times the largest reference is a failed fit. So is such a τ: counts up to the largest vary by the largest
- * at most, as a multiple of their mean.
+ * Maximum expectation of a fit as a multiple of the largest reference (at least 1), before the fit counts as failed.
+ * The same limit applies to τ, since counts up to the largest have a variance of at most the largest times their mean.
  */
 const MOST_TIMES_THE_LARGEST = 4;
 
 export interface UsualRangeOptions {
   /** 13 windows of 28 days (the default), or 12 months. */
   readonly windowsPerYear?: WindowsPerYear;
-  /** The whole reports of each window, where `counts` are those of an equal maturity; default: `counts`. */
+  /** All available reports of each window, if `counts` have equal maturity; default: `counts`. */
   readonly held?: ArrayLike<number>;
   /** Lag-1 correlation of the residuals of such a series, from 0 up to 1 (not included); default: 0. */
   readonly correlation?: number;
 }
 
-/** The reference windows: the years they span, and the reports they hold. */
+/** Reference windows: the years they span, and their reports. */
 interface LookedBack {
   readonly years: number;
   readonly before: number;
 }
 
-/** A range, and whether the judged count is inside (`usual`), above or below it. */
+/** A range, and whether the judged count is inside (`usual`), above or below. */
 export interface JudgedRange extends LookedBack {
   readonly state: 'usual' | 'more' | 'fewer';
-  /** Both are still usual. */
+  /** Lowest and highest usual count. */
   readonly low: number;
   readonly high: number;
   readonly expected: number;
-  /** How much more the references vary than chance alone would have it; at least 1. */
+  /** Variance of the references divided by the variance from chance alone; at least 1. */
   readonly dispersion: number;
-  /** The change of the logarithm of the expectation from window to window; `null` where no trend is part of it. */
+  /** Change of the logarithm of the expectation per window; `null` without a trend. */
   readonly trend: number | null;
-  /** The variance of the logarithm of `expected`, at dispersion 1. */
+  /** Variance of the logarithm of `expected`, at dispersion 1. */
   readonly logVariance: number;
-  /** How correlated each window is with the one before it; the variance is (1 + r) / (1 − r) times as large for it. */
+  /** Lag-1 correlation r of the windows, which multiplies the variance by (1 + r) / (1 − r). */
   readonly correlation: number;
 }
 
 export type UsualRange =
   | JudgedRange
   | { readonly state: 'too_little_history' }
-  /** No report in any reference window; fewer years than five where there is less history. */
+  /** No report in any reference window. There are fewer years than five if there is less history. */
   | ({ readonly state: 'none_in_five_years' } & LookedBack)
-  /** Fewer than 5 reports, and fewer than 5 expected: neither "more" nor "fewer" can be said. */
+  /** Fewer than 5 reports, and fewer than 5 expected, so neither "more" nor "fewer" can be said. */
   | ({ readonly state: 'too_few' } & LookedBack)
   | { readonly state: 'no_range' };
 
 /**
- * Judges the last count by those before it. `counts` are of consecutive windows, oldest first, from the start of the history or the
- * last break of the series.
+ * Judges the last count by the counts before. `counts` has consecutive windows, oldest first, from the start of the
+ * history or the last break of the series.
  */
 export function usualRange(
   counts: ArrayLike<number>,
   { windowsPerYear = 13, held = counts, correlation = 0 }: UsualRangeOptions = {},
 ): UsualRange {
   const judgedAt = counts.length - 1;
-  // One more window than whole years: the oldest reference lies one before the judged one's place in its year.
+  // Needs one window more than whole years, since the oldest reference is one window before the judged one's place in
+  // its year.
   const years = Math.min(MOST_YEARS, Math.floor((judgedAt - 1) / windowsPerYear));
   if (years < FEWEST_YEARS) return { state: 'too_little_history' };
   const layout = layouts(windowsPerYear, years);
@@ -95,7 +105,7 @@ export function usualRange(
   return { state, low, high, expected, dispersion, trend: slope, logVariance, correlation, ...looked };
 }
 
-/** The season groups, or one level for the whole year where a group holds too few reports. */
+/** Returns the season groups, or one level for the whole year if a group has too few reports. */
 function withLevels(references: Float64Array, seasons: SeasonGroups): SeasonGroups {
   const held = new Float64Array(seasons.groupCount);
   seasons.groups.forEach((group, at) => {
@@ -106,14 +116,20 @@ function withLevels(references: Float64Array, seasons: SeasonGroups): SeasonGrou
 
 type Fitted = Pick<JudgedRange, 'expected' | 'dispersion' | 'logVariance'>;
 
-/** The variance of what a window may hold, that of the counts and that of the expectation together, as a multiple of the expectation. */
+/**
+ * Returns τ without correlation, a multiple of the expectation. It combines the variance of the counts and the variance
+ * of the expectation.
+ */
 const tauOf = ({ expected, dispersion, logVariance }: Fitted) => dispersion * (1 + expected * logVariance);
 
-/** What a window may hold, and how likely. */
+/** Returns the distribution of counts that a window may have. */
 export const predictedCounts = ({ correlation, ...fitted }: Fitted & Pick<JudgedRange, 'correlation'>) =>
   countDistribution(fitted.expected, (tauOf(fitted) * (1 + correlation)) / (1 - correlation));
 
-/** With a trend where it can be believed: over three years, and not beyond what was ever counted. */
+/**
+ * Fits with a trend if there are at least three years and the prediction is not above the largest reference, otherwise
+ * without. Returns `null` if neither fit is valid.
+ */
 function fitWithTrendRule(
   references: Float64Array,
   seasons: SeasonGroups,
@@ -131,7 +147,7 @@ function fitTwice(references: Float64Array, seasons: SeasonGroups, withTrend: bo
   return first && fitSeasons(references, seasons, outlierWeights(references, first), withTrend);
 }
 
-/** The same few layouts serve every series. */
+/** Cached, since the same few layouts serve every series. */
 const layoutsMade = new Map<string, SeasonGroups>();
 function layouts(windowsPerYear: WindowsPerYear, years: number): SeasonGroups {
   const key = `${windowsPerYear} ${years}`;
