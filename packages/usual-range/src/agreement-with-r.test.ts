@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { quantile } from './negative-binomial.ts';
 import { predictedCounts, usualRange } from './usual-range.ts';
 
-/** Made by `r/agree.R`, which says how. */
+/** Table written by `r/agree.R`, which says how. */
 interface AgreementTable {
   readonly series: readonly {
     readonly windowsPerYear: 12 | 13;
     readonly correlation: number;
-    /** Whether each season has a level of its own. `surveillance` always gives it one. */
+    /** True if each season has a level of its own, as always in `surveillance`. */
     readonly seasons: boolean;
     readonly counts: readonly number[];
     readonly surveillance: { mu: number; phi: number; trend: number | null; lower: number; upper: number };
@@ -22,26 +22,26 @@ const { series }: AgreementTable = JSON.parse(
 const answers = series.map(({ counts, windowsPerYear, correlation }) =>
   usualRange(counts, { windowsPerYear, correlation }),
 );
-/** Those with a range, which is all but the ones with too few reports. */
+/** Series with a range, which are all except those with too few reports. */
 const ranges = series.flatMap((one, at) => {
   const answer = answers[at];
   return answer && 'low' in answer ? [{ ...one, ours: answer }] : [];
 });
 const withSeasons = ranges.filter(({ seasons }) => seasons);
 
-/** How many of the bounds differ, and by how much at most. */
+/** Returns the share of bounds that differ, and the largest difference. */
 function differing(pairs: readonly (readonly [number, number])[]) {
   const off = pairs.map(([ours, theirs]) => Math.abs(ours - theirs));
   return { share: off.filter((by) => by > 0).length / off.length, most: Math.max(...off) };
 }
 
-test('every state is that of the same method in base R', () => {
+test('every state equals the state from the same method in base R', () => {
   expect(answers.map(({ state }) => state)).toEqual(series.map(({ baseR }) => baseR.state));
   expect(ranges.length).toBeGreaterThanOrEqual(250);
   expect(withSeasons.length).toBeGreaterThanOrEqual(200);
 });
 
-test('where every season has a level, expectation, dispersion and trend are those of surveillance::farringtonFlexible', () => {
+test('expectation, dispersion and trend equal surveillance::farringtonFlexible if every season has a level', () => {
   for (const { surveillance, ours } of withSeasons) {
     expect(Math.abs(ours.expected - surveillance.mu)).toBeLessThan(1e-3);
     expect(Math.abs(ours.dispersion - surveillance.phi)).toBeLessThan(1e-3);
@@ -50,7 +50,7 @@ test('where every season has a level, expectation, dispersion and trend are thos
   }
 });
 
-test('without the uncertainty of the expectation and without correlation the bounds are its nbPlugin bounds', () => {
+test('bounds without the uncertainty of the expectation and without correlation equal the nbPlugin bounds', () => {
   const { share, most } = differing(
     withSeasons.flatMap(({ surveillance, ours }) => {
       const plugin = predictedCounts({ ...ours, logVariance: 0, correlation: 0 });
@@ -64,7 +64,7 @@ test('without the uncertainty of the expectation and without correlation the bou
   expect(most).toBeLessThanOrEqual(1);
 });
 
-test('with both they are those of base R, and no narrower than those of surveillance', () => {
+test('bounds with this uncertainty and correlation equal base R, and are no narrower than in surveillance', () => {
   const { share, most } = differing(
     ranges.flatMap(({ baseR, ours }) => [[ours.low, baseR.low] as const, [ours.high, baseR.high] as const]),
   );

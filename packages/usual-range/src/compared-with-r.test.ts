@@ -4,7 +4,7 @@ import { compareAreas } from './comparison.ts';
 import { funnelLimits, funnelOf } from './funnel.ts';
 import { poissonInterval } from './poisson-interval.ts';
 
-/** Made by `r/compare.R`. */
+/** Table written by `r/compare.R`. */
 interface ReferenceTable {
   readonly intervals: readonly { readonly count: number; readonly low: number; readonly high: number }[];
   readonly funnels: readonly {
@@ -21,7 +21,7 @@ const { intervals, funnels }: ReferenceTable = JSON.parse(
   readFileSync(new URL('../fixtures/compared-with-r.json', import.meta.url), 'utf8'),
 );
 
-test('intervals are those of qchisq and poisson.test, to 1e-9 of their size', () => {
+test('intervals equal qchisq and poisson.test, with a relative error of at most 1e-9', () => {
   expect(intervals.length).toBeGreaterThan(50);
   for (const { count, low, high } of intervals) {
     const ours = poissonInterval(count);
@@ -37,12 +37,12 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
     const funnel = funnelOf(points);
     if (!funnel) throw new Error('there are enough areas');
 
-    test('has the target and the winsorised dispersion that R gives', () => {
+    test('has the same target and winsorised dispersion as in R', () => {
       expect(Math.abs(funnel.target - target)).toBeLessThan(1e-12 * target + 1e-18);
       expect(Math.abs(funnel.dispersion - dispersion)).toBeLessThan(1e-9 * dispersion);
     });
 
-    test('has as many areas outside as R finds', () => {
+    test('has as many areas outside its limits as in R', () => {
       const outside = (limit: 'p95' | 'p998') =>
         points.filter(({ count, size }) => {
           const { low, high } = funnelLimits(funnel, size, limit);
@@ -51,7 +51,7 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
       expect([outside('p95'), outside('p998')]).toEqual([outside95, outside998]);
     });
 
-    test('as many areas are called higher or lower than the city as lie outside its 95 % limits', () => {
+    test('calls as many areas higher or lower than the city as are outside its 95 % limits, except withheld ones', () => {
       const all = points.map(({ count, size }) => ({ count, residents: size, dwellings: null, square_km: null }));
       const { areas } = compareAreas(all, () => true, 'residents', true);
       const withheld = areas.filter((area) => area.withheld !== null);
@@ -62,7 +62,7 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
   },
 );
 
-test('fewer than ten areas, or nothing counted, make no funnel', () => {
+test('fewer than ten areas, or no counts, give no funnel', () => {
   const nine = Array.from({ length: 9 }, () => ({ count: 5, size: 1000 }));
   expect(funnelOf(nine)).toBeNull();
   expect(funnelOf([...nine, { count: 5, size: 1000 }])).toEqual({ target: 0.005, dispersion: 1, areas: 10 });

@@ -7,8 +7,8 @@ const AREA = { count: 40, residents: 10_000, dwellings: 4_000, square_km: 2 };
 const area = (part: Partial<RatedArea & { code: string }> = {}) => ({ code: '', ...AREA, ...part });
 const tenOf = (part: Partial<RatedArea> = {}) => Array.from({ length: 10 }, () => area(part));
 
-describe('a rate is withheld, and says why,', () => {
-  test('for few residents, few reports and unknown sizes only', () => {
+describe('a rate is withheld, with a reason,', () => {
+  test('only for few residents, few reports and unknown sizes', () => {
     for (const [what, part, reason] of [
       ['under 1,000 residents', { residents: 999 }, 'few_residents'],
       ['with 1,000 residents it is not', { residents: 1000 }, null],
@@ -26,14 +26,14 @@ describe('a rate is withheld, and says why,', () => {
     }
   });
 
-  test('per dwelling and per square kilometre too, but ground is not lived on', () => {
+  test('for few residents also per dwelling and per square kilometre, but per square kilometre not for unknown residents', () => {
     expect(withheldRate(area({ dwellings: null }), 'dwellings', true)).toBe('size_unknown');
     expect(withheldRate(area({ residents: 400 }), 'dwellings', true)).toBe('few_residents');
     expect(withheldRate(area({ residents: 400 }), 'square_km', true)).toBe('few_residents');
     expect(withheldRate(area({ residents: null }), 'square_km', true)).toBeNull();
   });
 
-  test('of every area and of the city where reports of the period are missing', () => {
+  test('for every area and the city if reports of the period are missing', () => {
     const { areas, city, funnel } = compareAreas([area({ code: 'a' }), ...tenOf()], () => true, 'residents', false);
     expect(areas.every(({ rate, withheld, against }) => !rate && withheld === 'reports_missing' && !against)).toBe(
       true,
@@ -43,7 +43,7 @@ describe('a rate is withheld, and says why,', () => {
     expect(residentRate(40, 10_000, true)).toBe(4);
   });
 
-  test('but a count is never', () => {
+  test('but never for a plain count', () => {
     const one = area({ code: 'a', count: 1, residents: 12 });
     const { areas, city, funnel } = compareAreas([one, ...tenOf()], ({ code }) => code === 'a', 'reports', true);
     expect(areas[0]).toMatchObject({ withheld: null, against: null, rate: { value: 1 } });
@@ -51,11 +51,11 @@ describe('a rate is withheld, and says why,', () => {
   });
 });
 
-describe('beside the city', () => {
+describe('compared with the city', () => {
   const all = [area({ code: 'more', count: 90 }), area({ code: 'like', count: 45 }), area({ code: 'less', count: 20 })];
   const chosen = () => true;
 
-  test('an area is higher or lower only where all of its interval is', () => {
+  test('an area is higher or lower only if its whole interval is', () => {
     const { city, areas } = compareAreas([...all, ...tenOf()], ({ code }) => code !== '', 'residents', true);
     expect(city).toBeCloseTo((1000 * (90 + 45 + 20 + 400)) / 130_000, 12);
     expect(areas.map(({ area: { code }, against }) => [code, against])).toEqual([
@@ -69,20 +69,20 @@ describe('beside the city', () => {
     expect(areas[0]?.rate?.high).toBeCloseTo(high / 10, 12);
   });
 
-  test('the border itself is not clearly different', () => {
+  test('a city rate at either end of the interval is not clearly different', () => {
     expect(againstCity({ low: 3, high: 5 }, 3)).toBe('not_clearly_different');
     expect(againstCity({ low: 3, high: 5 }, 5)).toBe('not_clearly_different');
     expect(againstCity({ low: 3, high: 5 }, 2.999)).toBe('higher');
   });
 
-  test('areas keep the order they came in, whatever their rates', () => {
+  test('areas keep their input order, whatever their rates', () => {
     const codes = (of: typeof all) =>
       compareAreas(of, chosen, 'residents', true).areas.map(({ area: { code } }) => code);
     expect(codes(all)).toEqual(['more', 'like', 'less']);
     expect(codes(all.toReversed())).toEqual(['less', 'like', 'more']);
   });
 
-  test('what is not known of an area is neither in its row nor in the city’s rate', () => {
+  test('an area with an unknown count has no rate and is not part of the city’s rate', () => {
     const { city, areas } = compareAreas(
       [area({ code: 'a', count: null }), ...tenOf()],
       ({ code }) => code === 'a',
@@ -94,7 +94,7 @@ describe('beside the city', () => {
   });
 });
 
-test('a funnel shows no dot whose rate is withheld, and counts all areas that lie outside', () => {
+test('a funnel has no dot for an area with few residents, and counts all areas outside its limits', () => {
   const all = [area({ count: 900 }), area({ count: 20, residents: 500 }), area({ count: 3 }), ...tenOf()];
   const { funnel } = compareAreas(all, () => false, 'residents', true);
   expect(funnel?.areas).toBe(13);

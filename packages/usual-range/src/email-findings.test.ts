@@ -23,7 +23,7 @@ const cell = (count: number, expected: number, more: Partial<WatchedCell> = {}):
 });
 
 describe('an email "only if unusual"', () => {
-  test('has a range of 99 %, which holds the 95 % range', () => {
+  test('uses a range of 99 %, which contains the 95 % range', () => {
     const counts = [...Array.from({ length: 66 }, (_, at) => 10 + (at % 5)), 12];
     const judged = usualRange(counts) as JudgedRange;
     const { low, high } = emailRange(judged);
@@ -31,25 +31,25 @@ describe('an email "only if unusual"', () => {
     expect(high).toBeGreaterThan(judged.high);
   });
 
-  test('is about a count beyond that range, and not about one that is only beyond 95 %', () => {
+  test('is about a count beyond the 99 % range, not about a count that is only beyond the 95 % range', () => {
     const { high } = emailRange(range(20));
     expect(emailFindings([cell(high, 20)], 'week')).toEqual([null]);
     expect(emailFindings([cell(high + 3, 20)], 'week')).toEqual(['more']);
     expect(emailFindings([cell(3, 20)], 'week')).toEqual(['fewer']);
   });
 
-  test('needs five reports for "more", and five expected for "fewer"', () => {
+  test('needs five reports for "more", and five expected reports for "fewer"', () => {
     expect(emailFindings([cell(4, 0.01), cell(0, 4.9)], 'week')).toEqual([null, null]);
   });
 
-  test('needs more to be said of one type, the more types the member watches', () => {
+  test('needs a more unusual count if the member watches more types', () => {
     const ordinary = Array.from({ length: 20 }, (_, at) => cell(20, 20, { type: `type ${at}` }));
     const one = cell(36, 20);
     expect(emailFindings([one], 'week')[0]).toBe('more');
     expect(emailFindings([one, ...ordinary], 'week')[0]).toBeNull();
   });
 
-  test('needs no more of an area, the more areas the member has', () => {
+  test('does not need a more unusual count if the member has more areas', () => {
     const area = (name: string) =>
       Array.from({ length: 4 }, (_, at) => cell(20, 20, { area: name, type: `type ${at}` }));
     const one = cell(36, 20);
@@ -58,7 +58,7 @@ describe('an email "only if unusual"', () => {
     expect([alone, emailFindings([one, ...area('home'), ...others], 'week')[0]]).toEqual(['more', 'more']);
   });
 
-  test('needs more where an area is judged each day', () => {
+  test('needs a more unusual count if areas are judged each day', () => {
     const cells = [cell(36, 20), ...Array.from({ length: 4 }, (_, at) => cell(20, 20, { type: `type ${at}` }))];
     expect([emailFindings(cells, 'week')[0], emailFindings(cells, 'day')[0]]).toEqual(['more', null]);
   });
@@ -71,7 +71,7 @@ describe('an excursion', () => {
     until,
     ...more,
   });
-  /** On which of these days an email is due. */
+  /** Returns the days on which an email is due. */
   const emailsOn = (days: readonly number[]) => {
     let before: readonly Excursion[] = [];
     return days.filter((day) => {
@@ -81,16 +81,16 @@ describe('an excursion', () => {
     });
   };
 
-  test('that lasts is one email, also where a look between found nothing', () => {
+  test('that lasts causes one email, even if a check in between found nothing', () => {
     expect(emailsOn([7, 14, 21, 28, 35, 42, 49, 56])).toEqual([7]);
     expect(emailsOn([7, 28, 49])).toEqual([7]);
   });
 
-  test('that comes again after 28 days without one is another email', () => {
+  test('that returns after 28 days causes another email', () => {
     expect(emailsOn([7, 14, 42])).toEqual([7, 42]);
   });
 
-  test('of another type, or the other way, is another email', () => {
+  test('of another type or in the other direction causes another email', () => {
     const { begun } = begunExcursions(
       [found(7)],
       [found(14), found(14, { type: 'assault' }), found(14, { mark: 'fewer' })],
@@ -98,7 +98,7 @@ describe('an excursion', () => {
     expect(begun).toEqual([found(14, { type: 'assault' }), found(14, { mark: 'fewer' })]);
   });
 
-  test('is remembered while nothing is found', () => {
+  test('stays known if a check finds nothing', () => {
     const { lasting } = begunExcursions([found(7)], []);
     expect(begunExcursions(lasting, [found(21)]).begun).toEqual([]);
   });

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { seededRandom } from './testing.ts';
 import { BANDS, PLANTED, ratesOf } from './testing-rates.ts';
 
-/** Tests how often steady series are called unusual, `ofEachBand` of each band, and how often `planted` increases are found. */
+/**
+ * Tests how often steady series are called unusual, with `ofEachBand` series per band, and how often increases in
+ * `planted` series are found.
+ */
 export function checkFalseAlarms({ ofEachBand, planted }: { ofEachBand: number; planted: number }): void {
   const twoErrors = (share: number, series: number) => 2 * Math.sqrt((share * (1 - share)) / series);
 
-  test(`of ${ofEachBand * BANDS.length} steady series 2 to 5 % lie outside, and no more than 6 % at any mean`, () => {
+  test(`2 to 5 % of ${ofEachBand * BANDS.length} steady series are outside their range, and at most 6 % at any mean`, () => {
     const random = seededRandom(11);
     const shares = BANDS.map((band) => ratesOf(band, { series: ofEachBand }, random).outside);
-    // 2,000 series of a band keep to the bar itself; fewer have a wider one.
+    // Applies the limit itself to 2,000 or more series of a band, and a wider limit to fewer series.
     const slack = ofEachBand >= 2_000 ? 0 : twoErrors(0.035, ofEachBand);
     expect(Math.max(...shares)).toBeLessThanOrEqual(0.06 + slack);
     const all = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -17,9 +20,10 @@ export function checkFalseAlarms({ ofEachBand, planted }: { ofEachBand: number; 
     expect(all).toBeLessThanOrEqual(0.05 + slack / 2);
   });
 
-  test(`in ${planted} series of each size increases are found as often as promised`, () => {
+  test(`finds increases in ${planted} series of each size as often as required`, () => {
     for (const { band, times, least } of PLANTED) {
-      // Where 95.1 % are found, 1,500 series cannot tell that from 95: the bench has enough of them to hold it to the bar itself.
+      // 1,500 series cannot distinguish 95.1 % found from the required 95 %. The benchmark has enough series for the
+      // limit itself.
       const slack = least === 0.95 || planted < 1_500 ? twoErrors(least, planted) : 0;
       const { more } = ratesOf(band, { series: planted, times }, seededRandom(12));
       expect.soft(more, `means of ${band}, ${times} times`).toBeGreaterThanOrEqual(least - slack);

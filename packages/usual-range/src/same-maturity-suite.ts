@@ -6,7 +6,9 @@ import { usualRange } from './usual-range.ts';
 
 type ReportedType = keyof typeof REPORTED_BY;
 
-/** How often a steady series reads "fewer" as it is held on the last day of its last window. */
+/**
+ * Returns the share of steady series that read "fewer" with the rows available on the last day of their last window.
+ */
 function fewerThanUsual(shares: readonly number[], corrected: boolean, series: number, random: () => number): number {
   let fewer = 0;
   for (let one = 0; one < series; one += 1) {
@@ -20,7 +22,7 @@ function fewerThanUsual(shares: readonly number[], corrected: boolean, series: n
       }
       return byLag;
     });
-    // The last window counts with all it holds, each earlier one with what was reported when it was as old.
+    // The last window counts all of its rows. Earlier windows count the share reported at the same age.
     const inTime = corrected ? sharesInTime(0) : [];
     const held = windows.map((byLag, at) =>
       byLag.reduce((sum, rows, lagClass) => sum + rows * (at < windows.length - 1 ? (inTime[lagClass] ?? 1) : 1), 0),
@@ -30,7 +32,9 @@ function fewerThanUsual(shares: readonly number[], corrected: boolean, series: n
   return fewer / series;
 }
 
-/** Tests how often `series` steady series of each type read "fewer" while reports still come, at most a share of `most`. */
+/**
+ * Tests that `series` steady series of each type read "fewer" in a share of at most `most` while reports are coming in.
+ */
 export function checkMaturity({
   types,
   series,
@@ -40,12 +44,12 @@ export function checkMaturity({
   series: number;
   most: number;
 }): void {
-  test(`steady series whose reports come late read "fewer" in at most ${100 * most} % when equally old`, () => {
+  test(`steady series with late reports read "fewer" in at most ${100 * most} % of cases at equal maturity`, () => {
     for (const type of types)
       expect.soft(fewerThanUsual(REPORTED_BY[type], true, series, seededRandom(31)), type).toBeLessThanOrEqual(most);
   });
 
-  test('steady series of theft over read "fewer" in more than a quarter when not equally old', () => {
+  test('steady series of theft over read "fewer" in more than a quarter of cases without equal maturity', () => {
     expect(fewerThanUsual(REPORTED_BY['theft over'], false, series / 2, seededRandom(31))).toBeGreaterThan(0.25);
   });
 }

@@ -8,11 +8,11 @@ test('every lag has a class', () => {
   ]);
 });
 
-describe('the share of a lag class that is reported within some days of the end of a window', () => {
+describe('the share of a lag class that is reported within some days after the end of a window', () => {
   const reported = (lagClass: number, daysSinceEnd: number) => 28 * (sharesInTime(daysSinceEnd)[lagClass] as number);
 
-  test('is that of the days whose reports could be there', () => {
-    // On the last day only what is reported the same day, on the day before also what is a day late.
+  test('is the share of days whose reports can have arrived', () => {
+    // The last day has only reports from the same day, and the day before also reports one day late.
     expect([0, 1, 2, 3].map((lagClass) => reported(lagClass, 0))).toEqual([28, 27, 26, 25]);
     expect([reported(3, 3), reported(8, 0)]).toEqual([28, 0]);
   });
@@ -25,11 +25,11 @@ describe('the share of a lag class that is reported within some days of the end 
     expect(parts.at(-1)).toBe(28);
   });
 
-  test('is more than half after half a year, and all after a year', () => {
+  test('is over half in the open class after 150 days, and everything after a year', () => {
     expect(reported(8, 150)).toBeGreaterThan(14);
     expect(reported(8, 365)).toBe(28);
   });
 });
 
-// Of 60 series 4 % are 2.4: 8 % leaves room for chance.
+// 4 % of 60 series are 2.4, so 8 % leaves room for chance.
 checkMaturity({ types: ['all', 'theft over'], series: 60, most: 0.08 });

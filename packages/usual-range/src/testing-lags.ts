@@ -1,4 +1,4 @@
-/** Share of rows reported by so many days later: official Toronto rows reported in 2014, by the year their report came. */
+/** Days within which the percentages of `REPORTED_BY` were reported, in official Toronto rows reported in 2014. */
 const DAYS = [0, 1, 3, 7, 14, 28, 90, 365];
 export const REPORTED_BY = {
   all: [70.6, 85.0, 89.7, 92.7, 94.5, 95.7, 97.6, 100],
@@ -9,7 +9,10 @@ export const REPORTED_BY = {
   'theft over': [28.4, 44.3, 55.5, 65.7, 72.7, 79.5, 89.1, 100],
 };
 
-/** A lag as the table has it, spread between its days as evenly as can be, which is not how the correction spreads it. */
+/**
+ * Returns a random lag with the shares of the table. Lags are spread evenly between the days of the table, unlike in
+ * the correction.
+ */
 export function randomLag(shares: readonly number[], random: () => number): number {
   const at = 100 * random();
   const place = shares.findIndex((share) => at < share);

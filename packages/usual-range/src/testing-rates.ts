@@ -2,7 +2,7 @@ import { standsOut } from './stands-out.ts';
 import { cityOfSeries, steadySeries } from './testing.ts';
 import { usualRange } from './usual-range.ts';
 
-/** Means of the judged window, from and to. */
+/** Lowest and highest mean of the judged window. */
 export type Band = readonly [number, number];
 
 export const BANDS = [
@@ -13,7 +13,7 @@ export const BANDS = [
   [30, 60],
 ] as const satisfies readonly Band[];
 
-/** What is really there, and in which share of the series it must be found. */
+/** Planted increases, and the share of series in which they must be found. */
 export const PLANTED = [
   { band: [3, 8], times: 3, least: 0.65 },
   { band: [8, 15], times: 3, least: 0.9 },
@@ -21,7 +21,10 @@ export const PLANTED = [
   { band: [30, 60], times: 2, least: 0.95 },
 ] as const satisfies readonly { band: Band; times: number; least: number }[];
 
-/** In which share of series of such means the judged window lies outside, and in which above, where it has `times` its mean. */
+/**
+ * Returns the share of series whose judged window is outside its range, and the share above. The judged window has
+ * `times` its mean.
+ */
 export function ratesOf(
   [from, to]: Band,
   { series, times = 1 }: { series: number; times?: number },
@@ -30,7 +33,7 @@ export function ratesOf(
   const count = { more: 0, fewer: 0 };
   for (let one = 0; one < series; one += 1) {
     const phase = random();
-    // The mean of a band is that of the judged window, wherever in the year it lies.
+    // A band limits the mean of the judged window, whatever its place in the year.
     const mean = (from + (to - from) * random()) / (1 + 0.25 * Math.cos(2 * Math.PI * phase));
     const steady = { mean, dispersion: 1 + 1.5 * random(), season: 0.25, phase, growth: -0.1 + 0.2 * random(), times };
     const { state } = usualRange(steadySeries(steady, random));
@@ -41,17 +44,23 @@ export function ratesOf(
 
 export interface MapPlan {
   readonly histories: number;
-  /** Histories are fitted once, which is what takes long; the judged window is drawn anew for each map. */
+  /**
+   * Maps for each history. Fitting a history is slow, so it is done once, and the judged window is drawn again for each
+   * map.
+   */
   readonly mapsOfEach: number;
-  /** How many cells that expect eight or more are tripled on each map. */
+  /** Number of cells with an expectation of eight or more that are tripled on each map. */
   readonly planted: number;
 }
 
-/** Maps of 158 areas × 9 types: how many have a mark, which share of what was planted is marked, which share of the marks is chance. */
+/**
+ * Judges maps of 158 areas × 9 types. Returns the share of maps with a mark, of planted cells with a mark, and of marks
+ * that are chance.
+ */
 export function ratesOfMaps({ histories, mapsOfEach, planted }: MapPlan, random: () => number) {
   const count = { marked: 0, found: 0, chance: 0 };
   for (let history = 0; history < histories; history += 1) {
-    // The judged window is drawn below. So many reports always have a range, and what they are does not change it.
+    // The judged window is drawn below. A count of 1e6 always has a range, and the count does not change the range.
     const city = cityOfSeries(random).map(({ counts, ...cell }) => ({
       ...cell,
       range: usualRange(counts.with(-1, 1e6)),

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers above 0 and below 1 (mulberry32). */
+/** Returns a repeatable stream of numbers above 0 and below 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,11 +9,11 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Of mean 0 and variance 1. */
+/** Returns a normal random number with mean 0 and variance 1. */
 export const randomNormal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
 
-/** By Marsaglia and Tsang (2000). */
+/** Returns a gamma random number, by Marsaglia and Tsang (2000). */
 function gamma(shape: number, random: () => number): number {
   if (shape < 1) return gamma(shape + 1, random) * random() ** (1 / shape);
   const scaled = shape - 1 / 3;
@@ -25,7 +25,7 @@ function gamma(shape: number, random: () => number): number {
   }
 }
 
-/** By inversion; of large means half a time. */
+/** Returns a Poisson random number by inversion. For large means, adds two numbers with half the mean. */
 function poisson(mean: number, random: () => number): number {
   if (mean > 500) return poisson(mean / 2, random) + poisson(mean / 2, random);
   let left = random();
@@ -37,27 +37,27 @@ function poisson(mean: number, random: () => number): number {
   return count;
 }
 
-/** A count of which the variance is `dispersion` times the mean: negative binomial, Poisson at 1. */
+/** Returns a random count whose variance is `dispersion` times the mean: negative binomial, or Poisson at 1. */
 export const randomCount = (mean: number, dispersion: number, random: () => number): number =>
   dispersion <= 1 ? poisson(mean, random) : poisson(gamma(mean / (dispersion - 1), random) * (dispersion - 1), random);
 
 export interface SteadySeries {
-  /** In the judged window, season and trend apart. */
+  /** Mean in the judged window, without season and trend. */
   readonly mean: number;
   readonly dispersion: number;
-  /** Its share of the mean, up and down. */
+  /** Amplitude of the season as a share of the mean. */
   readonly season?: number;
-  /** Where in the year the season is at its highest, from 0 to 1. */
+  /** Years from the peak of the season to the judged window, from 0 to 1. */
   readonly phase?: number;
-  /** Of a year, in the logarithm. */
+  /** Growth per year of the logarithm of the mean. */
   readonly growth?: number;
   readonly windowsPerYear?: 12 | 13;
   readonly windows?: number;
-  /** What the judged window has of its mean. */
+  /** Factor on the mean of the judged window. */
   readonly times?: number;
 }
 
-/** Counts in which nothing happens but chance, a season and a trend; five years and two windows unless said otherwise. */
+/** Returns counts that vary only by chance, a season and a trend. The default length is five years and two windows. */
 export function steadySeries(
   { mean, dispersion, season = 0, phase = 0, growth = 0, windowsPerYear = 13, windows, times = 1 }: SteadySeries,
   random: () => number,
@@ -70,7 +70,7 @@ export function steadySeries(
   });
 }
 
-/** Crime types of a city that is like Toronto: reports of 28 days in the middle area, how much they vary, their season and trend. */
+/** Crime types of a city like Toronto: mean reports of 28 days in the median area, dispersion, season and trend. */
 const TYPES = [
   { type: 'assault', mean: 10, dispersion: 1.4, season: 0.15, growth: 0.04 },
   { type: 'auto theft', mean: 5, dispersion: 1.8, season: 0.2, growth: 0.1 },
@@ -84,7 +84,10 @@ const TYPES = [
 ] as const;
 const AREAS = 158;
 
-/** 158 areas × 9 types: each with a history of five years and two windows, what its last window expects, and another draw of that window. */
+/**
+ * Returns series of 158 areas × 9 types. Each has a history of five years and two windows, the expectation of its last
+ * window, and a function that draws that window again.
+ */
 export function cityOfSeries(random: () => number) {
   const phases = TYPES.map(() => random());
   return Array.from({ length: AREAS }, () => Math.exp(0.8 * randomNormal(random))).flatMap((size) =>

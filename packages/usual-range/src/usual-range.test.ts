@@ -7,7 +7,7 @@ const calm = steadySeries({ mean: 20, dispersion: 1.2, season: 0.2 }, random);
 const withLast = (counts: readonly number[], last: number) => [...counts.slice(0, -1), last];
 const judged = (counts: ArrayLike<number>) => usualRange(counts) as JudgedRange;
 
-test('the last count lies in its range, above or below it, the bounds being usual', () => {
+test('counts at the bounds are usual, and counts beyond the bounds are more or fewer', () => {
   const { low, high } = judged(calm);
   expect(low).toBeGreaterThan(5);
   expect(high).toBeLessThan(45);
@@ -20,7 +20,7 @@ test('the last count lies in its range, above or below it, the bounds being usua
   expect(METHOD_VERSION).toBe('2');
 });
 
-test('the judged count, the one beside it and what is older than five years are no references', () => {
+test('the judged count, the count before it and counts older than five years are no references', () => {
   const { state, ...range } = judged(withLast(calm, 20));
   const others = withLast([0, 900, ...calm.slice(0, -2), 500, 20], 20);
   const { state: ofOthers, ...sameRange } = judged(others);
@@ -28,7 +28,7 @@ test('the judged count, the one beside it and what is older than five years are 
   expect(sameRange).toEqual(range);
 });
 
-test('counts may come in any array', () => {
+test('accepts counts in any array', () => {
   expect(usualRange(Uint16Array.from(calm))).toEqual(usualRange(calm));
 });
 
@@ -38,7 +38,7 @@ test('a past outbreak hardly widens the range', () => {
 });
 
 describe('history', () => {
-  test('of under two years and a window besides the judged one is too little', () => {
+  test('of less than two years and one window before the judged one is too little', () => {
     expect(usualRange(calm.slice(-27))).toEqual({ state: 'too_little_history' });
     expect(judged(calm.slice(-28)).years).toBe(2);
     const months = { windowsPerYear: 12 } as const;
@@ -47,12 +47,12 @@ describe('history', () => {
     expect(usualRange([])).toEqual({ state: 'too_little_history' });
   });
 
-  test('begins anew where a series broke: only what came after is given', () => {
+  test('after a break of the series is too little if it is short', () => {
     const broken = [...calm.slice(0, -20).map((count) => count * 3), ...calm.slice(-20)];
     expect(usualRange(broken.slice(-20))).toEqual({ state: 'too_little_history' });
   });
 
-  test('is five years of references at most', () => {
+  test('has at most five years of references', () => {
     expect(judged([...calm, ...calm]).years).toBe(5);
     expect([66, 54, 41].map((windows) => judged(calm.slice(-windows)).years)).toEqual([4, 4, 3]);
   });
@@ -61,13 +61,13 @@ describe('history', () => {
 describe('a trend', () => {
   const falling = steadySeries({ mean: 10, dispersion: 1, growth: -0.3 }, random);
 
-  test('is followed from three years on', () => {
+  test('is used from three years on', () => {
     expect(judged(falling).trend).toBeCloseTo(-0.3 / 13, 2);
     expect(judged(falling.slice(-41)).trend).not.toBeNull();
     expect(judged(falling.slice(-40)).trend).toBeNull();
   });
 
-  test('is left out where it leads beyond what was ever counted', () => {
+  test('is left out if it predicts more than was ever counted', () => {
     const rising = Array.from({ length: 67 }, (_, at) => Math.round(Math.exp(at / 15)));
     const { trend, expected } = judged(rising);
     expect(trend).toBeNull();
@@ -78,22 +78,22 @@ describe('a trend', () => {
 describe('no number is made up', () => {
   const none = Array.from({ length: 67 }, () => 0);
 
-  test('where nothing was reported in any reference window', () => {
+  test('if no reference window has a report', () => {
     expect(usualRange(none)).toEqual({ state: 'none_in_five_years', years: 5, before: 0 });
     expect(usualRange([...none.slice(0, -2), 3, 4])).toEqual({ state: 'none_in_five_years', years: 5, before: 0 });
     expect(usualRange(none.slice(-30))).toEqual({ state: 'none_in_five_years', years: 2, before: 0 });
   });
 
-  test('where the fit finds no end', () => {
+  test('if the fit does not converge', () => {
     expect(usualRange(calm.with(12, Number.NaN))).toEqual({ state: 'no_range' });
     expect(usualRange(calm.with(12, Number.POSITIVE_INFINITY))).toEqual({ state: 'no_range' });
   });
 
-  test('where a single outbreak is all there was: a trend through it is not believed, and the range stays one that can be read', () => {
+  test('from a trend through a single outbreak, and the range stays valid', () => {
     for (let series = 0; series < 60; series += 1) {
       const counts = Array.from({ length: 28 + (series % 40) }, () => (random() < 0.1 ? Math.floor(5 * random()) : 0));
       counts[counts.length - 3 - Math.floor(26 * random())] = 1000;
-      // One of so many always has a range.
+      // A count of 1,000 always has a range.
       const { low, high, expected } = judged(withLast(counts, 1000));
       expect(low).toBeLessThanOrEqual(high);
       expect(expected).toBeLessThanOrEqual(1000);
@@ -102,17 +102,17 @@ describe('no number is made up', () => {
 });
 
 describe('too few reports', () => {
-  // One report in six of the 65 reference windows, none of them at this time of the year: Mount Dennis in February 2024.
+  // 11 reports in the 65 reference windows, none at this time of the year, as for Mount Dennis in February 2024.
   const rare = Array.from({ length: 67 }, (_, at) => (at % 13 === 6 ? 2 : at === 20 ? 1 : 0));
 
-  test('under 5, where under 5 are expected, are called neither more nor fewer', () => {
+  test('under 5, with under 5 expected, are neither more nor fewer', () => {
     for (const last of [0, 1, 4])
       expect(usualRange(withLast(rare, last))).toEqual({ state: 'too_few', years: 5, before: 11 });
     expect(judged(withLast(rare, 5))).toMatchObject({ state: 'more', before: 11 });
     expect(judged(withLast(rare, 5)).expected).toBeGreaterThan(0.1);
   });
 
-  test('are those that are held, where the references are of an equal maturity', () => {
+  test('are the available reports if the references have equal maturity', () => {
     const matured = rare.map((count) => 0.9 * count);
     expect(usualRange(withLast(matured, 1), { held: rare })).toEqual({ state: 'too_few', years: 5, before: 11 });
   });
@@ -125,7 +125,7 @@ describe('too few reports', () => {
   });
 });
 
-test('a range of correlated windows is wider, and expects the same', () => {
+test('a range of correlated windows is wider, with the same expectation', () => {
   const [alone, correlated] = [0, 0.3].map((correlation) => usualRange(calm, { correlation }) as JudgedRange);
   expect(correlated?.expected).toBe(alone?.expected);
   const width = (range: JudgedRange | undefined) => (range ? range.high - range.low : 0);
