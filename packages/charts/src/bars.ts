@@ -2,21 +2,21 @@ import { type Drawing, line, rect, shortened, text } from './shapes.ts';
 
 interface Bar {
   readonly label: string;
-  /** `null`: nothing is held, which is drawn as a gap with a dash. */
+  /** `null`: no data is available, which is drawn as a gap with a dash. */
   readonly value: number | null;
-  /** Is it the chosen bar? The others are pale then. */
+  /** True if the bar is chosen. The others are then pale. */
   readonly on?: boolean;
-  /** Does its year go on? Then it is an outline. */
+  /** True if the year is not over. The bar is then an outline. */
   readonly isOpen?: boolean;
 }
 
 const WIDTH = 312;
-/** Room between two labels. */
+/** Minimum distance between two labels. */
 const LABEL = 26;
-/** Room for the name of a row. */
+/** Width for the name of a row. */
 const NAME = 128;
 
-/** Draws upright bars over a line. */
+/** Draws upright bars on a line. */
 export function uprightBars(bars: readonly Bar[]): Drawing {
   const [height, base] = [84, 68];
   const top = Math.max(1, ...bars.map(({ value }) => value ?? 0));
@@ -39,7 +39,7 @@ export function uprightBars(bars: readonly Bar[]): Drawing {
   return { width: WIDTH, height, shapes: [...shapes, ground] };
 }
 
-/** Draws lying bars with their names and numbers, in the order given. `words` writes a number. */
+/** Draws horizontal bars with their names and numbers, in the order given. `words` formats a number. */
 export function lyingBars(
   rows: ReadonlyArray<Bar & { readonly value: number }>,
   words: (value: number) => string,
@@ -58,7 +58,7 @@ export function lyingBars(
   return { width: WIDTH, height: Math.max(1, rows.length) * row, shapes };
 }
 
-/** Returns the class of a bar: in full colour, or pale beside a chosen bar. */
+/** Returns a function for the class of a bar: in full colour, or pale beside a chosen bar. */
 function looks(bars: readonly Pick<Bar, 'on'>[]): (on: boolean | undefined) => string {
   const anyOn = bars.some(({ on }) => on);
   return (on) => (anyOn && !on ? 'fill-accent/40' : 'fill-accent');

@@ -15,7 +15,10 @@ interface DrawnFunnel extends Pick<Funnel, 'target' | 'dispersion'> {
   readonly dots: readonly { readonly size: number; readonly rate: number }[];
 }
 
-/** Sizes to the right, rates upwards from 0, so that every dot and the city’s rate are inside. */
+/**
+ * Returns the scale of a funnel, with sizes to the right and rates upwards from 0. Every dot and the city’s rate are
+ * inside.
+ */
 export function funnelScale({ dots, target }: DrawnFunnel, unit: number) {
   const sizes = dots.map(({ size }) => size);
   const most = Math.max(...sizes, 1);
@@ -26,12 +29,12 @@ export function funnelScale({ dots, target }: DrawnFunnel, unit: number) {
     y: (rate: number) => PLOT_BOTTOM - (Math.min(rate, top) / top) * (PLOT_BOTTOM - TOP),
     ticksX: roundSteps(from, to),
     ticksY: roundSteps(0, top),
-    /** At the left and at the right end. */
+    /** Sizes at the left and at the right end. */
     sizes: [from, to] as const,
   };
 }
 
-/** A few round numbers between two others. */
+/** Returns a few round numbers between two others. */
 export function roundSteps(from: number, to: number): number[] {
   const rough = (to - from) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -42,7 +45,7 @@ export function roundSteps(from: number, to: number): number[] {
   );
 }
 
-/** One of the limits, from the smallest size to the largest, as the data of an SVG path. */
+/** Returns one of the limits, from the smallest size to the largest, as data of an SVG path. */
 export function limitCurve(
   funnel: DrawnFunnel,
   unit: number,
@@ -58,7 +61,7 @@ export function limitCurve(
 }
 
 interface FunnelWords {
-  /** Names of the chosen areas by their codes. */
+  /** Names of the chosen areas by code. */
   readonly names: ReadonlyMap<string, string>;
   readonly city: string;
   readonly axis: string;
@@ -71,7 +74,7 @@ interface AreaFunnel extends DrawnFunnel {
 }
 
 /**
- * Draws all areas of a city by their size and their rate (reports for each `unit` of the size), between the limits of areas that
+ * Draws all areas of a city by size and rate (reports for each `unit` of the size). The limits show how far areas
  * differ by chance alone.
  */
 export function funnelPlot(funnel: AreaFunnel, unit: number, words: FunnelWords): Drawing {
@@ -121,7 +124,7 @@ interface NamedDot {
   readonly y: number;
 }
 
-/** Names that stand beside their dots, towards the middle, and none over another. */
+/** Returns positions of names beside their dots, towards the middle, without overlap. */
 export function apartFrom(
   dots: readonly NamedDot[],
 ): (NamedDot & { readonly labelY: number; readonly isLeft: boolean })[] {

@@ -1,7 +1,7 @@
 import { type Drawing, rect, text } from './shapes.ts';
 
 const WIDTH = 312;
-/** Room for the name of a day. */
+/** Width for the name of a day. */
 const DAY = 30;
 const CELL = (WIDTH - DAY) / 24;
 const FILLS = ['fill-heat-0', 'fill-heat-1', 'fill-heat-2', 'fill-heat-3', 'fill-heat-4', 'fill-heat-5'] as const;

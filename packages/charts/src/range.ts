@@ -8,8 +8,8 @@ const COLOURS: Readonly<Record<JudgedRange['state'], string>> = {
 };
 
 /**
- * Returns the mark of a count beside its usual range, around (0, 0): a filled triangle that points up for more, a hollow one that
- * points down for fewer, a disc for as usual.
+ * Returns the mark of a count beside its usual range, around (0, 0). A filled triangle that points up means more, a
+ * hollow one that points down means fewer, and a disc means usual.
  */
 export function stateMark(state: JudgedRange['state'], radius: number): Shape {
   const look = { 'data-state': state, strokeWidth: state === 'fewer' ? 2 : 1 };
@@ -18,19 +18,19 @@ export function stateMark(state: JudgedRange['state'], radius: number): Shape {
   return path(`M0 ${top}L${radius} ${-0.8 * top}H${-radius}Z`, COLOURS[state], { ...look, strokeLinejoin: 'round' });
 }
 
-/** Room for half a mark at both ends, as a share of the width. */
+/** Share of the width at both ends, with room for half a mark. */
 const EDGE = 0.03;
 export const RANGE_HEIGHT = 18;
 
 /**
- * Draws a band from the lowest usual count to the highest, a tick at the expected count, and the mark of the count, over the whole
- * width of an SVG. The scale begins at zero, because readers compare two of these bars.
+ * Draws a band from the lowest usual count to the highest, a tick at the expected count, and the mark of the count. The
+ * bar has the whole width of an SVG. Its scale begins at zero, because readers compare two bars.
  */
 export function rangeBar(count: number, { low, high, expected, state }: JudgedRange): Shapes {
   const middle = RANGE_HEIGHT / 2;
   const most = Math.max(count, high, expected, 1);
   const at = (value: number) => `${(100 * (EDGE + (1 - 2 * EDGE) * (value / most))).toFixed(2)}%`;
-  // A range of a single count is a band as well.
+  // A range of a single count is drawn as a band as well.
   const width = `${Math.max((100 * (1 - 2 * EDGE) * (high - low)) / most, 1).toFixed(2)}%`;
   return [
     line(at(0), middle, at(most), middle, 'stroke-edge'),

@@ -1,7 +1,7 @@
 /** A number, or a share of the whole: `"12.5%"`. */
 type Length = number | string;
 
-/** Attributes of SVG by React's names. Classes are those of the page's theme. */
+/** SVG attributes by React's names. Classes are from the page's theme. */
 type Look = Readonly<Record<string, Length | boolean | undefined>>;
 
 export interface Box<Across = number> {
@@ -28,7 +28,7 @@ export interface Drawing {
   readonly shapes: Shapes;
 }
 
-/** Makes an element. The functions below make those that charts use most. */
+/** Makes an element. The functions below make the elements that charts use most. */
 export const shape = (tag: Shape['tag'], attributes: Look, inside?: Shape['inside']): Shape => ({
   tag,
   attributes,

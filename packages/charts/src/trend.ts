@@ -1,6 +1,6 @@
 import { type Drawing, rect } from './shapes.ts';
 
-/** Draws the reports of a few periods of the same length as bars, oldest first. The last bar stands out. */
+/** Draws the reports of a few periods of the same length as bars, oldest first. The last bar has the full colour. */
 export function trendBars(counts: readonly number[]): Drawing {
   const [width, height, gap] = [88, 24, 1.5];
   const most = Math.max(1, ...counts);

@@ -11,7 +11,7 @@ const LEFT = 26;
 
 interface DrawnWindow {
   readonly count: number;
-  /** `null`: too little is known to say what is usual. */
+  /** `null`: too little data for a usual range. */
   readonly range: JudgedRange | null;
 }
 
@@ -19,7 +19,7 @@ interface UsualWindows {
   readonly windows: readonly DrawnWindow[];
   /** Names of the first and the last window. */
   readonly ends: readonly [string, string];
-  /** Number of days after the last window that have reports and are not judged. */
+  /** Number of days after the last window that have reports but are not judged. */
   readonly unjudged: number;
   readonly number: (value: number) => string;
 }
