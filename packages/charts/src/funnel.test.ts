@@ -7,7 +7,7 @@ const DOTS = [
 ];
 const FUNNEL = { target: 0.004, dispersion: 2, dots: DOTS };
 
-test('every dot lies inside of the frame', () => {
+test('every dot is inside the frame', () => {
   const { x, y } = funnelScale(FUNNEL, 1000);
   for (const { size, rate } of DOTS) {
     expect(x(size)).toBeGreaterThan(LEFT);
@@ -23,7 +23,7 @@ test('axes are marked at a few round numbers', () => {
   expect(roundSteps(0, 0.06)).toEqual([0, 0.02, 0.04, 0.06]);
 });
 
-test('limits come closer to the city’s rate the larger an area is', () => {
+test('limits are closer to the city’s rate for larger areas', () => {
   const scale = funnelScale(FUNNEL, 1000);
   const heights = limitCurve(FUNNEL, 1000, 'p95', 'high', scale)
     .slice(1)
@@ -33,7 +33,7 @@ test('limits come closer to the city’s rate the larger an area is', () => {
   expect(heights.at(-1)).toBeLessThan(scale.y(4));
 });
 
-test('names stand beside their dots and none over another', () => {
+test('puts names beside their dots without overlap', () => {
   const named = apartFrom([
     { name: 'b', x: 60, y: 102 },
     { name: 'a', x: 300, y: 100 },
