@@ -13,14 +13,17 @@ import { chance, quantile } from './kit/statistics.ts';
 import { fillAddresses } from './search/fill-addresses.ts';
 
 const HOUSES = 1_500_000;
-/** The longest that 99 of 100 searches may take. */
+/** Maximum time of 99 % of the searches, in milliseconds. */
 const MS_MAX = 10;
-/** Memory of the index of all cities. */
+/** Maximum memory of the index of all cities, in megabytes. */
 const MB_MAX = 250;
-/** Addresses typed before the clock starts, so that the code has been compiled. */
+/** Number of addresses typed before the clock starts, so that the code has been compiled. */
 const FIRST_TYPED = 20;
 
-/** (s) How long the search takes after each key of an address, one of three with a typing mistake, among 1.5 million addresses in seven cities; memory and disk. */
+/**
+ * Measures (s) the time of a search after each key of an address, among 1.5 million addresses in seven cities. One
+ * address in three has a typing mistake. Also measures memory and disk.
+ */
 export const placeSearch: Item = async function* ({ quick }) {
   const db = await aDatabase();
   try {
@@ -35,7 +38,7 @@ export const placeSearch: Item = async function* ({ quick }) {
     const [times, worked]: [number[], number[]] = [[], []];
     for (let nth = -FIRST_TYPED; nth < (quick ? 20 : 200); nth += 1) {
       const name = (names[Math.floor(draw() * names.length)] ?? '').toLowerCase();
-      // One of three has a character too many.
+      // One address in three has a character too many.
       const typed = nth % 3 === 0 ? `${name.slice(0, 4)}${name.slice(3)}` : name;
       const whole = `${1 + Math.floor(draw() * 150)} ${typed}`;
       for (let length = 3; length <= whole.length; length += 1) {
@@ -64,7 +67,7 @@ export const placeSearch: Item = async function* ({ quick }) {
   }
 };
 
-/** What is in use once everything unused has been collected. */
+/** Returns the bytes in use after garbage collection. */
 function heapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');

@@ -17,7 +17,7 @@ import { usualRanges } from './usual-ranges.ts';
 
 /*
  * npm run bench -- [--quick] [--only a,b] [--rows N] [--json FILE]
- * Every figure is a ratio of two things measured in the same run, or an exact count; times alone say little.
+ * Most figures are a ratio of two things measured in the same run, or an exact count. Times alone say little.
  */
 const ITEMS: Readonly<Record<string, Item>> = {
   a: size,

@@ -8,7 +8,10 @@ const SECOND =
   'bank beck borough bourne bridge brook bury combe crest croft dale den fell field ford gate grange grove ham haven heath hill holm hurst land lea ley meadow mere moor mount port ridge shaw shore side stead stone stow thorpe ton tree vale view ville wick wood worth yard';
 const TYPES = 'St Ave Rd Cres';
 
-/** Streets with their houses, the same number of each in every city: some 8,000 streets a city. Returns how many houses there are. */
+/**
+ * Adds streets with their houses, the same number in every city, with some 8,000 streets each. Returns the number of
+ * houses.
+ */
 export async function fillAddresses(pool: Pool, houses: number): Promise<number> {
   for (const city of CITY_IDS) {
     const [lng, lat] = cityOf(city).centre;
