@@ -10,7 +10,7 @@ import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-/** `types` must be all types that the client may see. A query for fewer types lowers the threshold for a mark. */
+/** `types` must be all types that the client may see. With fewer types a mark needs less evidence. */
 export interface UsualMapQuery extends WindowQuery {
   readonly kind: 'area' | 'neighbourhood';
   /** Codes of former areas. Nothing is reported there any longer, which does not mean fewer than usual. */
