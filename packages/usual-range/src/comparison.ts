@@ -31,7 +31,7 @@ export interface FunnelDot<One extends RatedArea> {
 }
 
 export interface Comparison<One extends RatedArea> {
-  /** Reports of all areas of the city divided by their sizes; `null`: unknown, or nothing is divided. */
+  /** Rate of all areas of the city together, per `RATE_UNIT`; `null`: unknown, or nothing is divided. */
   readonly city: number | null;
   readonly areas: readonly ComparedArea<One>[];
   /** `null`: nothing is divided, or there are too few areas. */
