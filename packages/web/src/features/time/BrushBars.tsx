@@ -10,16 +10,16 @@ import { Shapes } from '../../ui/plots/Chart.tsx';
 const WIDTH = 312;
 const CHART = 58;
 const AXIS = 14;
-/** Labels of years stand at least so far apart. */
+/** Minimum distance of year labels, in SVG units. */
 const LABEL = 42;
-/** As wide as a year is written, in the widest of the system’s fonts. */
+/** Width of a written year in the widest system font, in SVG units. */
 const YEAR = 28;
-/** What is hatched can be seen as such from this width on. */
+/** Minimum width at which hatching is recognizable, in SVG units. */
 const HATCHED_MIN = 5;
 
 /**
- * The months as bars, those chosen in full colour. A month that is not held is a gap, one of which not all types are held is light, and
- * what is not settled is hatched. What moves with the hand is one rectangle.
+ * Bar chart of the months, with the chosen ones in full colour. Months without data are gaps, months without data for
+ * all types are light, and incomplete months are hatched. While dragging, only one rectangle changes.
  */
 export function BrushBars({ months, chosen }: { months: readonly CountedMonth[]; chosen: MonthRange | null }) {
   const id = useId();
@@ -47,12 +47,12 @@ export function BrushBars({ months, chosen }: { months: readonly CountedMonth[];
   );
 }
 
-/** Drawn anew only with other counts. */
+/** Redrawn only when the counts change. */
 const Bars = stillPart(({ months, clip }: { readonly months: readonly CountedMonth[]; readonly clip: string }) => (
   <Shapes of={barsOf(months, clip)} />
 ));
 
-/** `clip`: the clip path around the chosen months. */
+/** Returns bars, gaps and year labels. `clip`: reference of the clip path around the chosen months. */
 function barsOf(months: readonly CountedMonth[], clip: string): Drawn {
   const slot = WIDTH / Math.max(1, months.length);
   const most = Math.max(1, ...months.map(({ count }) => count ?? 0));
@@ -80,14 +80,14 @@ function barsOf(months: readonly CountedMonth[], clip: string): Drawn {
     hatched > 0 && hatching({ x: WIDTH - hatched, y: 0, width: hatched, height: CHART }, 4, 'colour'),
     ...months.map(({ month }, at) => {
       const year = yearOfMonth(month);
-      // The last one is set back so that it ends with the chart, unless that would put it upon the one before.
+      // The last label is moved left to end with the chart, unless it would cover the label before.
       const isLabelled = month % 12 === 0 && year % every === 0 && at * slot < WIDTH - YEAR / 2;
       return isLabelled && text(Math.min(at * slot, WIDTH - YEAR), CHART + AXIS - 3, `${year}`);
     }),
   ];
 }
 
-/** Months without rows, neighbours together. */
+/** Returns the runs of neighbouring months without data. */
 function gapsOf(months: readonly CountedMonth[]): readonly MonthRange[] {
   const gaps: { from: number; to: number }[] = [];
   for (const { month, count } of months) {

@@ -8,9 +8,9 @@ interface Days {
 }
 
 interface DateRangeProps {
-  /** The days that are chosen, `YYYY-MM-DD`; `null`: none are. */
+  /** Chosen first and last day, `YYYY-MM-DD`; `null`: none. */
   readonly chosen: Days | null;
-  /** The first and the last day that may be chosen. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   readonly first: string;
   readonly last: string;
   readonly onChoose: (period: string) => void;
@@ -18,11 +18,14 @@ interface DateRangeProps {
 
 const NO_DAYS: Days = { since: '', until: '' };
 
-/** From one day to another, both included: chosen as soon as both are there and in their order. */
+/**
+ * Two date fields for a range that includes both days. The range is chosen once both days are entered in the right
+ * order.
+ */
 export function DateRange({ chosen, first, last, onChoose }: DateRangeProps) {
   const problemId = useId();
   const key = chosen ? `${chosen.since}..${chosen.until}` : '';
-  // What is being typed and is no period yet; it goes when something else is chosen meanwhile.
+  // Typed days that are not a valid period yet. Discarded when another period is chosen meanwhile.
   const [draft, setDraft] = useState<{ readonly days: Days; readonly over: string } | null>(null);
   const { since, until } = draft && draft.over === key ? draft.days : (chosen ?? NO_DAYS);
   const isBackwards = since !== '' && until !== '' && since > until;

@@ -11,26 +11,28 @@ import { useHourBlocks } from './use-hour-blocks.ts';
 interface HourGridProps {
   /** `null`: not counted yet, or `isAbsent`. */
   readonly counts: HoursOfWeek | null;
-  /** Nothing is held that could be counted. */
+  /** True if there is no data to count. */
   readonly isAbsent?: boolean;
-  /** Hours of the week, `weekday * 24 + hour`, Monday first. */
+  /** Chosen hours of the week, `weekday * 24 + hour`; Monday is 0. */
   readonly chosen: ReadonlySet<number>;
-  /** How many hours stand in a cell: 1, or on a phone 4, which a finger can press. */
+  /** Hours per cell: 1, or 4 on a phone so that a finger can press it. */
   readonly step: 1 | 4;
-  /** Low rows, and the help is only read aloud. */
+  /** True for low rows with help text for screen readers only. */
   readonly isCompact?: boolean;
-  /** While hours are dragged over. */
+  /** Called while hours are being dragged over. */
   readonly onMove: (chosen: ReadonlySet<number>) => void;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 }
 
 const SHADES = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5'] as const;
-/** The theme's own text is read on its shades near the ground, the other theme's on the rest. */
+/**
+ * Text colours per shade: the theme's own text colour for shades near the background, the other theme's for the rest.
+ */
 const ON_SHADES = ['text-text', 'text-text', 'text-text', 'text-text dark:text-ink', 'text-ink', 'text-ink'] as const;
 
 /**
- * The week as weekdays by hours, each with how many reports there are, and each on or off. One stop of the Tab key: the cell the keys
- * are at is told by `aria-activedescendant`.
+ * Grid of weekdays by hours with report counts; each cell can be selected. The grid is one tab stop, and
+ * `aria-activedescendant` names the current cell.
  */
 export function HourGrid({
   counts,
@@ -151,7 +153,7 @@ export function HourGrid({
   );
 }
 
-/** Are some hours of a cell chosen, and not all? */
+/** True if some but not all hours of a cell are chosen. */
 function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): boolean {
   if (step === 1 || chosen.size === 0) return false;
   const slots = slotsOfCell(cell, step);
@@ -159,7 +161,7 @@ function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): bo
   return on > 0 && on < slots.length;
 }
 
-/** “Friday 10 p.m.: 312”, “Friday: 4,120”, “Every day 8 p.m. to 12 a.m.: 9,812”. */
+/** Returns “Friday 10 p.m.: 312”, “Friday: 4,120” or “Every day 8 p.m. to 12 a.m.: 9,812”. */
 function nameOf({ day, hour }: GridCell, n: string | null, step: number): string {
   const days = day === HEAD ? m.hours_every_day() : (weekdayNames('long')[day] ?? '');
   const hours = step === 1 ? formatHour(hour) : formatHourSpan(hour, hour + step);
@@ -169,7 +171,7 @@ function nameOf({ day, hour }: GridCell, n: string | null, step: number): string
 
 const countWords = (count: number | null): string | null => (count === null ? null : formatNumber(count));
 
-/** What its cells say, as a table to read: an hour a line. `null`: nothing is held. */
+/** Returns the grid as table rows, one per hour. `null`: no data. */
 export const hourRows = (counts: HoursOfWeek | null): readonly (readonly string[])[] =>
   Array.from({ length: HOURS }, (_, hour) => [
     formatHour(hour),

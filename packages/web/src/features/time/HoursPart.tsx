@@ -15,13 +15,13 @@ import { useWeekHours } from './use-week-hours.ts';
 const CHOICE = '!min-h-8 !px-2 !text-small aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
 
 interface HoursPartProps {
-  /** Has the whole history been asked for? */
+  /** True if the whole history is to be loaded. */
   readonly isEnabled?: boolean;
-  /** One of the usual choices was pressed. */
+  /** Called when one of the preset choices is pressed. */
   readonly onDone?: () => void;
 }
 
-/** The hours of the week with their reports of the period, and which of them are shown. */
+/** Hours of the week with the reports of the period, and the choice of hours. */
 export function HoursPart({ isEnabled = false, onDone = () => undefined }: HoursPartProps) {
   const { text, counts, absence, choice } = useWeekHours(isEnabled);
   const phone = useIsPhone();
@@ -62,7 +62,7 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
   );
 }
 
-/** The grid of hours as a picture to keep. */
+/** The grid of hours as an image to save. */
 function HourPicture({ byHour }: Pick<HoursOfWeek, 'byHour'>) {
   const long = weekdayNames('long');
   const cell = (day: number, hour: number, count: number) =>

@@ -3,20 +3,20 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 
-/** How one of several choices of a period looks. */
+/** Style of a button for choosing a period. */
 export const CHOICE_CLASS =
   'w-full !min-h-8 !px-1 !text-small tabular-nums aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
 
 interface NewestMonthsProps {
-  /** The last day that may be of a month. */
+  /** Last selectable day, `YYYY-MM-DD`. */
   readonly last: string;
-  /** The month of today, `2026-10`. */
+  /** Current month, such as `2026-10`. */
   readonly thisMonth: string;
   readonly chosen: string | undefined;
   readonly onChoose: (month: string) => void;
 }
 
-/** The newest month that is held and the one before, a press each: what most come for. */
+/** Buttons for the newest month and the month before, which most visitors choose. */
 export function NewestMonths({ last, thisMonth, chosen, onChoose }: NewestMonthsProps) {
   const [newest = '', before = ''] = monthsBackFrom(last, 2);
   return (
@@ -31,7 +31,7 @@ export function NewestMonths({ last, thisMonth, chosen, onChoose }: NewestMonths
   );
 }
 
-/** So many months back from that of a day, newest first. */
+/** Returns `count` months, newest first, beginning with the month of `day`. */
 function monthsBackFrom(day: string, count: number): string[] {
   const [year = 0, month = 1] = day.split('-').map(Number);
   return Array.from({ length: Math.max(0, count) }, (_, back) =>
@@ -42,15 +42,15 @@ function monthsBackFrom(day: string, count: number): string[] {
 const NEWEST_MONTHS = 12;
 
 interface MonthsProps {
-  /** The first year. */
+  /** First selectable year. */
   readonly first: number;
-  /** The last day that may be of a month. */
+  /** Last selectable day, `YYYY-MM-DD`. */
   readonly last: string;
   readonly chosen: string | undefined;
   readonly onChoose: (month: string) => void;
 }
 
-/** The calendar months up to the last settled day: the newest to press, those before by their year. */
+/** Calendar months up to the last selectable day: buttons for the newest, and the earlier ones by year. */
 export function Months({ first, last, chosen, onChoose }: MonthsProps) {
   const [year = 0, month = 1] = last.split('-').map(Number);
   const all = monthsBackFrom(last, month + 12 * (year - first));

@@ -4,25 +4,28 @@ import { m } from '../../i18n/generated/messages.js';
 import type { HeldMonth } from '../../packed-incidents/month-series.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A month of the year, in whatever years are counted. */
+/** A calendar month, summed over the counted years. */
 export interface StripMonth {
-  /** `null`: nothing is held of it. */
+  /** `null`: no data. */
   readonly count: number | null;
   readonly isUnsettled: boolean;
 }
 
 const MONTHS = 12;
-/** A bar whose reports are still coming in: lines across its colour. */
+/** Lines across the bar of a month whose reports are still coming in. */
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,var(--panel)_0_1.5px,transparent_1.5px_4px)] forced-colors:bg-none forced-colors:border forced-colors:border-dashed';
 
-/** Where nothing can be counted. */
+/** Months without counts, for an area or period that cannot be counted. */
 export const NONE_KNOWN: readonly StripMonth[] = Array.from({ length: MONTHS }, () => ({
   count: null,
   isUnsettled: false,
 }));
 
-/** The months of the year with their reports at some hours of the week (`null`: at any), summed over the years that are counted. */
+/**
+ * Returns the months of the year with their reports at the given hours of the week (`null`: any hour), summed over the
+ * counted months.
+ */
 export function stripMonths(
   times: TimeCounts,
   held: readonly HeldMonth[],
@@ -41,12 +44,12 @@ export function stripMonths(
 interface MonthStripProps {
   /** `null`: not counted yet. */
   readonly months: readonly StripMonth[] | null;
-  /** 1 (January) to 12. */
+  /** Chosen months, 1 (January) to 12. */
   readonly chosen: readonly number[];
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-/** The months of the year, each with how many reports there are, and each on or off. */
+/** Months of the year with report counts; each can be switched on and off. */
 export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
   const most = Math.max(1, ...(months ?? []).map(({ count }) => count ?? 0));
   const long = monthNames('long');
@@ -96,10 +99,10 @@ export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
   );
 }
 
-/** In a twelfth of a column; four letters tell June and July apart in French. */
+/** Shortens a month name to a twelfth of the panel width. Four characters distinguish June from July in French. */
 export const shortened = (month: string): string => month.replace('.', '').slice(0, 4);
 
-/** “January: 312”; `undefined`: not counted yet. */
+/** Returns “January: 312”. `undefined`: not counted yet. */
 function nameOf(month: string, count: number | null | undefined): string {
   if (count === undefined) return month;
   return m.named_count({ name: month, n: count === null ? m.absent_short() : formatNumber(count) });

@@ -35,7 +35,7 @@ import {
 } from './use-shown-months.ts';
 import { mostOf, YearMultiples, yearColumns, yearRows, yearsOf } from './YearMultiples.tsx';
 
-/** All months that are held, from which a period is brushed, typed or played. `isEnabled`: not before that, since every file is fetched for it. */
+/** All months with data; a period can be dragged, typed or played. `isEnabled`: true loads every incident file. */
 export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean }) {
   const { city } = useCity();
   const { filter } = useFilter();
@@ -97,13 +97,16 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
   );
 }
 
-/** How many reports some of the months have, those of some months of the year only; `null`: none, of which the worker says why. */
+/**
+ * Returns the number of reports in a range, limited to some months of the year. `null`: none; the worker then finds the
+ * reason.
+ */
 function reportsOf(months: readonly CountedMonth[], range: MonthRange, ofYear: MapFilter['months']): number | null {
   const counted = months.filter(({ month }) => isWithin(range, month) && (ofYear?.includes((month % 12) + 1) ?? true));
   return counted.reduce((sum, { count }) => sum + (count ?? 0), 0) || null;
 }
 
-/** Chooses all days there are. */
+/** Button that chooses all days. */
 function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
   return (
     !isChosen && (
@@ -118,7 +121,7 @@ function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
   );
 }
 
-/** The months of the year with their reports of the period, and which of them are shown. */
+/** Months of the year with the reports of the period, and the choice of months. */
 export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean }) {
   const { filter: counted, absence } = useTimeScope();
   const { crime_type, hours = null } = useFilter().filter;
@@ -165,8 +168,8 @@ export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean 
 }
 
 /**
- * The years beside each other, by month: the same types in each of them, since a type that begins later is not a rise. `isEnabled`: not
- * before that, since every file is fetched for it.
+ * Years side by side, by month. All years count the same types, because a type whose data begins later would look like
+ * a rise. `isEnabled`: true loads every incident file.
  */
 export function YearsPart({ isEnabled }: { readonly isEnabled: boolean }) {
   const scope = useTimeScope();

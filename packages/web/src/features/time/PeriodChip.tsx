@@ -8,7 +8,7 @@ import { useTime, useTimeInHand, useTimes } from '../../map-state/time/time-in-h
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 
-/** The period that is shown, in words, with its months where some are chosen: “October 2026”, “2024, Jan–Mar”. */
+/** Returns the shown period in words, with the chosen months of the year, such as “October 2026” or “2024, Jan–Mar”. */
 export function usePeriodValue(): string {
   const months = useTime('months');
   const { city } = useCity();
@@ -21,7 +21,7 @@ export function usePeriodValue(): string {
   return months === undefined ? shown() : `${shown()}, ${monthsWords(months)}`;
 }
 
-/** Says which period is shown and opens what it is chosen from, its `children`; nothing over the whole country. */
+/** Chip with the shown period; opens `children` to choose another. Renders nothing for the whole country. */
 export function PeriodChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const { period, days, months } = useTimes();
   const { city } = useCity();
@@ -37,7 +37,7 @@ export function PeriodChip({ children }: { readonly children: (close: () => void
   );
 }
 
-/** Says at which hours is looked and opens what they are chosen from, its `children`; nothing over the whole country. */
+/** Chip with the chosen hours; opens `children` to choose others. Renders nothing for the whole country. */
 export function HoursChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
   const hours = useTime('hours');
   const { city } = useCity();
@@ -54,7 +54,7 @@ export function HoursChip({ children }: { readonly children: (close: () => void)
   );
 }
 
-/** Says a time that was changed by moving it, and how many reports it has, once it rests and they are counted. */
+/** Announces a time changed by hand and its number of reports, once the time rests and the reports are counted. */
 export function TimeSpoken() {
   const { isMoving, isHushed } = useTimeInHand();
   const hours = useTime('hours');

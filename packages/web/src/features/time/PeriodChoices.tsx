@@ -14,17 +14,17 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
 import { MonthsPart, StripPart } from './MonthsPart.tsx';
 
-/** What a period is chosen by; `usual`: a year, or how many days back. */
+/** Ways to choose a period. `usual`: a year, or a number of days back. */
 type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';
 
-/** Everything a period and its months are chosen from. `onDone`: a year, a month or a length was pressed. */
+/** All controls for a period and its months. `onDone`: called after a year, a month or a length is pressed. */
 export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: () => void }) {
   const id = useId();
   const { period: text } = useMapSearch('period');
   const { city } = useCity();
   const { finalDay } = useFilter();
   const set: Kind = (text !== undefined && parsePeriod(text)?.kind) || 'usual';
-  // Which part is open: that of what is set, unless another one was opened since.
+  // The open part: the kind of the current period, unless the user opened another part since.
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly text: string | undefined } | null>(null);
   const kind = opened && opened.text === text ? opened.kind : set;
   if (!city) return null;
@@ -93,7 +93,7 @@ interface YearsProps {
   readonly children?: ReactNode;
 }
 
-/** The years, newest first, after what stands before them. */
+/** Buttons for the years, newest first, after `children`. */
 function Years({ from, onDone, children }: YearsProps) {
   const { filter } = useFilter();
   return (
@@ -117,7 +117,7 @@ function Years({ from, onDone, children }: YearsProps) {
   );
 }
 
-/** All years of a city that is shown by years. */
+/** Button for all years, for a city that is shown by years. */
 function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
   const { days } = useMapSearch('days');
   return (
@@ -134,7 +134,7 @@ function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
   );
 }
 
-/** How far back a city that is shown by periods reaches. */
+/** Buttons for the number of days back, for a city that is shown by periods. */
 function Lengths({ city, onDone }: { city: PeriodCity; onDone: () => void }) {
   const { days } = useMapSearch('days');
   const { period } = useFilter();

@@ -11,7 +11,10 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePlay } from './use-play.ts';
 
-/** Months one after the other, by themselves or, for who wants no movement, by a press each; not there until somebody asks for it. */
+/**
+ * Playback of the months one after the other. With reduced motion, each month needs a press. Closed until the user
+ * opens it.
+ */
 export function Play({ all }: { readonly all: MonthRange }) {
   const id = useId();
   const player = usePlay(all);
@@ -76,7 +79,7 @@ export function Play({ all }: { readonly all: MonthRange }) {
   );
 }
 
-/** “March 2019”, “Mar 2019 – May 2019”. */
+/** Returns “March 2019” or “Mar 2019 – May 2019”. */
 function monthsInWords({ from, to }: MonthRange): string {
   if (from === to) return formatMonth(textOfMonth(from));
   return m.months_span({

@@ -4,7 +4,10 @@ import { HoursPart } from './HoursPart.tsx';
 import { MonthsPart, StripPart, YearsPart } from './MonthsPart.tsx';
 import { useTimeScope } from './use-shown-months.ts';
 
-/** When it was: the years beside each other, all months, the months of the year, the hours of the week. Each chart filters, too. */
+/**
+ * Charts of time: the years side by side, all months, the months of the year and the hours of the week. Each chart also
+ * filters.
+ */
 export function TimeSection() {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
@@ -30,7 +33,7 @@ export function TimeSection() {
   );
 }
 
-/** Has it come into sight? Nothing is fetched for charts that nobody looks at. */
+/** Returns true once the element was in view, so that nothing is loaded for charts that nobody sees. */
 function useSeen(box: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {

@@ -9,7 +9,10 @@ import { HourGrid } from './HourGrid.tsx';
 import { DAYS, HOURS } from './hour-block.ts';
 import { useWeekHours } from './use-week-hours.ts';
 
-/** When the reports of the `period`, in words, happened: by weekday and hour, with the busiest hours in words. A phone has the hours below one press. Nothing where no hour is known. */
+/**
+ * Reports of the period by weekday and hour, with the busiest hours in words. `period`: in words. On a phone, a button
+ * opens the grid. Renders nothing if no hour is known.
+ */
 export function WhenBlock({ period }: { readonly period: string }) {
   const id = useId();
   const phone = useIsPhone();
@@ -47,21 +50,22 @@ function Peak({ counts }: { readonly counts: HoursOfWeek }) {
   return <p className="text-small text-muted">{m.hours_most({ block })}</p>;
 }
 
-/** How many hours on end are looked at: fewer say more of chance than of the week. */
+/** Number of consecutive hours; fewer would reflect chance more than the week. */
 const SPAN = 3;
-/** Of fewer reports with a known hour, the busiest hours are chance: 168 hours would have one report each. */
+/**
+ * Minimum number of reports with a known hour. With fewer than one per hour of the week (168), the busiest hours are
+ * chance.
+ */
 const FEWEST_IN_WEEK = 168;
 
-/** Hours of one weekday, Monday 0; `to` is the hour they end at. */
+/** Hours of one weekday; Monday is 0, and `to` is the hour at which they end. */
 interface Peak {
   readonly day: number;
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * The three hours on end, of one weekday, with the most reports. `null`: too few reports to say, or other hours have as many.
- */
+/** Returns the three consecutive hours of one weekday with the most reports. `null`: too few reports, or a tie. */
 function peakOf({ byHour }: Pick<HoursOfWeek, 'byHour'>): Peak | null {
   const all = byHour.reduce((sum, count) => sum + count, 0);
   if (all < FEWEST_IN_WEEK) return null;

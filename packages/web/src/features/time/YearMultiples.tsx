@@ -20,11 +20,11 @@ const DOTTED = { strokeWidth: 0.7, strokeDasharray: '1 3' };
 
 interface Year {
   readonly year: number;
-  /** January first; `undefined`: not held yet, or no more. */
+  /** January first; `undefined`: outside the months with data. */
   readonly months: readonly (CountedMonth | undefined)[];
 }
 
-/** The months by their calendar years, oldest first. */
+/** Groups the months by calendar year, oldest first. */
 export function yearsOf(months: readonly CountedMonth[]): readonly Year[] {
   const byNumber = new Map(months.map((one) => [one.month, one]));
   const years = [...new Set(months.map(({ month }) => yearOfMonth(month)))];
@@ -34,18 +34,21 @@ export function yearsOf(months: readonly CountedMonth[]): readonly Year[] {
   }));
 }
 
-/** What is compared with what: a month that is not held, or not of all types, is no count. */
+/** Returns the count only for a month with data for all types; other months are not comparable. */
 const comparable = (of: CountedMonth | undefined): number | null => (of?.held === 'all' ? of.count : null);
 
 interface YearMultiplesProps {
   readonly years: readonly Year[];
-  /** The newest day held (`YYYY-MM-DD`), in the last year. */
+  /** Newest day with data (`YYYY-MM-DD`), in the last year. */
   readonly newest: string;
-  /** Is a month in the period that is counted? */
+  /** True if the month is in the counted period. */
   readonly isChosen: (month: number) => boolean;
 }
 
-/** A small chart for each year, all to one scale: what is not held is a gap, what is not settled hatched, and the year that goes on says so. */
+/**
+ * One small chart per year, all with the same scale. Months without comparable data are gaps and incomplete months are
+ * hatched. The open year is labelled with its last day.
+ */
 export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   const most = mostOf(years);
   const base = LABEL + CHART;
@@ -61,7 +64,8 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   const shapes = years.map(({ year, months }, index) => {
     const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS];
     const label = isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : String(year);
-    // The year that goes on has a long label. Nothing stands to its right, and in the last column it ends with the chart.
+    // The open year has a long label. No other chart is to its right, and in the last column the label ends with the
+    // chart.
     const isLast = column === COLUMNS - 1 && label.length > 4;
     return shape('g', { transform: `translate(${column * CELL} ${row * ROW})` }, [
       text(isLast ? CELL - GAP : 0, LABEL - 4, label, { textAnchor: isLast ? 'end' : 'start' }),
@@ -72,14 +76,14 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   return <Chart of={{ width: WIDTH, height: Math.ceil(years.length / COLUMNS) * ROW, shapes }} />;
 }
 
-/** The most reports of a whole month: what the scale reaches up to. */
+/** Returns the highest comparable count of a month, the top of the scale. */
 export const mostOf = (years: readonly Year[]): number =>
   Math.max(1, ...years.flatMap(({ months }) => months.map((of) => comparable(of) ?? 0)));
 
 const isOpen = (year: number, newest: string): boolean =>
   year === Number(newest.slice(0, 4)) && !newest.endsWith('-12-31');
 
-/** Its numbers, a line a year. */
+/** Returns the table rows, one per year. */
 export const yearRows = (years: readonly Year[], newest: string): readonly (readonly string[])[] =>
   years.map(({ year, months }) => [
     isOpen(year, newest) ? m.year_until({ year, until: formatDay(newest) }) : String(year),

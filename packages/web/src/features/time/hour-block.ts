@@ -1,49 +1,49 @@
 export const DAYS = 7;
 export const HOURS = 24;
 const WEEK = DAYS * HOURS;
-/** The head of a row or of the columns. */
+/** Index of a row header or column header. */
 export const HEAD = -1;
 
 export interface GridCell {
   /** Monday is 0; `HEAD`: all days. */
   readonly day: number;
-  /** The first hour of the cell; `HEAD`: all hours. */
+  /** First hour of the cell; `HEAD`: all hours. */
   readonly hour: number;
 }
 
 /**
- * The hours between two cells, on each of their days. From one hour to an earlier one it is past midnight: `to.hour` counts on from
- * 24, and those hours belong to the days the block begins on.
+ * Hours between two cells, on each of their days. If the block passes midnight, `to.hour` counts on from 24, and those
+ * hours belong to the days on which the block begins.
  */
 export interface Block {
   readonly from: GridCell;
   readonly to: GridCell;
 }
 
-/** Keys that lead from one cell to another. */
+/** A pressed key that moves between cells. */
 interface Pressed {
   readonly key: string;
   readonly ctrlKey: boolean;
 }
 
-/** The hours of the week of a block, `weekday * 24 + hour`; `step`: how many hours a cell holds. */
+/** Returns the hours of the week in a block, `weekday * 24 + hour`. `step`: hours per cell. */
 export function slotsOf({ from, to }: Block, step: number): readonly number[] {
   const hours = between(from.hour, to.hour, HOURS, step);
   return between(from.day, to.day, DAYS, 1).flatMap((day) => hours.map((hour) => (day * HOURS + hour) % WEEK));
 }
 
-/** A head stands for all there are; a block that reaches to one begins with the first. */
+/** Returns the indexes between two cells. A header covers the whole axis; a block that reaches a header begins at 0. */
 function between(one: number, other: number, size: number, step: number): readonly number[] {
   if (one === HEAD) return Array.from({ length: size }, (_, at) => at);
   const first = Math.min(one, Math.max(0, other));
   return Array.from({ length: Math.max(one, other) - first + step }, (_, at) => first + at);
 }
 
-/** The hours of one cell, which a grid asks for hundreds of times. */
+/** Returns the hours of one cell. The shortcut for single hours is for speed: a grid calls this hundreds of times. */
 export const slotsOfCell = (cell: GridCell, step: number): readonly number[] =>
   step === 1 && cell.day !== HEAD && cell.hour !== HEAD ? [cell.day * HOURS + cell.hour] : slotsOf(blockOf(cell), step);
 
-/** The cell itself, as the least of blocks. */
+/** Returns the block that contains only this cell. */
 export const blockOf = (cell: GridCell): Block => ({ from: cell, to: cell });
 
 const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Where a key leads to from a cell; `null` where it leads nowhere. */
+/** Returns the cell to which a key moves; `null` for other keys. */
 export function moved({ day, hour }: GridCell, { key, ctrlKey }: Pressed, step: number): GridCell | null {
   if (key === 'Home') return { day: ctrlKey ? HEAD : day, hour: HEAD };
   if (key === 'End') return { day: ctrlKey ? DAYS - 1 : day, hour: HOURS - step };
@@ -66,7 +66,10 @@ export function moved({ day, hour }: GridCell, { key, ctrlKey }: Pressed, step: 
   };
 }
 
-/** A block made larger or smaller by an arrow key: past midnight to the right, but never onto itself. */
+/**
+ * Returns the block after an arrow key changed its size; `null` for other keys. It can pass midnight to the right but
+ * never overlap itself.
+ */
 export function extended({ from, to }: Block, key: string, step: number): Block | null {
   const [down, right] = STEPS[key] ?? [];
   if (down === undefined || right === undefined) return null;
@@ -80,11 +83,11 @@ export function extended({ from, to }: Block, key: string, step: number): Block 
   };
 }
 
-/** Where in the week the end of a block lies. */
+/** Returns the cell of the week in which a block ends. */
 export const endOf = ({ to: { day, hour } }: Block): GridCell =>
   hour < HOURS ? { day, hour } : { day: day === HEAD ? HEAD : (day + 1) % DAYS, hour: hour - HOURS };
 
-/** A choice with the hours of a block all on, or all off. */
+/** Returns the chosen hours with all hours of a block switched on, or off. */
 export function withBlock(chosen: ReadonlySet<number>, block: Block, step: number, isOn: boolean): ReadonlySet<number> {
   const next = new Set(chosen);
   for (const slot of slotsOf(block, step)) {

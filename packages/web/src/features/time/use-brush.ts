@@ -2,27 +2,27 @@ import { type PointerEvent, useRef } from 'react';
 import { isWithin, type MonthRange, movedWithin } from '../../map-state/time/month-range.ts';
 
 interface Brush {
-  /** All months there are. */
+  /** All months with data. */
   readonly all: MonthRange;
-  /** Those that are chosen; `null`: all. */
+  /** Chosen months; `null`: all. */
   readonly chosen: MonthRange | null;
-  /** With every move of the hand. */
+  /** Called on every move of the pointer. */
   readonly onMove: (range: MonthRange) => void;
-  /** It has let go. */
+  /** Called when the pointer is released. */
   readonly onRest: () => void;
 }
 
-/** What a hand does to the chosen months: makes others, shifts them, or moves one of their ends; `fixed`: the month that stays. */
+/** Action of a drag: selects months from `fixed`, the month that stays, or shifts the chosen months. */
 type Grip =
   | { readonly kind: 'span'; readonly fixed: number }
   | { readonly kind: 'shift'; readonly start: number; readonly range: MonthRange };
 
-/** How near to an end of what is chosen means that end, in pixels. */
+/** Maximum distance from an end of the chosen months that moves this end, in pixels. */
 const END_PX = 7;
 
 /**
- * Choosing months by dragging over them: from anywhere a new span, from one of its ends that end, from inside all of it. Gives what is
- * listened to.
+ * Returns pointer handlers for choosing months by dragging. A drag from an end moves that end, from inside shifts all
+ * chosen months, and from elsewhere selects new months.
  */
 export function useBrush({ all, chosen, onMove, onRest }: Brush) {
   const grip = useRef<Grip | null>(null);
@@ -71,7 +71,7 @@ function gripOf(
   return { kind: 'span', fixed: month };
 }
 
-/** The month below the pointer, and which end of some months it is near to. */
+/** Returns the month below the pointer, and a function that finds which end of a range the pointer is near. */
 function placeOf({ currentTarget, clientX }: PointerEvent<HTMLElement>, all: MonthRange) {
   const { left, width } = currentTarget.getBoundingClientRect();
   const months = all.to - all.from + 1;

@@ -3,45 +3,47 @@ import { type Block, blockOf, endOf, extended, type GridCell, moved, slotsOfCell
 
 interface Drag {
   readonly block: Block;
-  /** What was chosen when it began. */
+  /** Hours that were chosen before the drag began. */
   readonly before: ReadonlySet<number>;
-  /** What the hours become that are dragged over. */
+  /** State that the dragged hours get. */
   readonly isOn: boolean;
 }
 
-/** A block that keys are making, and what was chosen beside it. */
+/** Block being selected with keys, and the other chosen hours. */
 interface Selecting {
   readonly block: Block;
   readonly beside: ReadonlySet<number>;
 }
 
 interface HourBlocks {
-  /** Hours of the week, `weekday * 24 + hour`, Monday first. */
+  /** Chosen hours of the week, `weekday * 24 + hour`; Monday is 0. */
   readonly chosen: ReadonlySet<number>;
-  /** How many hours a cell holds. */
+  /** Hours per cell. */
   readonly step: number;
-  /** Is still being dragged over. */
+  /** Called while hours are being dragged over. */
   readonly onMove: (chosen: ReadonlySet<number>) => void;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
 }
 
 /**
- * How hours are chosen from a grid: cells are pressed or dragged over; the arrow keys lead from one to the next, with Shift they select
- * a block in place of what was chosen, and Space adds the cell they are at, or takes it away.
+ * Returns handlers for choosing hours in a grid. Cells are pressed or dragged over. Arrow keys move between cells, with
+ * Shift they replace the choice with a block, and Space adds or removes the current cell.
  */
 export function useHourBlocks({ chosen, step, onMove, onChange }: HourBlocks) {
   const [at, setAt] = useState<GridCell>({ day: 0, hour: 0 });
-  // Two moves between two drawings must not undo each other.
+  // A ref, because two moves between two renders must not undo each other.
   const drag = useRef<Drag | null>(null);
   const selecting = useRef<Selecting | null>(null);
-  /** A choice that the keys have made since the focus came to a cell: a block that grows from there is added to it. */
+  /**
+   * Hours chosen with Space or Enter since the focus came to a cell. A block that grows from there is added to them.
+   */
   const added = useRef<ReadonlySet<number> | null>(null);
   const isOn = (cell: GridCell) => slotsOfCell(cell, step).every((slot) => chosen.has(slot));
 
   const down = (event: PointerEvent<HTMLElement>) => {
     const cell = cellAt(event);
     if (!cell || event.button !== 0) return;
-    // A finger is let go from where it began, else nothing is heard of the cells it passes.
+    // Captured so that a touch also reports moves over other cells.
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setAt(cell);
     selecting.current = null;
@@ -99,7 +101,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 const isSame = (one: GridCell, other: GridCell): boolean => one.day === other.day && one.hour === other.hour;
 
-/** The cell below the pointer, wherever the pointer is captured; `null` beside the grid. */
+/** Returns the cell below the pointer, whichever element captured it; `null` outside the grid. */
 function cellAt({ clientX, clientY, target }: PointerEvent): GridCell | null {
   const below = document.elementFromPoint?.(clientX, clientY) ?? (target as Element);
   const { day, hour } = below.closest<HTMLElement>('[data-day]')?.dataset ?? {};

@@ -16,27 +16,30 @@ import {
 import { changeTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { wholeMonths } from '../../packed-incidents/use-time-counts.ts';
 
-/** A step this often, in milliseconds: long enough to look at the map. */
+/** Milliseconds per step, long enough to look at the map. */
 const STEP_MS = 900;
 
 export interface Player {
-  /** The months that are played, and those shown now; `null`: nothing is played. */
+  /** Months being played and the ones shown now; `null`: nothing is played. */
   readonly run: PlayRun | null;
   readonly shown: MonthRange | null;
   readonly isPlaying: boolean;
   readonly isAtEnd: boolean;
-  /** Begins with the chosen months, or with all that are held. */
+  /** Begins with the chosen months if there are several, otherwise with all months with data. */
   open(): void;
-  /** Shows the months that were played together. */
+  /** Ends playback and shows all played months together. */
   close(): void;
   setWindow(window: PlayWindow): void;
   play(): void;
   pause(): void;
-  /** A month on, or back. */
+  /** Moves by one month. Pauses playback. */
   step(by: 1 | -1): void;
 }
 
-/** Plays the months of a period one after the other: what is shown stands in the link, that it plays does not. `all`: the months held. */
+/**
+ * Plays the months of a period one after the other. The link contains the shown months, but not whether they are
+ * playing. `all`: months with data.
+ */
 export function usePlay(all: MonthRange): Player {
   const { play: text, period } = useMapSearch('play', 'period');
   const chosen = useChosenMonths();
@@ -49,13 +52,13 @@ export function usePlay(all: MonthRange): Player {
 
   const show = (next: PlayRun, from: number) =>
     changeTime({ period: periodOfMonths(windowAt(next, from)), play: playOf(next, all) });
-  // What is shown follows when it is counted: a press before that goes on from what the last one chose.
+  // Shown months follow only once counted. An earlier press continues from the months that the last press chose.
   const latest = chosen && periodOfMonths(chosen) === period ? chosen : shown;
   const step = (by: 1 | -1) => {
     if (run && latest) show(run, latest.from + by);
   };
   const tick = useEffectEvent(() => {
-    // What is still counted is waited for: no month is passed over.
+    // Waits until the current month is counted, so no month is skipped.
     if (state === 'counting') return;
     if (isAtEnd) setPlaying(false);
     else step(1);
@@ -101,8 +104,8 @@ export function usePlay(all: MonthRange): Player {
 }
 
 /**
- * The months a hand or a key has just chosen, `null`: all. The filter follows when they are counted; what is pressed again by then goes
- * on from here.
+ * Returns the months just chosen by hand or key; `null`: all. The filter follows once they are counted, so earlier
+ * presses continue from these months.
  */
 export function useChosenMonths(): MonthRange | null {
   const named = useTime('period');

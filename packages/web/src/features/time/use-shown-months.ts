@@ -13,7 +13,7 @@ import { type TimeQuestion, useHistoryTimes, usePeriodTimes } from '../../packed
 
 const NONE: readonly HeldMonth[] = [];
 
-/** The months that are held of some types. */
+/** Returns the months with data for some types. */
 export function useHeldMonths(types: readonly CrimeType[] | null): readonly HeldMonth[] {
   const { city } = useCity();
   const { sources } = useCounts();
@@ -23,10 +23,10 @@ export function useHeldMonths(types: readonly CrimeType[] | null): readonly Held
   );
 }
 
-/** Where a source says no more than when a report was made, no report of a day comes in after it. */
+/** True if the source gives only report dates, so that no report of a day arrives after that day. */
 const isByReport = ({ counted_by }: Pick<City, 'counted_by'>): boolean => counted_by === 'reported';
 
-/** The types a filter counts: the chosen one, or all that are published here. */
+/** Returns the types that a filter counts: the chosen one, or all that the city publishes. */
 export function typesCounted(
   manifest: Pick<PackedManifest, 'crime_types'>,
   chosen: CrimeType | undefined,
@@ -38,10 +38,16 @@ interface ShownMonths extends CountedMonths {
   readonly sources: readonly Source[];
 }
 
-/** All months that are held with their reports at the chosen hours; `null` while they are counted. `isEnabled`: not before that. */
+/**
+ * Returns all months with data and their reports at the chosen hours; `null` until counted. `isEnabled`: true loads the
+ * history.
+ */
 export function useShownMonths(isEnabled: boolean): {
   readonly counted: ShownMonths | null;
-  /** Why nothing at all is held of these types, or can be counted in what is open, in words; `null`: something is, or it is not known yet. */
+  /**
+   * Reason in words why these types have no data, or why the open area cannot be counted. `null`: they can, or it is
+   * not known yet.
+   */
   readonly absence: string | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
@@ -63,8 +69,8 @@ export function useShownMonths(isEnabled: boolean): {
 }
 
 /**
- * The reports of the period by month and hour, whatever months and hours are chosen. `absence`: why nothing is held of the period, in
- * words. `isEnabled`: has the whole history been asked for?
+ * Returns the reports of the period by month and hour, for all months of the year and all hours. `absence`: reason in
+ * words why the period has no data. `isEnabled`: true loads the whole history.
  */
 export function useShownPeriod(isEnabled: boolean) {
   const scope = useTimeScope();
@@ -87,17 +93,17 @@ export function gapNotes(months: readonly HeldMonth[]): readonly string[] {
   return [...(isUnread ? [m.brush_note_unread()] : []), ...(reasons.size > 0 ? [m.brush_note_none()] : [])];
 }
 
-/** What the charts of time are of: the same reports as the answer’s number. */
+/** Subject of the time charts: the same reports as the number on the summary card. */
 export interface TimeScope extends TimeQuestion {
-  /** In words: “Toronto · 2024”. */
+  /** In words, such as “Toronto · 2024”. */
   readonly words: ReactNode;
-  /** Why nothing can be counted in what is open, in words; `null`: it can. */
+  /** Reason in words why the open area cannot be counted; `null`: it can. */
   readonly absence: string | null;
 }
 
 export const TimeScopeContext = createContext<TimeScope | null>(null);
 
-/** What the answer speaks of, as the page says; where it says nothing, the city under the filter. */
+/** Returns the subject of the summary card from `TimeScopeContext`. The default is the city with the filter. */
 export function useTimeScope(): TimeScope {
   const scope = useContext(TimeScopeContext);
   const { city } = useCity();

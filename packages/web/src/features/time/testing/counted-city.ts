@@ -11,7 +11,7 @@ import { answer } from '../../../packed-incidents/packed-incidents.worker.ts';
 import { packedIncidentsClient } from '../../../packed-incidents/packed-incidents-client.ts';
 import { aManifest, aSource } from '../../../packed-incidents/testing/manifest.ts';
 
-/** A report: its day, its hour and its type, an index into `TYPES`. */
+/** A report: day, hour and type, which is an index into `TYPES`. */
 export type Report = readonly [day: string | null, hour: number | null, type: number];
 
 export const TYPES: readonly CrimeType[] = ['shooting', 'assault'];
@@ -19,7 +19,10 @@ const FIRST_YEAR = 2023;
 const NEWEST = '2025-11-20';
 const PLACES = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
 
-/** A city with these reports of 2023 to 2025, all at one place of its first area; they are counted as the worker counts them. */
+/**
+ * Renders `children` in a city with these reports of 2023 to 2025, all at one location of its first area. The worker's
+ * own code counts the reports.
+ */
 export function showCounted(
   children: ReactNode,
   { reports, link = '', held }: { reports: readonly Report[]; link?: string; held?: Partial<Source> },
