@@ -8,7 +8,7 @@ const type = (field: 'From' | 'To', value: string) =>
   fireEvent.change(screen.getByLabelText(field), { target: { value } });
 const shown = () => ['From', 'To'].map((field) => (screen.getByLabelText(field) as HTMLInputElement).value);
 
-it('is chosen when both days are there, and says when they are the wrong way round', () => {
+it('chooses the range when both days are entered and reports a wrong order', () => {
   const onChoose = vi.fn();
   render(<DateRange chosen={null} first="2004-01-01" last="2026-11-23" onChoose={onChoose} />);
   type('From', '2024-05-01');
@@ -19,7 +19,7 @@ it('is chosen when both days are there, and says when they are the wrong way rou
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('2024-05-01..2024-06-01');
 });
 
-it('shows the days that are chosen elsewhere, also where something else was being typed', () => {
+it('shows days chosen elsewhere, also while other days are being typed', () => {
   const range = (since: string, until: string) => (
     <DateRange chosen={{ since, until }} first="2004-01-01" last="2026-11-23" onChoose={() => undefined} />
   );

@@ -12,7 +12,7 @@ afterEach(() => {
   useSettings.getState().setLanguage('en');
 });
 
-/** As many reports as its number of the week, so that each cell has another count. */
+/** Each hour has as many reports as its index in the week, so that every cell has a different count. */
 const COUNTS: HoursOfWeek = { byHour: Uint32Array.from({ length: 168 }, (_, slot) => slot), unknown: 9 };
 
 let chosen: readonly number[] = [];
@@ -35,7 +35,7 @@ function Week({ first = [], step = 1 }: { first?: readonly number[]; step?: 1 | 
   );
 }
 const cell = (name: string | RegExp) => screen.getByLabelText(name);
-/** Cells of a grid, which a browser tells from those of a table. */
+/** Returns the cells by tag name: browsers give grid cells another role than table cells. */
 const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
 const press = (element: Element) => {
   fireEvent.pointerDown(element, { button: 0 });
@@ -46,7 +46,7 @@ const spoken = () => {
   return document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
 };
 
-it('every cell says its day, its hour and its count, and so does every head', () => {
+it('labels every cell and every header with its day, hour and count', () => {
   render(<Week />);
   expect(cells().map((each) => each.getAttribute('aria-label'))).toEqual(
     ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day, weekday) =>
@@ -58,13 +58,13 @@ it('every cell says its day, its hour and its count, and so does every head', ()
   expect(screen.getByRole('columnheader', { name: 'Any hour: 14,028' })).toBeTruthy();
 });
 
-it('says the same in French', () => {
+it('labels the cells in French', () => {
   useSettings.getState().setLanguage('fr');
   render(<Week />);
   expect(cell('vendredi 22 h : 118')).toBeTruthy();
 });
 
-it('a press switches an hour on and off again', () => {
+it('switches an hour on and off when its cell is pressed', () => {
   render(<Week />);
   press(cell(/^Friday 10\sp/));
   expect(chosen).toEqual([118]);
@@ -73,7 +73,7 @@ it('a press switches an hour on and off again', () => {
   expect(chosen).toEqual([]);
 });
 
-it('a drag takes the hours of a rectangle, shows them on the way, and keeps them when it lets go', () => {
+it('selects a rectangle of hours by dragging, shows it while dragging and applies it on release', () => {
   render(<Week />);
   moved = [];
   fireEvent.pointerDown(cell(/^Tuesday 3\sa/), { button: 0 });
@@ -83,7 +83,7 @@ it('a drag takes the hours of a rectangle, shows them on the way, and keeps them
   expect(chosen).toEqual([1, 2, 3, 25, 26, 27]);
 });
 
-it('a drag that is broken off leaves what was chosen', () => {
+it('restores the previous choice when a drag is cancelled', () => {
   render(<Week first={[7]} />);
   fireEvent.pointerDown(cell(/^Tuesday 3\sa/), { button: 0 });
   fireEvent.pointerMove(cell(/^Monday 1\sa/));
@@ -91,7 +91,7 @@ it('a drag that is broken off leaves what was chosen', () => {
   expect(chosen).toEqual([7]);
 });
 
-it('a head takes its whole day or its whole hour', () => {
+it('selects a whole day or a whole hour when a header is pressed', () => {
   render(<Week first={[0]} />);
   press(screen.getByRole('rowheader', { name: /^Monday/ }));
   expect(chosen).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
@@ -100,7 +100,7 @@ it('a head takes its whole day or its whole hour', () => {
   expect(chosen).toHaveLength(30);
 });
 
-it('the arrow keys move, Space adds, and the cell is told', async () => {
+it('moves with the arrow keys, adds with Space and announces the cell', async () => {
   render(<Week />);
   await userEvent.tab();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Hours of the week' })));
@@ -113,7 +113,7 @@ it('the arrow keys move, Space adds, and the cell is told', async () => {
   expect(chosen).toHaveLength(25);
 });
 
-it('Shift and arrows select a block in place of what was chosen; after Space they add one', async () => {
+it('replaces the choice with Shift and arrow keys, and adds a block to it after Space', async () => {
   render(<Week first={[0]} />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
@@ -122,7 +122,7 @@ it('Shift and arrows select a block in place of what was chosen; after Space the
   expect(chosen).toEqual([1, 2, 25, 26, 47, 48]);
 });
 
-it('Friday to Saturday, 22 to 3 h, takes eleven keys', async () => {
+it('selects Friday to Saturday, 22 to 3 h, with eleven keys', async () => {
   render(<Week />);
   await userEvent.tab();
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -130,7 +130,7 @@ it('Friday to Saturday, 22 to 3 h, takes eleven keys', async () => {
   expect(chosen).toEqual([118, 119, 120, 121, 122, 142, 143, 144, 145, 146]);
 });
 
-it('on a phone a cell holds four hours and their sum, and says when only some of them are chosen', () => {
+it('sums four hours per cell on a phone and marks partly chosen cells as not selected', () => {
   render(<Week step={4} first={[0, 1]} />);
   expect(cells()).toHaveLength(42);
   const first = cell('Monday 12 a.m. to 4 a.m.: 6');
@@ -139,7 +139,7 @@ it('on a phone a cell holds four hours and their sum, and says when only some of
   expect(chosen).toEqual([0, 1, 2, 3]);
 });
 
-it('its table has a line for each hour', () => {
+it('lists one row per hour in the table', () => {
   const rows = hourRows(COUNTS);
   expect(rows).toHaveLength(24);
   expect(rows[22]).toEqual(['10\u00a0p.m.', '22', '46', '70', '94', '118', '142', '166']);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Some four hundred reports of three years, a few without an hour, two without a day. */
+/** About four hundred reports of three years; some have no hour and two have no day. */
 const REPORTS: readonly Report[] = [
   ...Array.from({ length: 400 }, (_, at): Report => {
     const day = new Date(Date.UTC(2023, 0, 1 + ((at * 37) % 1_050))).toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ async function show(search: string) {
   );
   await screen.findByRole('figure', { name: 'All months' });
 }
-/** Name and number of each of these, “Monday 3 a.m.: 12”. */
+/** Returns the numbers by name, from labels such as “Monday 3 a.m.: 12”. */
 const numbersOf = (elements: readonly Element[]): Record<string, number> =>
   Object.fromEntries(
     elements.map((element) => {
@@ -56,7 +56,7 @@ const tableOf = async (name: string) => {
   return plot.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
-describe('what the charts say is what looking at each report says', () => {
+describe('charts agree with counting each report', () => {
   it.each([
     ['days=0', () => true],
     ['year=2024&months=3-8', ([day]: Report) => (day ?? '') >= '2024-03' && (day ?? '') < '2024-09'],
@@ -65,7 +65,7 @@ describe('what the charts say is what looking at each report says', () => {
       ([day, , type]: Report) => type === 1 && (day ?? '') >= '2023-05' && (day ?? '') < '2025-03',
     ],
     ['period=2024-02-10..2024-06-15', ([day]: Report) => (day ?? '') >= '2024-02-10' && (day ?? '') <= '2024-06-15'],
-  ] as const)('by hour and weekday, under %j, and what is not known with them is all', async (search, isCounted) => {
+  ] as const)('by hour and weekday, under %j, with the reports whose time is not known', async (search, isCounted) => {
     await show(search);
     const counted = REPORTS.filter(isCounted);
     const expected = Object.fromEntries(
@@ -94,7 +94,7 @@ describe('what the charts say is what looking at each report says', () => {
     });
   });
 
-  it('by month through the years, whatever period is chosen; the year that goes on says so', async () => {
+  it('by month through the years for any chosen period, with a mark on the incomplete year', async () => {
     await show('period=2024-02');
     const rows = await tableOf('By month, each year');
     expect(rows.map(([year]) => year)).toEqual(['Year', '2023', '2024', '2025 (to Nov 20, 2025)']);
@@ -110,7 +110,7 @@ describe('what the charts say is what looking at each report says', () => {
   });
 });
 
-describe('the brush', () => {
+describe('time brush', () => {
   const bars = () => {
     const box = document.querySelector('svg:has(clipPath)')?.parentElement as HTMLElement;
     // 35 months, ten pixels each.
@@ -120,7 +120,7 @@ describe('the brush', () => {
   const hand = (what: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number) =>
     fireEvent[what](bars(), { button: 0, clientX: x });
 
-  it('chooses the months it is dragged over, shows them at once, and puts them into the link when it lets go', async () => {
+  it('chooses months by dragging, shows them at once and writes them into the link on release', async () => {
     await show('year=2024');
     hand('pointerDown', 65);
     hand('pointerMove', 95);
@@ -133,7 +133,7 @@ describe('the brush', () => {
     await waitFor(() => expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2023-07-01'));
   });
 
-  it('says with each move how many reports are in hand, before anything is counted', async () => {
+  it('reports the number of dragged reports with each move, before everything else is counted', async () => {
     const hour = (report: Report) => report[1] !== null && report[1] < 12;
     await show('year=2024&months=3-8&hours=0-12');
     hand('pointerDown', 65);
@@ -149,7 +149,7 @@ describe('the brush', () => {
     expect(useTimeInHand.getState().total).toBeNull();
   });
 
-  it('is shifted from inside, and by one of its ends from there', async () => {
+  it('moves the period when dragged from inside, and one end when dragged from there', async () => {
     await show('period=2024-01-01..2024-06-30');
     hand('pointerDown', 150);
     hand('pointerMove', 200);
@@ -164,7 +164,7 @@ describe('the brush', () => {
     expect(link()).toEqual({ period: '2024-10-01..2024-11-30' });
   });
 
-  it('has two sliders, neither of which passes the other, and a way back to all months', async () => {
+  it('has two sliders that cannot pass each other, and a button for all months', async () => {
     await show('period=2024-03');
     const [from, to] = ['From month', 'To month'].map(
       (name) => screen.getByRole('slider', { name }) as HTMLInputElement,
@@ -182,7 +182,7 @@ describe('the brush', () => {
   });
 });
 
-it('what was changed is said once, when it rests', async () => {
+it('announces a change once, after the last press', async () => {
   await show('year=2024');
   const said = () =>
     screen
@@ -211,7 +211,7 @@ it('shows no number by hour and names the gap for a year that could not be read'
   expect(all.getByText(/Gap: we could not read the reports\./)).toBeTruthy();
 });
 
-it('says that nothing was read instead of loading without an end', async () => {
+it('reports missing data instead of loading forever', async () => {
   showCounted(<TimeSection />, { reports: [], held: { held_from: null, newest: null, types_held: [] } });
   expect(await screen.findByText('All months: not read yet')).toBeTruthy();
   expect(screen.queryByText('Loading the statistics…')).toBeNull();
@@ -229,7 +229,7 @@ it('shows the reason and no chart for an area whose boundaries were not read', (
   expect(screen.queryByRole('figure')).toBeNull();
 });
 
-it('shows no number in the choices of a period for an area whose boundaries were not read, and takes other dates', async () => {
+it('shows no numbers in the period choices for an area whose boundaries were not read, and accepts other dates', async () => {
   const extent = { kind: 'area', index: -1 } as const;
   const scope = { city: 'toronto', filter: {}, extent, words: 'Ward', absence: 'No boundaries.' } as const;
   showCounted(

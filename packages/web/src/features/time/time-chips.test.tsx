@@ -14,8 +14,8 @@ const Period = () => <PeriodChip>{(close) => <PeriodChoices onDone={close} />}</
 const Hours = () => <HoursChip>{(close) => <HoursPart onDone={close} />}</HoursChip>;
 const member = { features: { viewer: 'member' } } as const;
 
-describe('the period', () => {
-  it('is named on its chip', () => {
+describe('period chip', () => {
+  it('names the period', () => {
     for (const [link, name] of [
       ['', 'Period, Last 12 months'],
       ['days=0', 'Period, All years'],
@@ -31,7 +31,7 @@ describe('the period', () => {
     }
   });
 
-  it('takes the place of a year, and a year that of a period', async () => {
+  it('replaces a year, and a year replaces it', async () => {
     renderOnMap(<Period />, { link: 'year=2024', ...member });
     press('Period, 2024');
     fireEvent.click(screen.getByRole('radio', { name: '28 days' }));
@@ -42,7 +42,7 @@ describe('the period', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('is the month that is on, or the one before, by one press each', async () => {
+  it('chooses this month or the month before with one press', async () => {
     renderOnMap(<Period />, { link: 'year=2024&months=3', ...member });
     press('Period, 2024, Mar');
     press('This month');
@@ -54,7 +54,7 @@ describe('the period', () => {
     expect(said()['period']).toBe('2026-10');
   });
 
-  it('has months of the year, each on or off', () => {
+  it('switches months of the year on and off', () => {
     renderOnMap(<Period />, { link: 'year=2024', ...member });
     press('Period, 2024');
     press('February');
@@ -64,7 +64,7 @@ describe('the period', () => {
     expect(said()).toEqual({ year: '2024' });
   });
 
-  it('of a guest, who starts at a year, is another one or all years, which the link then says', async () => {
+  it('chooses another year or all years for a guest, who starts with a year, and writes the choice into the link', async () => {
     renderOnMap(<Period />, {});
     press('Period, 2024');
     press('2019');
@@ -76,7 +76,7 @@ describe('the period', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Period, All years' })).toBeTruthy());
   });
 
-  it('of a city that is shown by periods is the last so many days, too', () => {
+  it('offers a number of recent days in a city that is shown by periods', () => {
     renderOnMap(<Period />, { link: 'city=york&period=2026-10', cities: [aCity('york')] });
     press('Period, October 2026');
     fireEvent.click(screen.getByRole('radio', { name: 'Recent' }));
@@ -84,7 +84,7 @@ describe('the period', () => {
     expect(said()).toEqual({ city: 'york', days: '30' });
   });
 
-  it('of every city is a year, too', () => {
+  it('offers years in a city that is shown by periods', () => {
     renderOnMap(<Period />, { link: 'city=york&days=30', cities: [aCity('york', { first_year: 2019 })] });
     press(/^Period, /);
     expect(screen.queryByRole('button', { name: '2018' })).toBeNull();
@@ -94,8 +94,8 @@ describe('the period', () => {
   });
 });
 
-describe('the hours', () => {
-  it('are chosen by a press, which closes the panel, and taken away by another', async () => {
+describe('hours chip', () => {
+  it('chooses hours with a press, which closes the panel, and removes them with another', async () => {
     renderOnMap(<Hours />, { link: 'year=2024', ...member });
     press('Hours, Any hour');
     press(/^Night/);
@@ -111,7 +111,7 @@ describe('the hours', () => {
     ['hours=mon-fri.6-9', /^Hours, Mon–Fri, 6\sa\.m\. to 9\sa\.m\./],
     ['hours=sun', /^Hours, Sun$/],
     ['hours=mon.1-2,tue.3-4,wed.5-6', /^Hours, 3 hours of the week$/],
-  ])('of %s are in words on the chip', (link, name) => {
+  ])('names the hours of %s', (link, name) => {
     renderOnMap(<Hours />, { link, ...member });
     expect(screen.getByRole('button', { name })).toBeTruthy();
   });
