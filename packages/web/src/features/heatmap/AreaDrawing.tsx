@@ -8,17 +8,17 @@ import type { Heat } from './use-heat.ts';
 interface AreaDrawingProps {
   readonly heat: Pick<Heat, 'areas' | 'values' | 'classes' | 'measure' | 'usual'>;
   readonly theme: Theme;
-  /** The division filter, whose other areas step back. */
+  /** Division filter. Areas outside the chosen divisions are fainter. */
   readonly division?: string | undefined;
   readonly camera: Camera;
   readonly size: MapSize;
-  /** The map has been drawn and shows over it. */
+  /** True once the map is drawn and appears above this drawing. */
   readonly isLeaving: boolean;
 }
 
 /**
- * The coloured areas as the map will show them, for as long as there is no map: the same values, classes and colours, the same
- * projection. An area whose number is not known yet has its outline and no colour. Nothing in it can be read or pressed.
+ * SVG of the coloured areas, shown until the map is drawn. It uses the map's values, classes, colours and projection.
+ * Areas with an unknown number have only an outline. Hidden from screen readers and not interactive.
  */
 export function AreaDrawing({ heat, theme, division, camera, size, isLeaving }: AreaDrawingProps) {
   const { areas, values, classes, measure, usual } = heat;
@@ -61,7 +61,7 @@ export function AreaDrawing({ heat, theme, division, camera, size, isLeaving }: 
   );
 }
 
-/** An area's rings as the data of an SVG path, in pixels to a tenth. */
+/** Returns an area's rings as SVG path data, in pixels with one decimal. */
 export function pathOf({ geometry }: Pick<Area, 'geometry'>, project: ReturnType<typeof projection>): string {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons

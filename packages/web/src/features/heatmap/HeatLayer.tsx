@@ -17,17 +17,17 @@ import type { Heat } from './use-heat.ts';
 
 interface HeatLayerProps {
   readonly heat: Heat;
-  /** Off: nothing of it is drawn. */
+  /** False: nothing of this layer is drawn. */
   readonly shown: boolean;
   readonly theme: Theme;
-  /** The division filter, whose other areas step back. */
+  /** Division filter. Areas outside the chosen divisions are fainter. */
   readonly division?: string | undefined;
-  /** The opened area and those that are compared. */
+  /** Codes of the opened area and of the compared areas. */
   readonly outlined: readonly string[];
   readonly onSelect: (code: string) => void;
 }
 
-/** Coloured areas, their labels, hover and choice. Draws nothing into the page itself but the tooltip. */
+/** Coloured areas with labels, hover and selection. Renders only the tooltip into the page. */
 export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: HeatLayerProps) {
   const language = useLanguage();
   const { areas, values, measure, usual } = heat;
@@ -37,7 +37,7 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
   useMapLayer('area-fills', () => visible && areaFills(visible, theme), [visible, theme]);
   useMapLayer('area-lines', () => visible && areaLines(visible, theme), [visible, theme]);
   useMapLayer('area-labels', () => {
-    // The language takes part because it writes the numbers.
+    // Depends on the language, which formats the numbers.
     if (!visible || !language) return null;
     return areaLabels(usual ? namesOnly(values, marks) : values, {
       states,
@@ -56,7 +56,7 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });
 }
 
-/** What stands out: patterns, outlines and words above the plain areas. */
+/** Patterns, outlines and text of unusual areas, above the plain areas. */
 function useUsualLayers(areas: MapAreas | null, marks: readonly AreaMarks[] | null, theme: Theme): void {
   const language = useLanguage();
   const { filter } = useFilter();
@@ -70,16 +70,16 @@ function useUsualLayers(areas: MapAreas | null, marks: readonly AreaMarks[] | nu
   }, [areas, marks, theme, language, isOneType]);
 }
 
-/** What does not stand out has its name and no number; what does is written by itself. */
+/** Returns the values without numbers and without the unusual areas, whose text is another layer. */
 function namesOnly(values: readonly AreaValue[], marks: readonly AreaMarks[] | null): readonly AreaValue[] {
   const markedCodes = new Set(marks?.flatMap(({ code, state }) => (state === 'marked' ? [code] : [])));
   return values.filter(({ code }) => !markedCodes.has(code)).map((value) => ({ ...value, count: null, rate: null }));
 }
 
-/** Writes each area's step as feature state, now and whenever the style had to be built again. */
+/** Writes each area's step as feature state, also after every rebuild of the style. */
 function useAreaStates(states: ReturnType<typeof areaStates>, shown: boolean): void {
   const { map, scene } = useMap();
-  // The layer itself is put there by an effect before this one.
+  // An earlier effect adds the layer itself.
   useEffect(() => {
     const write = () => {
       if (shown) scene.setStates(AREAS_SOURCE, states);
@@ -90,7 +90,7 @@ function useAreaStates(states: ReturnType<typeof areaStates>, shown: boolean): v
   }, [map, scene, states, shown]);
 }
 
-/** An outline costs a frame of the whole map: areas that the pointer only passes over get none. */
+/** Delay in milliseconds. An outline redraws the whole map, so areas that the pointer only crosses get none. */
 const OUTLINED_AFTER_MS = 120;
 
 interface Hovered {
@@ -105,7 +105,10 @@ interface AreaPointer {
   readonly onSelect: (code: string) => void;
 }
 
-/** Hover names an area beside the pointer and, where that rests, outlines it; a click chooses it, unless a point above it took the click. */
+/**
+ * Names the area under the pointer in a tooltip and outlines it after a short rest. A click selects the area,
+ * unless a point above took the click.
+ */
 function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
   const { map, scene } = useMap();
   const [hovered, setHovered] = useState<Hovered | null>(null);
@@ -171,7 +174,7 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
   );
 }
 
-/** What is said of an area beside the pointer, a line each. */
+/** Returns the tooltip lines below the area's name. */
 function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] {
   if (!usual) {
     const number = value[measure];
@@ -183,7 +186,7 @@ function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] 
   return marks ? marksText(marks) : [];
 }
 
-/** “46 reports” or “1.9 per 1,000 residents”. */
+/** Returns “46 reports” or “1.9 per 1,000 residents”. */
 const valueText = (value: number, measure: 'count' | 'rate'): string =>
   measure === 'rate'
     ? m.heat_rate({ rate: formatRate(value) })

@@ -17,24 +17,24 @@ import { windowText } from '../../usual/usual-words.ts';
 import { MARK_GROUND } from './mark-image.ts';
 import type { Heat, UsualOfAreas } from './use-heat.ts';
 
-/** Bounds are round numbers: those of rates have at most so many decimals. */
+/** Maximum number of decimals of a class bound. Bounds are round numbers. */
 const BOUND_DIGITS = 3;
 
-/** What still fits under a step on one line. */
+/** Maximum number of characters that fit under a step on one line. */
 const FITS = 6;
 
 interface HeatRampProps {
   readonly heat: Pick<Heat, 'classes' | 'measure' | 'values' | 'ratesWithheld'>;
   readonly theme: Theme;
-  /** How near the map is: close in areas are thin. */
+  /** Zoom of the map. Areas are fainter when zoomed in. */
   readonly zoom: number;
-  /** The colours and what each begins with, inside a button that says what they are of. */
+  /** True inside a button that names the measure: renders only the colours and first numbers. */
   readonly bare?: boolean;
 }
 
 /**
- * The six steps as the map draws them, with the numbers they stand for, and the hatching where an area has none: the legend of the
- * coloured areas. Long numbers are shortened, and read out in full. The colours stay where the system has its own.
+ * Legend of the coloured areas: the six steps as the map draws them, with their ranges, and the hatching if an area has
+ * no number. Long numbers are shortened, with the full range as a title. Forced-colours mode keeps the colours.
  */
 export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   const labels = classLabels(heat.classes, heat.measure, (value) => formatNumber(value, BOUND_DIGITS));
@@ -74,7 +74,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   );
 }
 
-/** The colours in a row, each with the number it begins with, or that it goes up from. */
+/** Row of the colours, each with its lower bound. */
 const Steps = ({ heat: { classes, measure }, theme, zoom }: Omit<HeatRampProps, 'bare'>) => (
   <span aria-hidden="true" className="grid grid-cols-6 text-center tabular-nums">
     {firstNumbers(classes, measure, formatCompact).map((number, step) => (
@@ -86,7 +86,7 @@ const Steps = ({ heat: { classes, measure }, theme, zoom }: Omit<HeatRampProps, 
   </span>
 );
 
-/** A step as it lies on the land at a zoom. */
+/** Returns the background of a step as drawn over land at a zoom. */
 function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
   const { heat, land } = MAP_COLOURS[theme];
   return {
@@ -94,7 +94,7 @@ function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
   };
 }
 
-/** The hatching of areas without a number, as a background of the page. */
+/** Returns the hatching of areas without a number as a CSS background. */
 export const hatching = (theme: Theme): string => {
   const { hatch, land } = MAP_COLOURS[theme];
   return `repeating-linear-gradient(135deg, ${hatch} 0 1px, transparent 1px 4px) ${land}`;
@@ -103,13 +103,13 @@ export const hatching = (theme: Theme): string => {
 interface HeatLegendProps {
   readonly measure: 'count' | 'rate';
   readonly how: 'fixed' | 'computed';
-  /** Would the fixed classes put more than half of the areas in the last one? */
+  /** True if the fixed classes would put more than half of the areas into the last class. */
   readonly fixedSaysLittle: boolean;
   readonly onBreaks: (breaks: 'fixed' | 'computed') => void;
   readonly approximate: boolean;
 }
 
-/** What stands below the ramp: the breaks in use, and where areas are approximate. */
+/** Text below the colours: the class breaks in use, and a note if the areas are approximate. */
 export function HeatLegend(props: HeatLegendProps) {
   const { approximate } = props;
   return (
@@ -141,13 +141,13 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
   );
 }
 
-/** What the areas are coloured by, beside the legend’s title. */
+/** Returns the unit of the colours, shown with the legend's title. */
 export function unitOf({ usual, measure }: Pick<Heat, 'usual' | 'measure'>): string {
   if (usual) return usual.until ? windowText('days_28', usual.until) : '';
   return measure === 'rate' ? m.rate_unit() : m.count_unit();
 }
 
-/** What the patterns stand for, how many areas stand out, and how many such marks are chance. */
+/** Legend of unusual areas: the patterns, the number of unusual areas and the share of marks due to chance. */
 export function UsualLegend({ usual, theme }: { usual: UsualOfAreas; theme: Theme }) {
   return (
     <>
@@ -166,7 +166,7 @@ export function UsualLegend({ usual, theme }: { usual: UsualOfAreas; theme: Them
   );
 }
 
-/** What stands out and what could not be judged; without marks, why there are none. */
+/** Returns what is unusual and what could not be judged, or why there are no marks. */
 const sentencesOf = (usual: UsualOfAreas): readonly string[] =>
   usual.marks
     ? [standOutWords(usual.marks), withoutRangeWords(usual.marks), ...usual.notJudged].filter(
@@ -174,13 +174,16 @@ const sentencesOf = (usual: UsualOfAreas): readonly string[] =>
       )
     : [whyNone(usual)];
 
-/** Why there are no marks, or that they are still to come. */
+/** Returns why there are no marks, or that they are loading. */
 function whyNone({ reason, reach, isFailed }: UsualOfAreas): string {
   if (isFailed) return m.usual_failed();
   return reason ? whyNotJudged(reason, reach) : m.usual_loading();
 }
 
-/** More, fewer, as usual, and what has no range, as the map draws them. The colours stay where the system has its own. */
+/**
+ * Patterns for more, fewer, within the usual range and without a range, as the map draws them. Forced-colours mode
+ * keeps the colours.
+ */
 export function UsualSwatches({ theme, bare = false }: { readonly theme: Theme; readonly bare?: boolean }) {
   const { more, fewer, land, heat } = MAP_COLOURS[theme];
   const swatches: readonly (readonly [words: string, swatch: ReactNode])[] = [

@@ -10,11 +10,14 @@ import type { AreaValue } from './area-values.ts';
 import { LABEL_EMS, LABEL_PIXELS, LINE_EMS, zoomWithRoom } from './label-room.ts';
 import { MARK_SIGNS, markImage } from './mark-image.ts';
 
-/** From which zoom many small areas are named; few large ones always are. */
+/** Cities with more areas than this name them only from `NAMES_FROM_ZOOM`; few large areas are always named. */
 const MANY_AREAS = 60;
 const NAMES_FROM_ZOOM = 11.5;
 
-/** Where a name stands if a pin or a report has its centre: as near to it as can be, in ems; of nine places one is nearly always free. */
+/**
+ * Positions of a label around the centre of its area, in ems and nearest first. A pin or a report may take the centre,
+ * but one of nine positions is nearly always free.
+ */
 const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] = [
   ['center', [0, 0]],
   ['top', [0, 1.4]],
@@ -26,10 +29,12 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
   ['bottom-left', [2.2, -2.2]],
   ['bottom-right', [-2.2, -2.2]],
 ];
-/** So many zooms after its label has room at the centre of an area, the other places lie in the area too. */
+/**
+ * Zoom levels after which the other positions are inside the area too, from the zoom at which the label fits at the centre.
+ */
 const ZOOMS_TO_MOVE = 1;
 
-/** An area’s title, and below it what another property of the label says. */
+/** Returns the layout of a label with two lines: the title and another property of the feature. */
 export const titleOver = (property: string): NonNullable<SymbolLayerSpecification['layout']> => ({
   'text-field': ['concat', ['get', 'title'], '\n', ['get', property]],
   'text-font': FONT_BOLD,
@@ -37,7 +42,10 @@ export const titleOver = (property: string): NonNullable<SymbolLayerSpecificatio
   'text-line-height': LINE_EMS,
 });
 
-/** Code and number at the centre of each area, readable on its colour, from the zoom on where they lie inside it: first on what stands there, and close in beside it. */
+/**
+ * Returns labels with title and number at the centre of each area, readable on its colour. They begin at the zoom at
+ * which they fit inside the area. At first they are above the map's points; when zoomed in further, they avoid them.
+ */
 export function areaLabels(
   values: readonly AreaValue[],
   {
@@ -65,12 +73,14 @@ export function areaLabels(
   return {
     slot: 'area-labels',
     sources: { 'area-labels': sourceOf(features) },
-    // A filter knows whole zooms only: labels that begin at the same quarter are a layer. Those of large areas come first.
+    // A filter supports only whole zooms, so labels that begin at the same quarter share a layer. Labels of large areas, which begin first, are in the top layer and get their space first.
     layers: zooms.toSorted((a, b) => b - a).flatMap((from) => labelsFrom(from, theme)),
   };
 }
 
-/** The same labels twice: where they have one place above the reports, which would take it from them, and later below. */
+/**
+ * Returns two layers of the same labels. When a label just fits, it has only the centre and is above the points, which would otherwise displace the label. From the next zooms on it has nine positions below them.
+ */
 function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
   const all: SymbolLayerSpecification = {
     id: layerId('area-labels', `codes-${from}`),
@@ -91,20 +101,28 @@ function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
   ];
 }
 
-/** What is written at the middle of an area: of few large ones the code, of many small ones the name. */
+/**
+ * Returns the title at the centre of an area: the code if there are few areas, otherwise the name.
+ */
 export const areaTitle = (kind: MapKind, code: string, name: string, of: number): string =>
   of > MANY_AREAS ? name || code : areaLabel(kind, code);
 
-/** Of a hexagon the number alone: its name is that of what lies below it. */
+/** Returns a label's texts. Hexagons have only the number, because they share the name of the area below. */
 function wordsOf({ area, code, name }: AreaValue, value: string, of: number) {
   const { kind } = area.properties;
   return kind === 'hexagon' ? { title: value, value: '' } : { title: areaTitle(kind, code, name, of), value };
 }
 
-/** A tile of MapLibre has one colour for each feature: words change theirs at whole zooms, while areas thin. */
+/**
+ * Zooms at which text changes its colour while the areas get fainter. MapLibre draws one colour per feature and tile,
+ * so it changes at whole zooms.
+ */
 const THINNING = [11, 12, 13, 14, 15] as const;
 
-/** The colour of words, or of their halo, on each step and opacity of an area; on the land where it has none. */
+/**
+ * Returns the colour of text, or of its halo, for each step and opacity of an area, and for land in areas without a
+ * number.
+ */
 function onAreas(theme: Theme, part: 'text' | 'halo'): ExpressionSpecification {
   const { heat, label, labelHalo } = MAP_COLOURS[theme];
   const at = (zoom: number): ExpressionSpecification => {
@@ -119,13 +137,16 @@ function onAreas(theme: Theme, part: 'text' | 'halo'): ExpressionSpecification {
   return ['step', ['zoom'], at(0), ...THINNING.flatMap((zoom) => [zoom, at(zoom)])] as ExpressionSpecification;
 }
 
-/** An area as what stands out in it has it drawn: plain where nothing does, hatched where no range is known. */
+/** State of an area in the usual-range view: plain within the range, hatched without a known range. */
 export interface UsualState extends AreaState {
   readonly more: boolean;
   readonly fewer: boolean;
 }
 
-/** Every area has the quiet fill of the first step, so that the map never looks empty. `undefined`: nothing is known of it yet. */
+/**
+ * Returns an area's state. Every area has the fill of the first step, so that the map never looks empty. `undefined`:
+ * not known yet.
+ */
 export function usualStateOf(marks: AreaMarks | undefined): UsualState {
   const has = (mark: 'more' | 'fewer') => marks?.cells.some((cell) => cell.mark === mark) ?? false;
   return {
@@ -138,7 +159,10 @@ export function usualStateOf(marks: AreaMarks | undefined): UsualState {
 
 const isOf = (mark: 'more' | 'fewer'): ExpressionSpecification => ['boolean', ['feature-state', mark], false];
 
-/** What stands out, above the plain fills of `areaFills`: a pattern of triangles up for more and of hollow ones down for fewer, both where both are. */
+/**
+ * Returns the patterns of unusual areas, above the fills of `areaFills`: filled triangles up for more, hollow triangles
+ * down for fewer. An area with both shows both.
+ */
 export function usualFills(theme: Theme): SceneGroup {
   const { more, fewer } = MAP_COLOURS[theme];
   const pattern = (mark: 'more' | 'fewer') => `usual-${mark}-${theme}`;
@@ -161,7 +185,10 @@ export function usualFills(theme: Theme): SceneGroup {
   };
 }
 
-/** The outlines of what stands out: whole for more, dashed for fewer. Close in, where the patterns thin, they tell by themselves. */
+/**
+ * Returns the outlines of unusual areas: solid for more, dashed for fewer. They suffice when zoomed in, where the
+ * patterns get fainter.
+ */
 export function usualLines(theme: Theme): SceneGroup {
   const colours = MAP_COLOURS[theme];
   return {
@@ -183,12 +210,14 @@ export function usualLines(theme: Theme): SceneGroup {
 
 interface LabelWords {
   readonly theme: Theme;
-  /** A type by its name; `null`: only one is shown, and nobody needs to be told which. */
+  /** Returns the name of a type; `null` if only one type is shown, which needs no name. */
   readonly nameOf: ((type: AreaMarks['cells'][number]['type']) => string) | null;
   readonly write: (count: number) => string;
 }
 
-/** What stands out, written at the middle of its area at every zoom: “▲ Auto Theft 41” below the area’s name. */
+/**
+ * Returns labels such as “▲ Auto Theft 41” below the area's name, at the centre of each unusual area and at every zoom.
+ */
 export function usualLabels(
   areas: MapAreas,
   marks: readonly AreaMarks[],

@@ -17,11 +17,13 @@ import type { AreaValue } from './area-values.ts';
 export const AREAS_SOURCE = 'areas';
 export const AREA_FILLS = layerId('area-fills', 'heat');
 
-/** What an area shows, kept as MapLibre's feature state: a change of filter repaints without building a tile again. */
+/** State of an area, stored as MapLibre feature state, so that a filter change repaints without rebuilding tiles. */
 export interface AreaState {
-  /** 0-5, -1 for "no data": hatched, above the fill of step 0 where that is opaque. */
+  /** 0 to 5, or -1 for no data: hatched, above the fill of step 0 if `opacity` is not 0. */
   readonly step: number;
-  /** Its own opacity: 0.7 with reports, 0.3 without or outside the chosen division. The zoom thins it. */
+  /**
+   * Opacity before the zoom reduces it: 0.7 with reports, 0.3 without or outside the chosen division, 0 without data.
+   */
   readonly opacity: number;
 }
 
@@ -46,7 +48,7 @@ const colourOfStep = ([none, ...some]: MapColours['heat']): ExpressionSpecificat
 ];
 const hovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 
-/** The coloured areas and their borders. */
+/** Returns the coloured areas and their hatching. */
 export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
   const { heat, hatch } = MAP_COLOURS[theme];
   const pattern = `hatch-${theme}`;
@@ -86,10 +88,10 @@ export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
   };
 }
 
-/** How opaque the hatching is: so much where an area has no number, none elsewhere. */
+/** Returns the opacity of the hatching: `much` for areas without a number, otherwise 0. */
 const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
 
-/** Borders, dashed where the areas are only approximate. */
+/** Returns the borders, dashed if the areas are only approximate. */
 export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   const { areaLine, areaHover } = MAP_COLOURS[theme];
   return {
@@ -110,7 +112,7 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   };
 }
 
-/** The outlines of the opened area and of those that are compared, above all but words and symbols. */
+/** Returns the outlines of the opened area and of compared areas, above all but text and symbols. */
 export function outlinedAreas(codes: readonly string[], theme: Theme): SceneGroup {
   const filter: FilterSpecification = ['in', ['get', 'code'], ['literal', [...codes]]];
   const { areaSelected, labelHalo } = MAP_COLOURS[theme];
@@ -137,7 +139,7 @@ export function outlinedAreas(codes: readonly string[], theme: Theme): SceneGrou
 
 const HATCH_SIZE = 16;
 
-/** Diagonal lines for "no data", as a 16-pixel tile that repeats without a seam (8 CSS pixels at twice the resolution). */
+/** Returns diagonal lines for "no data" as a seamless 16-pixel tile (8 CSS pixels at twice the resolution). */
 function hatchImage(hex: string): ImageData {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
     number,

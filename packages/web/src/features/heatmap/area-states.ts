@@ -3,7 +3,10 @@ import { type UsualState, usualStateOf } from './area-labels.ts';
 import { type AreaState, stateOf } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 
-/** How each area is drawn, by its code: in the colour of its number, or by what stands out in it. Beside a chosen `division` the others step back. */
+/**
+ * Returns how each area is drawn, by code: marks if `usual` is given, otherwise the colour of its number. With colours,
+ * areas outside the chosen `division` are fainter.
+ */
 export function areaStates(
   { values, classes, measure, usual }: Pick<Heat, 'values' | 'classes' | 'measure' | 'usual'>,
   division: string | undefined,

@@ -7,21 +7,24 @@ export interface AreaValue {
   readonly code: string;
   readonly name: string;
   readonly area: MapArea;
-  /** Reports under the filter; `null` while not known. */
+  /** Number of reports under the filter; `null` while unknown. */
   readonly count: number | null;
-  /** Reports per 1,000 residents; `null` where no rate is said. */
+  /** Reports per 1,000 residents; `null` if no rate is shown. */
   readonly rate: number | null;
-  /** There are some, and too few to be told apart: no number is said. */
+  /** True if there are reports, but too few to show their number. */
   readonly isFew: boolean;
 }
 
-/** How many hexagons there are with five reports or more, and with fewer, and how many reports those of each hold. */
+/** Number of hexagons with at least five reports and with fewer, and the number of reports in each group. */
 export interface HexagonSums {
   readonly counted: { readonly hexagons: number; readonly reports: number };
   readonly few: { readonly hexagons: number; readonly reports: number };
 }
 
-/** One value for each drawn area; `isWhole`: all reports of the period are held. Codes are compared without case; a source may write a name where the layer has a code. */
+/**
+ * Returns one value for each drawn area. `isWhole`: all reports of the period are available. Codes are compared
+ * case-insensitively, and a source may give a name instead of the layer's code.
+ */
 export function areaValues(
   areas: Areas,
   counts: ReadonlyMap<string, number> | null,
@@ -34,13 +37,13 @@ export function areaValues(
   });
 }
 
-/** Reports whose area is not one of those drawn: not said by the source, or a unit without a place. */
+/** Returns the number of reports outside the drawn areas: the source gives no area, or a unit without a location. */
 export function outsideAreas(values: readonly AreaValue[], counts: ReadonlyMap<string, number> | null): number {
   if (!counts) return 0;
   const drawn = new Set(values.flatMap(({ code, name }) => [areaKey(code), areaKey(name)]));
   return [...counts].reduce((sum, [code, count]) => sum + (drawn.has(code) ? 0 : count), 0);
 }
 
-/** Is there a population behind these areas, so that a rate can be shown? */
+/** True if any of these areas has a population, so that a rate can be shown. */
 export const ratesKnown = (values: readonly AreaValue[]): boolean =>
   values.some(({ area }) => area.properties.population !== null);

@@ -16,7 +16,7 @@ import type { MapArea, MapAreas } from '../../i18n/names.ts';
 import { areaLabel } from '../../i18n/names.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
-/** A city’s hexagons that hold any point of its reports, and how they are counted. */
+/** Hexagons of a city that contain at least one report location, and the hexagon of each location. */
 export interface Hexagons {
   readonly areas: MapAreas;
   readonly found: PlacesInHexagons;
@@ -25,12 +25,12 @@ export interface Hexagons {
 interface NamedCity {
   readonly city: Pick<City, 'id' | 'bounds' | 'area_kinds'>;
   readonly manifest: Pick<PackedManifest, 'areas' | 'neighbourhoods' | 'data_source'>;
-  /** The city’s neighbourhoods and its first kind of area, where they are known by name. */
+  /** Areas of the city with names, if loaded: neighbourhoods, and the first kind of area. */
   readonly hoods: Areas | null;
   readonly divisions: Areas | null;
 }
 
-/** Made once for each places table and language. */
+/** Returns the hexagons of a places table, with names in the current language. */
 export function hexagonsOf(places: PlacesTable, named: NamedCity): Hexagons {
   const { city, manifest } = named;
   const grid = gridOf(city.bounds);
@@ -70,8 +70,8 @@ export function hexagonsOf(places: PlacesTable, named: NamedCity): Hexagons {
 }
 
 /**
- * Each hexagon by the neighbourhood most of its points name, where none does by the area, with a number where several share it, from
- * the north-west on.
+ * Returns each hexagon's name: the neighbourhood of most of its points, otherwise the area. Shared names get a number,
+ * from the north-west on.
  */
 function namesOf(places: PlacesTable, { codes, ofPlace }: PlacesInHexagons, named: NamedCity): string[] {
   const { hoods, areas } = namesOfCity(named);
@@ -89,7 +89,7 @@ function namesOf(places: PlacesTable, { codes, ofPlace }: PlacesInHexagons, name
   });
 }
 
-/** The name most points of each hexagon have; of several that as many have the first by the alphabet. */
+/** Returns the most frequent name among each hexagon's points. A tie goes to the first in code-unit order. */
 function mostNamed(
   codes: readonly string[],
   ofPlace: Int32Array,
@@ -104,7 +104,7 @@ function mostNamed(
   return points.map((names) => [...names].sort(([a, n], [b, o]) => o - n || (a < b ? -1 : 1))[0]?.[0]);
 }
 
-/** By index of the manifest; `''`: it has no name. */
+/** Returns the names by index in the manifest; `''`: no name. */
 function namesOfCity({ city, manifest, hoods, divisions }: NamedCity) {
   const nameIn = (areas: Areas | null, code: string) =>
     areas?.features.find(({ properties }) => properties.code === code)?.properties.name;
@@ -116,8 +116,8 @@ function namesOfCity({ city, manifest, hoods, divisions }: NamedCity) {
 }
 
 /**
- * One value for each hexagon; of those with few reports no number. `chosen`: only areas of these indexes are filtered by, and hexagons
- * without a place in one of them are left out: nothing was counted there.
+ * Returns one value for each hexagon; few reports give no number. `chosen`: indexes of the filtered areas. Hexagons
+ * without a location in these areas are left out, because nothing was counted there.
  */
 export function hexagonValues(
   { areas, found }: Hexagons,
@@ -138,7 +138,7 @@ export function hexagonValues(
 const placesOf = ({ area }: PlacesTable, chosen: readonly number[]): Uint32Array =>
   Uint32Array.from(area, (index) => Number(chosen.includes(index)));
 
-/** What hexagons hold together; `placed`: how many reports have a place. */
+/** Returns totals of the hexagons. `placed`: number of reports with a location. */
 export function hexagonSums(values: readonly AreaValue[], placed: number): HexagonSums {
   const counted = values.filter(({ count }) => count);
   const reports = counted.reduce((sum, { count }) => sum + (count ?? 0), 0);

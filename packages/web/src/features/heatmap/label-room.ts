@@ -2,25 +2,25 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { isInRing } from '@crimemap/contract/geo';
 import type { MapArea } from '../../i18n/names.ts';
 
-/** A label's lines are broken at this width, in ems. */
+/** Width at which a label's lines break, in ems. */
 export const LABEL_EMS = 8;
 export const LINE_EMS = 1.25;
-/** The size of a label's words by zoom, in pixels; evenly between. */
+/** Text size of a label: zoom and pixels, interpolated linearly. */
 export const LABEL_PIXELS = [
   [11, 12],
   [14, 14],
 ] as const;
-/** The mean width of a bold character of Inter, in ems. */
+/** Mean width of a bold character of Inter, in ems. */
 const CHARACTER_EMS = 0.58;
-/** What a line leaves empty above and below its letters, in ems. */
+/** Empty part of a line above and below its characters, in ems. */
 const LEADING_EMS = 0.4;
-/** The world's width at zoom 0, in pixels. */
+/** Width of the world at zoom 0, in pixels. */
 const WORLD = 512;
 const [FIRST_ZOOM, LAST_ZOOM, STEP] = [8, 15, 0.25];
 
 /**
- * Returns the zoom, in quarters, from which a label at the centre of an area lies inside it; the last one where it never does, and 0 where
- * the area has no shape around its centre to stay in.
+ * Returns the zoom, in quarters, from which a label at the centre of an area fits inside. Returns the last zoom if it
+ * never fits, and 0 if the centre is not inside the area's shape.
  */
 export function zoomWithRoom({ geometry, properties: { centre } }: MapArea, lines: readonly string[]): number {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
@@ -37,7 +37,7 @@ interface Box {
   readonly height: number;
 }
 
-/** How large a label is, in ems, with its long lines broken at blanks and hyphens. */
+/** Returns the size of a label in ems, with long lines broken at spaces and hyphens. */
 function boxOf(lines: readonly string[]): Box {
   const most = LABEL_EMS / CHARACTER_EMS;
   const broken = lines.flatMap((line) =>
@@ -52,7 +52,7 @@ function boxOf(lines: readonly string[]): Box {
   return { width: longest * CHARACTER_EMS, height: broken.length * LINE_EMS - LEADING_EMS };
 }
 
-/** Eight points around a label, at a zoom. */
+/** Returns eight points around a label at a zoom. */
 function edgeOf([lng, lat]: LngLat, { width, height }: Box, zoom: number): LngLat[] {
   const degrees = (pixelsAt(zoom) / 2) * (360 / (WORLD * 2 ** zoom));
   const [across, down] = [width * degrees, height * degrees * Math.cos((lat * Math.PI) / 180)];

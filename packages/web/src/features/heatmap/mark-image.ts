@@ -1,30 +1,35 @@
 type Mark = 'more' | 'fewer';
 
-/** The same shapes in words, where a drawing has no room. */
+/** The same shapes as characters, for places without room for a drawing. */
 export const MARK_SIGNS: Readonly<Record<Mark, string>> = { more: '▲', fewer: '▽' };
 
-/** In pixels: 20 CSS pixels at twice the resolution. */
+/** Tile size in pixels: 20 CSS pixels at twice the resolution. */
 export const MARK_TILE = 40;
 const RADIUS = 9;
-/** How thick the line of a hollow triangle is. */
+/** Line width of a hollow triangle, in pixels. */
 const LINE = 3;
-/** Each has a corner of the tile of its own, so that an area with both shows both. */
+/** Centres in different corners of the tile, so that an area with both marks shows both. */
 const CENTRES: Readonly<Record<Mark, readonly [number, number]>> = { more: [11, 11], fewer: [31, 31] };
-/** Where the fill between the triangles still tells an area apart whose shape holds none of them. */
+/** Opacity of the fill between the triangles. It also marks areas whose shape contains no triangle. */
 export const MARK_GROUND = 0.28;
-/** Each pixel is looked at in so many places each way, for smooth edges. */
+/** Samples per pixel in each direction, for smooth edges. */
 const FINE = 4;
 
-/** How far inside a triangle a point is, in pixels, below 0 outside of it. Around (0, 0); `up`: it points up. */
+/**
+ * Returns how far a point is inside a triangle around (0, 0), in pixels; negative outside. `up`: the triangle points
+ * up.
+ */
 function insideBy(x: number, y: number, up: boolean): number {
   const below = up ? y : -y;
-  // Its base 0.8 radii below the middle, its top one radius above: as the marks of the bars.
+  // The base is 0.8 radii below the middle and the tip one radius above, like the marks of the bars.
   const slope = RADIUS / (1.8 * RADIUS);
   const toSide = ((below + RADIUS) * slope - Math.abs(x)) / Math.hypot(1, slope);
   return Math.min(0.8 * RADIUS - below, toSide);
 }
 
-/** A tile that repeats without a seam: filled triangles that point up for more, hollow ones that point down for fewer, on a light ground of their colour. */
+/**
+ * Returns a seamless tile on a light fill of the same colour: filled triangles up for more, hollow triangles down for fewer.
+ */
 export function markImage(hex: string, mark: Mark): ImageData {
   const colour = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const [centreX, centreY] = CENTRES[mark];

@@ -21,13 +21,13 @@ import { type AreaValue, areaValues, type HexagonSums, outsideAreas, ratesKnown 
 import { useHexagons } from './use-hexagons.ts';
 import { useRunClasses } from './use-run-classes.ts';
 
-/** What stands out in the areas, where that is what the map shows. */
+/** Unusual areas, if the map shows them. */
 export interface UsualOfAreas {
-  /** `null` until it is known, and where there is a `reason`. */
+  /** `null` until known, and if there is a `reason`. */
   readonly marks: readonly AreaMarks[] | null;
-  /** Which types and days could not be judged, in sentences. */
+  /** Sentences about types and days that could not be judged. */
   readonly notJudged: readonly string[];
-  /** The last day of the window that is judged. */
+  /** Last day of the judged window, `YYYY-MM-DD`. */
   readonly until: string | null;
   readonly reason: NotJudged | 'areas_not_read' | null;
   readonly reach: UsualReach | null;
@@ -41,24 +41,27 @@ export interface Heat {
   readonly retry: () => void;
   readonly values: readonly AreaValue[];
   readonly classes: HeatClasses;
-  /** What is coloured: the rate only where a population is known. */
+  /** Coloured measure. `rate` only if a population is known. */
   readonly measure: 'count' | 'rate';
   readonly ratesKnown: boolean;
-  /** Residents are known, and no area has a rate since reports of the period are missing. */
+  /** True if residents are known but no area has a rate, because reports of the period are missing. */
   readonly ratesWithheld: boolean;
-  /** In place of the colours; `null`: the colours are shown. */
+  /** Unusual areas, shown instead of the colours; `null`: the colours are shown. */
   readonly usual: UsualOfAreas | null;
-  /** Reports in none of the drawn areas. */
+  /** Number of reports outside the drawn areas. */
   readonly outside: number;
-  /** What hexagons hold together; `null`: others are coloured, or they are not counted yet. */
+  /** Totals of the hexagons; `null` for other areas and until they are counted. */
   readonly hexagons: HexagonSums | null;
-  /** Why the areas have no numbers, in a sentence’s place; `null` where they have, or it is not known yet. */
+  /** Reason why the areas have no numbers; `null` if they have, or if it is not known yet. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
 }
 
 const HeatContext = createContext<Heat | null>(null);
 
-/** What the areas’ colours say: the same for the layer, the legend, the popup and the list of areas. Only below `HeatState`. */
+/**
+ * Returns the area values, the same for the layer, the legend, the popup and the list of areas. Throws outside
+ * `HeatState`.
+ */
 export function useHeat(): Heat {
   const heat = useContext(HeatContext);
   if (!heat) throw new Error('useHeat is used outside of HeatState');
@@ -68,7 +71,7 @@ export function useHeat(): Heat {
 const areasUnread = ({ manifest, summary }: Pick<Counts, 'manifest' | 'summary'>, kind: AreaKind) =>
   manifest && summary && summary.total !== null && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 
-/** Works out what the areas’ colours say of the counts. */
+/** Computes the area values from the counts. */
 function useHeatOfMap(): Heat {
   const { city, kind } = useCity();
   const { measure: wished, breaks, heat: isOn } = useMapSearch('measure', 'breaks', 'heat');
@@ -122,7 +125,7 @@ function useHeatOfMap(): Heat {
   ]);
 }
 
-/** What stands out in the areas of the map, of the types that are filtered by; `null` while that is not what it shows. */
+/** Returns the unusual areas for the filtered types; `null` if the map does not show them. */
 function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | null {
   const { kind } = useCity();
   const { filter } = useFilter();
@@ -144,7 +147,10 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
   }, [isShown, areas, map, manifest, column, crime_type, isFailed, retry]);
 }
 
-/** Hexagons have no residents, and classes of their own; each one’s usual range stands in the table and on its card. */
+/**
+ * Returns the values of hexagons, which have no population and their own classes. Their usual range is in the table and
+ * on the summary card.
+ */
 const heatOfHexagons = (
   { areas, values, sums, failed, retry }: ReturnType<typeof useHexagons>,
   ofRun: HeatClasses | null,
@@ -164,6 +170,8 @@ const heatOfHexagons = (
   absence,
 });
 
-/** Works out once for the page what the areas’ colours say; whatever is below asks with `useHeat`. Only below `MapState`. */
+/**
+ * Computes the area values once for the page; components inside read them with `useHeat`. Must be inside `MapState`.
+ */
 export const HeatState = ({ children }: { children: ReactNode }) =>
   createElement(HeatContext, { value: useHeatOfMap() }, children);

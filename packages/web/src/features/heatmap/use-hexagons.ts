@@ -8,19 +8,19 @@ import { useCity, useCounts } from '../../map-state/shown.ts';
 import { loadPart } from '../../ui/lazy-component.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
-/** A city’s hexagons in the order they are counted in. */
+/** Codes of a city's hexagons in the order in which they are counted. */
 export interface GridOfHexagons {
   readonly codes: readonly string[];
   readonly grid: HexGrid;
 }
 
-/** What hexagons there are and what they hold under the filter. */
+/** Hexagons of the city and their counts under the filter. */
 interface ShownHexagons {
   readonly areas: MapAreas | null;
-  /** `null` until they are known. */
+  /** `null` until known. */
   readonly all: GridOfHexagons | null;
   readonly values: readonly AreaValue[];
-  /** `null` until they are counted. */
+  /** `null` until counted. */
   readonly sums: HexagonSums | null;
   readonly failed: boolean;
   readonly retry: () => void;
@@ -28,12 +28,14 @@ interface ShownHexagons {
 
 type Code = typeof import('./hexagon-areas.ts');
 
-/** Counts by hexagon while they are what is coloured. What makes them is loaded then, and not before. */
+/**
+ * Returns the counts by hexagon. `isOn`: true while hexagons are the coloured areas; only then is their code loaded.
+ */
 export function useHexagons(isOn: boolean): ShownHexagons {
   const { city, divisions } = useCity();
   const { manifest, places, incidents, query } = useCounts();
   const hoods = useNeighbourhoods(isOn ? city : null);
-  // The language takes part because areas without a name are written in it.
+  // Depends on the language, which names areas that have no name.
   const language = useLanguage();
   const { data, isError, refetch } = useQuery({
     queryKey: ['hexagon-areas'],

@@ -15,15 +15,15 @@ import type { GridOfHexagons } from './use-hexagons.ts';
 interface Coloured {
   readonly areas: Areas | null;
   readonly kind: Areas['kind'] | null;
-  /** In place of areas. */
+  /** Hexagons, if they are coloured instead of areas. */
   readonly hexagons: GridOfHexagons | null;
   readonly measure: 'count' | 'rate';
   readonly breaks: 'fixed' | 'computed' | undefined;
 }
 
 /**
- * The classes of colours while months are played: those of all of them, so that a colour means the same from one to the next. `null`:
- * nothing is played, or they are not counted yet.
+ * Returns the colour classes during playback. They cover all played months, so that a colour keeps its meaning. `null`:
+ * no playback, or not counted yet.
  */
 export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Coloured): HeatClasses | null {
   const { play } = useMapSearch('play');
@@ -57,7 +57,7 @@ export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Colour
   }, [run, data, areas, hexagons, codes, measure, breaks]);
 }
 
-/** What each area shows in each of the windows that are played. */
+/** Returns the number of each area in each played window. */
 export function numbersOfRun(
   areas: Areas,
   codes: readonly string[],
@@ -73,7 +73,7 @@ export function numbersOfRun(
   }).flat();
 }
 
-/** Of each code, its sum in each of the windows that are played. */
+/** Returns, for each code, the sums of its played windows. */
 const sumsOfRun = (
   codes: readonly string[],
   { months, counts }: AreasByMonth,
@@ -81,7 +81,10 @@ const sumsOfRun = (
 ): readonly (readonly number[])[] =>
   codes.map((_, area) => windowSums(counts.subarray(area * months, (area + 1) * months), window));
 
-/** The sums of so many neighbours, one for each that begins a whole window; of all, where there are fewer. */
+/**
+ * Returns the sums of `window` neighbouring counts, one for each start of a whole window. With fewer counts, returns
+ * one sum of all.
+ */
 function windowSums(counts: Uint32Array, window: number): readonly number[] {
   const length = Math.min(window, counts.length);
   let sum = counts.subarray(0, length).reduce((all, count) => all + count, 0);
