@@ -49,7 +49,7 @@ function renderDrawing(counts: ReadonlyMap<string, number> | null, { division }:
 
 const counted = new Map(AREAS.features.map(({ id }, at) => [id.toLowerCase(), COUNTS[at] ?? 0]));
 
-/** The colour MapLibre would give a step, read from the layer's own expression. */
+/** Returns the fill colour of a step from the layer's own MapLibre expression. */
 function colourOnMap(step: number): unknown {
   const [fills] = areaFills(AREAS, 'dark').layers;
   const paint = fills && 'paint' in fills ? (fills.paint as { 'fill-color': unknown[] }) : null;
@@ -58,11 +58,11 @@ function colourOnMap(step: number): unknown {
   return at < 0 ? none : pairs[at + 1];
 }
 
-// The map's hatching is drawn with it, and jsdom has none.
+// The map draws its hatching with `ImageData`, which jsdom lacks.
 beforeEach(() => vi.stubGlobal('ImageData', class {}));
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the drawing of the areas', () => {
+describe('drawing of the areas', () => {
   it.each([undefined, 'D13'])('has the classes, colours and opacities of the map, division %s', (division) => {
     const { heat, paths } = renderDrawing(counted, division ? { division } : {});
     const chosen = division ? [division.toLowerCase()] : [];
@@ -75,21 +75,21 @@ describe('the drawing of the areas', () => {
     });
   });
 
-  it('gives an area whose number is not known its outline and no colour', () => {
+  it('outlines an area with an unknown number and does not fill it', () => {
     for (const path of renderDrawing(null).paths) {
       expect(path.getAttribute('fill')).toBe('none');
       expect(path.getAttribute('stroke')).toBe(MAP_COLOURS.dark.areaLine);
     }
   });
 
-  it('is nothing to read or to press', () => {
+  it('is hidden from screen readers and the keyboard', () => {
     const { paths } = renderDrawing(counted);
     expect(paths[0]?.closest('svg')?.getAttribute('aria-hidden')).toBe('true');
     expect(paths.every((path) => path.tabIndex < 0)).toBe(true);
   });
 });
 
-it('a ring becomes a closed line, and each piece of an area one of its own', () => {
+it('draws a closed line for each ring of an area', () => {
   const project = ([x, y]: readonly [number, number]) => ({ x, y });
   const ring: [number, number][] = [
     [0, 0],

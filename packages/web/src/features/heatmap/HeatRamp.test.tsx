@@ -17,7 +17,7 @@ function ramp(zoom: number, counts: readonly (number | null)[] = [3]) {
   render(<HeatRamp heat={heat} theme="dark" zoom={zoom} />);
   return screen.getAllByRole('listitem');
 }
-/** A colour as the page’s styles write it. */
+/** Returns a colour in the notation of computed styles. */
 function written(colour: string): string {
   const probe = document.createElement('i');
   probe.style.background = colour;
@@ -26,33 +26,33 @@ function written(colour: string): string {
 const swatch = (step: Element | undefined) => step?.querySelector('span')?.style;
 const { heat, land } = MAP_COLOURS.dark;
 
-it('the legend has the six colours as the map draws them over the land, with the numbers they stand for [2§2.12 2§9.18]', () => {
+it('shows the six colours as the map draws them over land, with their ranges [2§2.12 2§9.18]', () => {
   const steps = ramp(10);
   expect(steps.map(({ title }) => title)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
   expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.88)));
   expect(swatch(steps[0])?.background).not.toBe(written(heat[0]));
 });
 
-it('close in it is as thin as the areas are', () => {
+it('is as faint as the areas when zoomed in', () => {
   const steps = ramp(15);
   expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.4)));
 });
 
-it('the colours stay where the system has its own', () => {
+it('does not replace the colours in forced-colours mode', () => {
   for (const step of ramp(10)) expect(step.querySelector('span')?.className).toContain('forced-color-adjust-none');
 });
 
-it('hatching is explained in words where an area has no number, and only there', () => {
+it('explains hatching if an area has no number', () => {
   ramp(10, [3, null]);
   expect(screen.getByText('Stripes: no number for this filter')).toBeTruthy();
 });
 
-it('without such an area nothing is said of hatching', () => {
+it('does not mention hatching if all areas have numbers', () => {
   ramp(10);
   expect(screen.queryByText(/Hatched/)).toBeNull();
 });
 
-it('says in place of the colours why no area has a rate', () => {
+it('replaces the colours with the reason if no area has a rate', () => {
   const heat = {
     classes: classesFor([], 'rate', undefined),
     measure: 'rate',

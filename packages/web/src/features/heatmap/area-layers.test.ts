@@ -16,22 +16,22 @@ const channels = (hex = '') => [1, 3, 5].map((at) => Number.parseInt(hex.slice(a
 const area = (count: number | null, code = 'D51') => standIn<AreaValue>({ code, count, rate: null });
 const of = (value: AreaValue, chosen: readonly string[] = []) => stateOf(value, { classes, measure: 'count', chosen });
 
-it('an area with reports is seven tenths opaque, one without three tenths [2§9.20]', () => {
+it('fills an area with opacity 0.7 with reports, and with 0.3 without [2§9.20]', () => {
   expect(of(area(12))).toEqual({ step: 3, opacity: 0.7 });
   expect(of(area(1)).opacity).toBe(0.7);
   expect(of(area(0))).toEqual({ step: 0, opacity: 0.3 });
 });
 
-it('beside a chosen area the others step back', () => {
+it('draws the areas outside a chosen division fainter', () => {
   expect(of(area(12), ['d51']).opacity).toBe(0.7);
   expect(of(area(12), ['d14']).opacity).toBe(0.3);
 });
 
-it('an area nothing is known of is not coloured', () => {
+it('does not fill an area without data', () => {
   expect(of(area(null))).toEqual({ step: -1, opacity: 0 });
 });
 
-it('a hexagon with too few for a number has the first colour, and is not taken for one without data', () => {
+it('gives a hexagon with too few reports the first colour, not the state for no data', () => {
   const few = standIn<AreaValue>({ code: '0.1', count: null, rate: null, isFew: true });
   expect(of(few)).toEqual({ step: 1, opacity: 0.7 });
 });
@@ -52,7 +52,7 @@ const shapedArea = (coordinates: number[][][]) =>
     name: 'D51',
     area: { properties: { kind: 'division', centre: [-79.36, 43.66] }, geometry: { type: 'Polygon', coordinates } },
   });
-/** Without a shape; and in one too small for any word. */
+/** One area without a shape, and one too small for any text. */
 const named = shapedArea([]);
 const withRing = shapedArea([
   [
@@ -62,19 +62,19 @@ const withRing = shapedArea([
     [-79.3601, 43.6599],
   ],
 ]);
-// jsdom has none; the hatching is drawn into one.
+// jsdom has no `ImageData`, into which the hatching is drawn.
 vi.stubGlobal('ImageData', class {});
 const fills = areaFills(areas, 'dark');
 const lines = areaLines(areas, 'dark');
 const [reports, none, unknown] = [of(area(12)), of(area(0)), of(area(null))].map((state) => ({ ...state }));
 const fillAt = (zoom: number, state = reports) => painted(fills, AREA_FILLS, 'fill-opacity', { zoom, state });
 
-it('fills thin with the zoom: 0.88 up to 11, 0.55 at 13, 0.40 from 15 on, evenly between', () => {
+it('reduces the fill with the zoom from 0.88 up to 11 to 0.55 at 13 and 0.40 from 15 on, linearly between', () => {
   const zooms = [8, 11, 12, 13, 14, 15, 18];
   expect(zooms.map((zoom) => Number(fillAt(zoom).toFixed(3)))).toEqual([0.88, 0.88, 0.715, 0.55, 0.475, 0.4, 0.4]);
 });
 
-it('the legend’s colours are as opaque as the map’s, at every zoom and with or without reports', () => {
+it("gives the legend's colours the map's opacity at every zoom, with and without reports", () => {
   for (let zoom = 8; zoom <= 18; zoom += 0.5)
     for (const [state, own] of [
       [reports, 0.7],
@@ -83,14 +83,14 @@ it('the legend’s colours are as opaque as the map’s, at every zoom and with 
       expect(fillAt(zoom, state), `${zoom}`).toBeCloseTo(opacityAt(zoom, own), 9);
 });
 
-it('an area has the colour of its step, and no fill where it has no number', () => {
+it('fills an area with the colour of its step, and not at all without a number', () => {
   const colour = painted(fills, AREA_FILLS, 'fill-color', { zoom: 10, state: reports });
   const [red, green, blue] = channels(MAP_COLOURS.dark.heat[3]);
   expect(String(colour)).toBe(`rgba(${red},${green},${blue},1)`);
   expect(fillAt(10, unknown)).toBe(0);
 });
 
-it('hatching stands where there is no number, and thins too', () => {
+it('hatches areas without a number and reduces the hatching with the zoom', () => {
   const hatch = (zoom: number, state = unknown) =>
     painted(fills, 'area-fills:no-data', 'fill-opacity', { zoom, state });
   expect(hatch(10)).toBeGreaterThan(hatch(14));
@@ -98,19 +98,19 @@ it('hatching stands where there is no number, and thins too', () => {
   expect(hatch(10, reports)).toBe(0);
 });
 
-it('MapLibre takes every layer as it is', () => {
+it('produces layers that MapLibre accepts', () => {
   const labels = areaLabels([named], { states, measure: 'count', theme: 'light', write: String });
   for (const group of [fills, lines, labels, outlinedAreas(['D51'], 'dark')])
     expect(styleProblems(group, fills.sources)).toEqual([]);
 });
 
-it('writes no name on the map for an area that nothing says the place of', () => {
+it('writes no name for an area without a centre', () => {
   const value = standIn<AreaValue>({ ...area(12), area: { properties: { kind: 'neighbourhood', centre: null } } });
   const { sources } = areaLabels([value], { states, measure: 'count', theme: 'light', write: String });
   expect(sources?.['area-labels']).toMatchObject({ data: { features: [] } });
 });
 
-it('a name has the colour that is read on its area, which thins with the zoom', () => {
+it('writes a name in the colour that is readable on its area at each zoom', () => {
   const labels = areaLabels([named], { states, measure: 'count', theme: 'dark', write: String });
   const colour = (zoom: number, { step, opacity }: AreaState) =>
     String(painted(labels, 'area-labels:codes-0', 'text-color', { zoom, properties: { step, opacity } }));
@@ -124,7 +124,7 @@ it('a name has the colour that is read on its area, which thins with the zoom', 
   expect(colour(11, { step: -1, opacity: 0 })).toBe(`rgba(${red},${green},${blue},1)`);
 });
 
-it('an area’s name stands at its centre, and in one of nine places where the area is much larger than its words', () => {
+it('puts a name at the centre of its area, or at one of nine positions if the area is much larger than the text', () => {
   const { layers } = areaLabels([named], { states, measure: 'count', theme: 'dark', write: String });
   expect(layers).toMatchObject([
     { id: 'area-labels:codes-0', minzoom: 1, layout: { 'text-variable-anchor-offset': { length: 18 } } },
@@ -132,7 +132,7 @@ it('an area’s name stands at its centre, and in one of nine places where the a
   ]);
 });
 
-it('a name begins at the zoom from which it has room', () => {
+it('shows a name from the zoom at which it fits', () => {
   const labels = areaLabels([named, withRing], { states, measure: 'count', theme: 'dark', write: String });
   const begins = labels.layers.map((layer) => 'minzoom' in layer && [layer.id, layer.minzoom]);
   expect(begins).toEqual([
@@ -143,7 +143,7 @@ it('a name begins at the zoom from which it has room', () => {
   ]);
 });
 
-it('the outline of an opened area lies below the words', () => {
+it('draws the outline of an opened area below the text', () => {
   const { slot } = outlinedAreas(['D52'], 'dark');
   expect(LAYER_ORDER).toContain(slot);
   expect(LAYER_ORDER.indexOf(slot)).toBeLessThan(LAYER_ORDER.indexOf('place-names'));

@@ -36,7 +36,7 @@ const areas: Areas = {
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
-test('each area has its count, and a rate where 1,000 residents and 5 reports are known [2§1.3]', () => {
+test('counts each area, with a rate if it has 1,000 residents and 5 reports [2§1.3]', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts, true).map(({ code, count, rate }) => [code, count, rate])).toEqual([
     ['D51', 10, 5],
@@ -45,7 +45,7 @@ test('each area has its count, and a rate where 1,000 residents and 5 reports ar
   ]);
 });
 
-test('no area has a rate where reports of the period are missing', () => {
+test('gives no area a rate if reports of the period are missing', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts, false).map(({ count, rate }) => [count, rate])).toEqual([
     [10, null],
@@ -54,12 +54,12 @@ test('no area has a rate where reports of the period are missing', () => {
   ]);
 });
 
-test('reports of no drawn area are kept apart, so that the sum still holds', () => {
+test('counts reports outside the drawn areas separately, so that the sum stays right', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(outsideAreas(areaValues(areas, counts, true), counts)).toBe(42);
 });
 
-test('municipalities are counted by neighbourhood in a city whose rows carry them as its second kind, else as its areas [2§1.3]', () => {
+test("counts municipalities by the second kind of area if the city's rows have it, otherwise as its areas [2§1.3]", () => {
   expect(
     countsByCode({ manifest: { ...manifest, city: 'peel' }, summary, incidents: null }, 'municipality'),
   ).toBeNull();
@@ -67,13 +67,13 @@ test('municipalities are counted by neighbourhood in a city whose rows carry the
   expect(countsByCode({ manifest: only, summary, incidents: null }, 'municipality')?.get('d51')).toBe(10);
 });
 
-test('neighbourhoods are not known before the incidents are counted', () => {
+test('has no numbers for neighbourhoods before the incidents are counted', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
   expect(counts).toBeNull();
   expect(areaValues(areas, counts, true)[0]).toMatchObject({ count: null, rate: null });
 });
 
-test('nothing held of the filter is no number, and a zero of what is held is one', () => {
+test('gives no number without data for the filter, and 0 with data but no reports', () => {
   const held = (filter: object, sources = [aSource()]) =>
     countsByCode(
       { manifest, summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources), incidents: null },
@@ -89,7 +89,7 @@ test('nothing held of the filter is no number, and a zero of what is held is one
   ]);
 });
 
-test('areas that no row names, since their boundaries were not read, have no numbers', () => {
+test('gives no numbers to areas whose boundaries were not read, because no row names them', () => {
   const unread = aManifest([9, 8, 7, 6], { areas: [''], neighbourhoods: [] });
   const presented = heldSummary(unread, {}, summaryOf(unread, {}), [aSource()]);
   expect(presented.total).toBe(30);

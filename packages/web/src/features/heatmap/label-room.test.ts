@@ -3,7 +3,7 @@ import type { MapArea } from '../../i18n/names.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { zoomWithRoom } from './label-room.ts';
 
-/** A square area so many degrees wide around its centre, in Toronto. */
+/** Returns a square area around a centre in Toronto. `width`: in degrees. */
 function square(width: number, centre: readonly [number, number] | null = [-79.4, 43.7]): MapArea {
   const [west, south, half] = [-79.4, 43.7, width / 2];
   const ring = [
@@ -16,21 +16,21 @@ function square(width: number, centre: readonly [number, number] | null = [-79.4
   return standIn<MapArea>({ properties: { centre }, geometry: { type: 'Polygon', coordinates: [ring] } });
 }
 
-it('leaves a label out until its area is as large as its words', () => {
+it('hides a label until its area is as large as the text', () => {
   const from = zoomWithRoom(square(0.05), ['D52', '14']);
   const high = (zoom: number) => ((0.05 / 360) * 512 * 2 ** zoom) / Math.cos((43.7 * Math.PI) / 180);
-  // The letters of two lines of 12 pixels are 25 high, and three characters are less wide.
+  // Two lines of 12 pixels are 25 pixels high, and three characters are narrower.
   expect(high(from)).toBeGreaterThanOrEqual(25);
   expect(high(from - 0.25)).toBeLessThan(26);
 });
 
-it('needs a nearer map for longer words, more lines and smaller areas', () => {
+it('needs a higher zoom for longer text, more lines and smaller areas', () => {
   const short = zoomWithRoom(square(0.05), ['D52', '14']);
   expect(zoomWithRoom(square(0.05), ['Kensington-Chinatown', '14'])).toBeGreaterThan(short);
   expect(zoomWithRoom(square(0.01), ['D52', '14'])).toBeGreaterThan(short);
 });
 
-it('leaves no label out at zoom 15, or where the area has no shape around its centre', () => {
+it('hides no label at zoom 15, or if the area has no shape around its centre', () => {
   expect(zoomWithRoom(square(0.0001), ['D52', '14'])).toBe(15);
   expect(zoomWithRoom(square(0.05, [-70, 43.7]), ['D52', '14'])).toBe(0);
   expect(zoomWithRoom(square(0.05, null), ['D52', '14'])).toBe(0);

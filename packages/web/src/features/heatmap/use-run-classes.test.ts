@@ -8,14 +8,14 @@ const area = (code: string, population: number | null) =>
   }) as unknown as Areas['features'][number];
 const areas = { features: [area('D51', 1000), area('d52', null), area('D53', 500)] } as unknown as Areas;
 const CODES = ['D51', 'D52', ''];
-/** Four months of each of the manifest’s areas. */
+/** Counts of four months for each code. */
 const counts = { first: 700, months: 4, counts: Uint32Array.of(1, 2, 3, 4, 10, 0, 0, 0, 9, 9, 9, 9) };
 
-it('are the numbers of all areas in all windows: what no row names has none', () => {
+it("returns each area's number in each window, 0 for an area that no row names", () => {
   expect(numbersOfRun(areas, CODES, counts, { window: 1 }, 'count')).toEqual([1, 10, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0]);
   expect(numbersOfRun(areas, CODES, counts, { window: 3 }, 'count')).toEqual([6, 10, 0, 9, 0, 0]);
   expect(numbersOfRun(areas, CODES, counts, { window: 12 }, 'count')).toEqual([10, 10, 0]);
 });
 
-it('are rates where a population is known', () =>
+it('returns rates for areas with a known population', () =>
   expect(numbersOfRun(areas, CODES, counts, { window: 3 }, 'rate')).toEqual([6, 9]));

@@ -28,14 +28,14 @@ const marks = (...cells: AreaMarks['cells']): AreaMarks => ({
 });
 const [more, fewer, plain] = [aCell('more'), aCell('fewer'), aCell(null)];
 
-describe('how an area is drawn', () => {
-  it('by what stands out in it, both where both do', () => {
+describe('state of an area', () => {
+  it('marks more, fewer or both', () => {
     expect(usualStateOf(marks(more))).toMatchObject({ step: 0, more: true, fewer: false });
     expect(usualStateOf(marks(fewer, plain))).toMatchObject({ step: 0, more: false, fewer: true });
     expect(usualStateOf(marks(more, fewer))).toMatchObject({ more: true, fewer: true });
   });
 
-  it('with a quiet fill everywhere: plain where nothing does and before it is known, hatched where it cannot be said', () => {
+  it('has a plain fill within the range and before it is known, and hatching without a range', () => {
     const fills = areaFills(standIn<Areas>({ features: [], attribution: '' }), 'dark');
     const painting = (of: AreaMarks | undefined) => {
       const at = { zoom: 10, state: { ...usualStateOf(of) } };
@@ -71,7 +71,7 @@ const areas = standIn<Areas>({
   ],
 });
 
-it('a pattern and an outline are there for what stands out that way, and thin close in', () => {
+it('draws the pattern and outline of the matching mark, and a fainter pattern when zoomed in', () => {
   const state = { ...usualStateOf(marks(more)) };
   const fill = (mark: string, zoom: number) =>
     painted(usualFills('dark'), `area-fills:${mark}`, 'fill-opacity', { zoom, state });
@@ -81,14 +81,14 @@ it('a pattern and an outline are there for what stands out that way, and thin cl
   expect([line('more'), line('fewer')]).toEqual([1, 0]);
 });
 
-it('MapLibre takes every layer as it is', () => {
+it('produces layers that MapLibre accepts', () => {
   const sources = areaFills(areas, 'light').sources;
   const labels = usualLabels(areas, [marks(more)], { theme: 'light', nameOf: null, write: String });
   for (const group of [usualFills('light'), usualLines('light'), labels])
     expect(styleProblems(group, sources)).toEqual([]);
 });
 
-it('what stands out is written in its area at every zoom, with its type where there are several', () => {
+it('labels unusual areas at every zoom, with the type if several are shown', () => {
   const texts = (nameOf: ((type: string) => string) | null) => {
     const group = usualLabels(areas, [marks(more, fewer, plain)], { theme: 'dark', nameOf, write: String });
     const source = group.sources?.['usual-labels'];
@@ -100,7 +100,7 @@ it('what stands out is written in its area at every zoom, with its type where th
   expect(texts((type) => type.toUpperCase())).toEqual([{ title: 'D51', marks: '▲ AUTO_THEFT 41\n▽ ROBBERY 9' }]);
 });
 
-it('what stands out in an area that nothing says the place of is not written on the map', () => {
+it('writes no label for an unusual area without a centre', () => {
   const features = areas.features.map((one) => ({ ...one, properties: { ...one.properties, centre: null } }));
   const { sources } = usualLabels({ ...areas, features }, [marks(more)], {
     theme: 'dark',
@@ -110,8 +110,8 @@ it('what stands out in an area that nothing says the place of is not written on 
   expect(sources?.['usual-labels']).toMatchObject({ data: { features: [] } });
 });
 
-describe('the patterns', () => {
-  /** How opaque each pixel of a tile is, 0 to 1. */
+describe('patterns', () => {
+  /** Returns the opacity of each pixel of a tile, 0 to 1. */
   const tile = (mark: 'more' | 'fewer') => {
     const { data } = markImage('#f3c969', mark);
     return Array.from({ length: MARK_TILE * MARK_TILE }, (_, at) => (data[4 * at + 3] ?? 0) / 255);
@@ -124,7 +124,7 @@ describe('the patterns', () => {
   };
   const drawnRows = (mark: 'more' | 'fewer') => rowsOf(mark).filter((sum) => sum > 0.5);
 
-  it('are told apart by their shapes: one grows downwards, the other is hollow and widest at its top', () => {
+  it('differ in shape: one widens downwards, the other is hollow and widest at its top', () => {
     const [up, down] = [drawnRows('more'), drawnRows('fewer')];
     expect(up.at(-1)).toBeGreaterThan(up[0] ?? 0);
     expect(down.indexOf(Math.max(...down))).toBeLessThan(down.length / 2);
@@ -132,7 +132,7 @@ describe('the patterns', () => {
     expect(solid('fewer')).toBeLessThan(0.8 * solid('more'));
   });
 
-  it('leave each other’s triangles free, so that both are seen where both are', () => {
+  it('do not overlap, so that an area with both shows both', () => {
     const [up, down] = [tile('more'), tile('fewer')];
     expect(up.filter((alpha, at) => alpha > 0.5 && (down[at] ?? 0) > 0.5)).toEqual([]);
   });
@@ -146,12 +146,12 @@ describe('the patterns', () => {
   });
 });
 
-describe.each<Theme>(['dark', 'light'])('the colours of what stands out, in %s', (theme) => {
+describe.each<Theme>(['dark', 'light'])('colours of unusual areas, in %s', (theme) => {
   const colours = MAP_COLOURS[theme];
   const ground = over(colours.heat[0], colours.land, HEAT_OPACITY);
   const [more, fewer] = [over(colours.more, ground, MARK_GROUND), over(colours.fewer, ground, MARK_GROUND)];
 
-  it.each(VISIONS)('are told apart from each other and from what does not, with %s vision', (vision) => {
+  it.each(VISIONS)('differ from each other and from plain areas, with %s vision', (vision) => {
     const seen = [more, fewer, ground].map((colour) => seenBy(colour, vision));
     for (const [a, b] of [
       [0, 1],
@@ -161,7 +161,7 @@ describe.each<Theme>(['dark', 'light'])('the colours of what stands out, in %s',
       expect(deltaE(seen[a] ?? '', seen[b] ?? '')).toBeGreaterThan(6);
   });
 
-  it('have triangles that stand out from their own ground and from what is plain', () => {
+  it('draw triangles with contrast to their own fill and to plain areas', () => {
     for (const mark of ['more', 'fewer'] as const) {
       expect(contrast(colours[mark], mark === 'more' ? more : fewer)).toBeGreaterThanOrEqual(3);
       expect(contrast(colours[mark], ground)).toBeGreaterThanOrEqual(3);
