@@ -13,8 +13,8 @@ const SearchList = lazyComponent(() => import('./SearchList.tsx'), 'SearchList')
 const CLOSED: ListState = { list: undefined, active: undefined };
 
 /**
- * Finds a place of a city by name. The field is there at once; what searches is loaded when the field is first used or the
- * screen is `ready`, and takes over what has been typed until then.
+ * Search field for places of a city. The field is rendered at once. The search code is loaded when the field is first
+ * used or `ready`, and takes over the text typed until then.
  */
 export function PlaceSearch({
   label,
@@ -38,7 +38,7 @@ export function PlaceSearch({
   const [lastMarked, setLastMarked] = useState<typeof marked>(null);
   if (marked !== lastMarked) {
     setLastMarked(marked);
-    // What is being typed stays when the mark goes.
+    // Text being typed stays when the mark is removed.
     if (marked || typed === lastMarked?.name) setTyped(marked?.name ?? '');
     setChosen(marked?.name ?? null);
   }

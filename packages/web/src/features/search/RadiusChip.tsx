@@ -6,7 +6,7 @@ import { RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
 import { useRadius } from '../../map-state/use-circle.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 
-/** How far around a place is looked. Around the person the choice stays on the device. */
+/** Chip for the radius around a place. Around the visitor's own position, the choice stays on the device. */
 export function RadiusChip() {
   const { radius, choose } = useRadius();
   const language = useLanguage();

@@ -19,7 +19,7 @@ interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | '
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   readonly onType: (text: string) => void;
-  /** The name that was chosen and now stands in the field: nothing is searched for until it is changed. */
+  /** Chosen name, now in the field. Nothing is searched until the text changes. */
   readonly chosen: string | null;
   readonly onChosen: (name: string | null) => void;
   readonly onState: (state: ListState) => void;
@@ -27,7 +27,7 @@ interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | '
 
 const NO_AREAS: readonly AreaChoice[] = [];
 
-/** What drops down from the field: places to begin with, what was found, and what there is to say about it. */
+/** Drop-down below the field: landmarks while it is empty, results, and the state of the search. */
 export function SearchList(props: SearchListProps) {
   const { city, areas = NO_AREAS, id, box, field, typed, onType, chosen, onChosen, onState } = props;
   const [open, setOpen] = useState(() => document.activeElement === field.current);
@@ -56,7 +56,7 @@ export function SearchList(props: SearchListProps) {
     const next = active < 0 ? (by > 0 ? 0 : rows.length - 1) : (active + by + rows.length) % rows.length;
     setAt(rows[next]?.key ?? null);
   };
-  /** Never a near miss: what is not certain stays in the list. */
+  /** Opens the first row only if it is certain; otherwise the list stays open. */
   const takeFirst = () => {
     if (search.certain && !search.failed) choose(rows[0]);
     else setOpen(true);
@@ -106,7 +106,7 @@ export function SearchList(props: SearchListProps) {
           id={list}
           role="listbox"
           aria-label={search.text === null ? m.search_areas() : m.search_results()}
-          // The specification's 15rem.
+          // 15rem is given by the specification.
           className="max-h-[15rem] overflow-y-auto py-1"
         >
           {rows.map((row, index) => (
@@ -126,7 +126,7 @@ export function SearchList(props: SearchListProps) {
   );
 }
 
-/** Places many look for, offered while nothing is typed. Without an answer there are none: the field works as well. */
+/** Landmarks offered while the field is empty. Renders nothing without a response; the field works without them. */
 function QuickPlaces({ city, onChoose }: { city: CityId | 'all'; onChoose: (row: SearchRow) => void }) {
   const { data: places = [] } = useQuery(landmarksQuery(city, useLanguage()));
   if (places.length === 0) return null;
@@ -152,10 +152,13 @@ function QuickPlaces({ city, onChoose }: { city: CityId | 'all'; onChoose: (row:
   );
 }
 
-/** How the search stands, below what it found; how many it found is only read aloud, since the rest can be seen. */
+/**
+ * State of the search, below the results. Only screen readers get the number of results, because the results are
+ * visible.
+ */
 function SearchStatus({ search, typed }: { search: Search; typed: string }) {
   const { text, rows, searching, answered, failed, outside } = search;
-  // A search that did not answer in full has not shown that there is nothing.
+  // An incomplete response does not prove that nothing exists.
   const isWhole = answered && !failed && outside !== 'busy' && outside !== 'failed';
   const says = searching
     ? m.search_searching()
@@ -176,7 +179,7 @@ function SearchStatus({ search, typed }: { search: Search; typed: string }) {
   );
 }
 
-/** What the answer leaves out, and how to get it. */
+/** Returns what the response leaves out and how to get it; `null`: nothing. */
 function asideOf({ outside, failed, rows }: Search): string | null {
   if (failed) return m.search_unreachable();
   if (EDITION) return m.edition_search();
@@ -187,7 +190,7 @@ function asideOf({ outside, failed, rows }: Search): string | null {
   return null;
 }
 
-/** What the cities are called, where that must be said. */
+/** Returns the city names by id; `null` if they are not needed or not loaded. */
 function useCityNames(needed: boolean): ReadonlyMap<CityId | null, string> | null {
   const language = useLanguage();
   const { data } = useQuery({ ...citiesQuery(), enabled: needed });

@@ -6,11 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
 import { type AreaChoice, matchingAreas, normalizeForSearch } from './area-typing.ts';
 
-/** One line of the list: an area the map shows, with its number, or any other place. */
+/** Row of the list: an area that the map shows, with its number, or another place. */
 export type SearchRow = {
   readonly key: string;
   readonly name: string;
-  /** What stands around it, as far as its name does not say. */
+  /** Surroundings of the place that its name does not include. */
   readonly where: string;
 } & ({ readonly area: AreaChoice; readonly place: null } | { readonly area: null; readonly place: Place });
 
@@ -24,13 +24,13 @@ const areaRow = (area: AreaChoice): SearchRow => ({
   place: null,
 });
 
-/** The area of the map that a place is, if it is one: by what the server says it is, else by its name. */
+/** Returns the map area that a place is, by the server's area code or by name; `undefined`: none. */
 function areaOf(
   { area, type, display_name, city }: Place,
   areas: readonly AreaChoice[],
   shown: CityId | 'all',
 ): AreaChoice | undefined {
-  // Other cities have areas of the same names and codes.
+  // Areas of other cities can have the same names and codes.
   if (city !== null && city !== shown) return undefined;
   if (area) return areas.find(({ kind, code }) => kind === area.kind && code === area.code);
   if (!AREA_KINDS.has(type)) return undefined;
@@ -39,8 +39,9 @@ function areaOf(
 }
 
 /**
- * What the list shows for a text: the places found, best first, areas of the map with their numbers; then areas whose name holds
- * the text. While nothing has been found yet (`found` is `null`) those areas alone, so that they are there at once.
+ * Returns the rows for a text: found places, best first, with map areas and their numbers, then map areas whose name
+ * contains the text. `found` is `null` until there is a response; then only those areas are returned, so that they
+ * appear at once.
  */
 export function searchRows(
   found: readonly Place[] | null,
@@ -69,22 +70,22 @@ export const placeRow = (place: Place): SearchRow => ({
   place,
 });
 
-/** “Union Station, Toronto” is Union Station; where it is comes after. A house number alone is no name. */
+/** Splits a display name: “Union Station, Toronto” is Union Station in Toronto. A house number alone is not a name. */
 function named(displayName: string): { readonly name: string; readonly where: string } {
   const [, name = displayName, where = ''] = /^((?:\d+(?:\w| 1\/2)?, )?[^,]+), (.+)$/.exec(displayName) ?? [];
   return { name, where };
 }
 
-/** All areas of the map, for whoever goes through them with nothing typed. */
+/** Returns rows for all areas of the map, to browse with the arrow keys while the field is empty. */
 export const allAreas = (areas: readonly AreaChoice[]): SearchRow[] => areas.map(areaRow);
 
 interface KindStyle {
   readonly words: () => string;
-  /** A path on the 24 px grid of our line icons. */
+  /** SVG path on the 24 px grid of our line icons. */
   readonly shape: string;
 }
 
-/** What each kind of place is called and drawn as in a list. */
+/** Words and icon of each kind of place. */
 const PLACE_KINDS: Record<PlaceKind, KindStyle> = {
   area: { words: m.place_kind_area, shape: 'M4 7.5 10 4l5 3 5-2.5V17l-6 3.5-5-3-5 2Z' },
   neighbourhood: {
@@ -122,12 +123,12 @@ interface SearchOptionProps {
   readonly id: string;
   readonly row: SearchRow;
   readonly active: boolean;
-  /** The name of the place’s city, where more than one is searched. */
+  /** Name of the place's city, if several cities are searched or the place is in another city. */
   readonly cityName: string | undefined;
   readonly onChoose: () => void;
 }
 
-/** One line of the list: what it is, its name, and for an area of the map its number. */
+/** Row of the list: the kind, the name and, for an area of the map, its number. */
 export function SearchOption({ id, row, active, cityName, onChoose }: SearchOptionProps) {
   const { area, place } = row;
   return (
@@ -139,7 +140,7 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
       ref={(element) => {
         if (active) element?.scrollIntoView?.({ block: 'nearest' });
       }}
-      // Taken on press, since the list lives only as long as the field has the focus. The keys are the field’s.
+      // Chosen on mouse down, because the list closes when the field loses the focus. The field handles the keys.
       onMouseDown={(event) => {
         event.preventDefault();
         onChoose();
@@ -161,7 +162,7 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
   );
 }
 
-/** What kind of place it is, and of an address how exactly it is known. */
+/** Returns the kind of a place in words; for an address, also its precision. */
 function kindWords({ type, precision }: Place): string {
   if (precision === 'block') return m.place_kind_block();
   return precision === 'about' ? m.place_kind_about() : PLACE_KINDS[type].words();
@@ -170,7 +171,7 @@ function kindWords({ type, precision }: Place): string {
 const areaWords = ({ kind, code, name }: AreaChoice): string =>
   name === code ? KIND_WORDS[kind].one() : `${KIND_WORDS[kind].one()} ${code}`;
 
-/** Beside the words for the same kind. */
+/** Icon for a kind of place, next to words with the same meaning. */
 export function KindIcon({ kind, size, className }: { kind: PlaceKind; size?: number; className?: string }) {
   return (
     <LineDrawing size={size} className={className}>

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 const STEP_PX = 20;
-/** Where an arrow key moves the pin, in pixels: right and down. */
+/** Pixels by which an arrow key moves the pin, right and down. */
 const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
@@ -18,17 +18,19 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
 interface SearchedMarkerProps {
   readonly at: LngLat;
   readonly name: string;
-  /** Where it may be moved: what happens then. `false` sends it back. */
+  /**
+   * Called with the new position if the pin can be moved; returning `false` moves it back. `null`: it cannot be moved.
+   */
   readonly onMove: ((to: LngLat) => boolean) | null;
   readonly onClear: () => void;
 }
 
-/** The place someone searched for: a pin with its name, and the way to take it off again. */
+/** Pin with the name of a searched place and a button to remove it. */
 export function SearchedMarker({ at: [lng, lat], name, onMove, onClear }: SearchedMarkerProps) {
   const { map, maplibre } = useMap();
   const [marker] = useState(() => {
     const element = document.createElement('div');
-    // What is in it speaks for itself.
+    // The elements inside have their own roles.
     element.setAttribute('role', 'presentation');
     return new maplibre.Marker({ element, anchor: 'bottom' });
   });
@@ -50,7 +52,7 @@ export function SearchedMarker({ at: [lng, lat], name, onMove, onClear }: Search
     const pressed = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       if (!step && event.key !== 'Enter') return;
-      // The map around it would move too.
+      // Otherwise the map around the pin would move too.
       event.stopPropagation();
       event.preventDefault();
       if (!step) return moved();

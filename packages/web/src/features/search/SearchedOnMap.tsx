@@ -10,10 +10,10 @@ import { useSelection } from '../../map-state/selection.ts';
 import { SearchedMarker } from './SearchedMarker.tsx';
 
 const FLIGHT_MS = 900;
-/** A corner of the city and what is around it. */
+/** Default zoom: a street corner and its surroundings. */
 const USUAL_ZOOM = 15;
 
-/** The place someone searched for, or was sent to: the map flies there, or jumps for those who asked for less motion, and marks it. */
+/** Moves the map to the searched place and marks it. The map flies there, or jumps with reduced motion. */
 export function SearchedOnMap() {
   const { map } = useMap();
   const { top, right, bottom, left } = useFreeInsets();
@@ -29,7 +29,7 @@ export function SearchedOnMap() {
       else map.easeTo({ ...to, duration: 0, essential: true });
     });
   });
-  // What is looked around has its own sign, and the map goes there with it.
+  // The centre of a circle has its own marker, and the map moves there with the circle.
   const { around } = useSelection();
   const isLookedAround =
     searched !== null && around?.kind === 'circle' && roundedPlace(around.at) === roundedPlace(searched.lngLat);

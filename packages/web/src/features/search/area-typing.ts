@@ -1,19 +1,21 @@
 import type { MapKind } from '../../i18n/names.ts';
 
-/** An area the map shows now. */
+/** Area that the map shows now. */
 export interface AreaChoice {
   readonly kind: MapKind;
   readonly code: string;
   readonly name: string;
-  /** Its number and unit, in words. */
+  /** Number and unit, in words. */
   readonly value: string;
 }
 
-/** Case, accents and spaces around do not matter: “montreal” is Montréal. */
+/** Returns a text without case, accents and surrounding spaces: “montreal” matches Montréal. */
 export const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The areas whose name or code holds every word typed, in their own order. Nothing typed: all of them. */
+/**
+ * Returns the areas whose name or code contains every typed word, in their own order. An empty text returns all areas.
+ */
 export function matchingAreas<Area extends Pick<AreaChoice, 'code' | 'name'>>(
   areas: readonly Area[],
   typed: string,

@@ -5,33 +5,33 @@ import type { AreaChoice } from './area-typing.ts';
 
 export interface PlaceSearchProps {
   readonly city: CityId | 'all';
-  /** What the field asks for: its name, and what stands in it while it is empty. */
+  /** Accessible name of the field, and its placeholder by default. */
   readonly label: string;
-  /** What stands in it instead, where there is no room for that. */
+  /** Placeholder to use instead of a label that is too long. */
   readonly hint?: string;
-  /** `name` is the place’s own, without what stands around it. */
+  /** `name` is the place's own name, without its surroundings. */
   readonly onChoose: (place: Place, name: string) => void;
-  /** The areas the map shows now: found at once, with their numbers, and given to `onArea`. */
+  /** Areas that the map shows now. They are found at once, with their numbers, and passed to `onArea`. */
   readonly areas?: readonly AreaChoice[];
   readonly onArea?: (code: string) => void;
   readonly onClear?: () => void;
-  /** The place that is marked on the map, from wherever it was chosen: the field shows its name. `null`: none is. */
+  /** Place marked on the map, wherever it was chosen; the field shows its name. `null`: none. */
   readonly marked?: { readonly name: string } | null;
-  /** The list may be loaded before the field is used. */
+  /** True if the list may be loaded before the field is used. */
   readonly ready?: boolean;
-  /** How far around the place is looked: a chip at the field’s right end. */
+  /** Chip at the right end of the field, for the radius around the place. */
   readonly radius?: ReactNode;
-  /** Who is there, at the very end: where nothing else on the screen says it. */
+  /** Account control at the very end, for screens without another one. */
   readonly account?: ReactNode;
   readonly className?: string;
-  /** Has it a frame of its own? */
+  /** True if the field has its own frame. */
   readonly isFramed?: boolean;
 }
 
-/** What the list tells the field about itself. */
+/** State that the list reports to the field. */
 export interface ListState {
-  /** The id of the list, when there is one. */
+  /** Id of the list, if it is rendered. */
   readonly list: string | undefined;
-  /** The id of the line the arrows are on. */
+  /** Id of the active row. */
   readonly active: string | undefined;
 }

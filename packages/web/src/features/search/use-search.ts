@@ -12,7 +12,7 @@ import { useDebounced } from '../../ui/use-time.ts';
 import { type AreaChoice, matchingAreas, normalizeForSearch } from './area-typing.ts';
 import { allAreas, type SearchRow, searchRows } from './SearchOption.tsx';
 
-/** The specification's. */
+/** Given by the specification. */
 const DEBOUNCE_MS = 350;
 
 interface SearchInput {
@@ -22,22 +22,22 @@ interface SearchInput {
 }
 
 export interface Search {
-  /** What is searched for; `null` while too little is typed. */
+  /** Text to search for; `null` if it is too short. */
   readonly text: string | null;
   readonly rows: readonly SearchRow[];
   readonly searching: boolean;
-  /** The answer to exactly what is typed is there, or there will be none. */
+  /** True once the request for exactly this text succeeded or failed. */
   readonly answered: boolean;
   readonly failed: boolean;
   readonly outside: 'off' | 'not_asked' | 'asked' | 'busy' | 'failed' | null;
-  /** The first of the rows is what was typed, and nothing else is called so. */
+  /** True if the first row is exactly what was typed and nothing else has that name. */
   readonly certain: boolean;
-  /** Enter was pressed for this text: the outside geocoder is asked too, or has been. */
+  /** True once Enter was pressed for this text; the request then includes the outside geocoder. */
   readonly entered: boolean;
   enter(): void;
 }
 
-/** What a text finds. Typing waits for a pause, Enter does not; a text that is too short finds nothing at once. */
+/** Searches for a text. Typing waits for a pause, Enter does not. A text that is too short finds nothing. */
 export function useSearch({ typed, city, areas }: SearchInput): Search {
   const language = useLanguage();
   const trimmed = typed.trim();
@@ -49,9 +49,9 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const query = useQuery({
     ...placesQuery(input),
     ...(EDITION && { queryFn: ({ client }: QueryFunctionContext) => areasOfFiles(client, input) }),
-    // Whatever was on its way for another text is given up at once, before this one has rested.
+    // Cancels the request for an earlier text at once, before the new text has rested.
     enabled: text !== null && (entered || rested === text),
-    // While more is typed the list before stays: it must not jump away under the reader.
+    // Keeps the previous list while the text is extended or shortened, so that the list does not jump.
     placeholderData: (before, query) => (text !== null && goesOn(query?.queryKey[3], text) ? before : undefined),
   });
   const answered = text !== null && !query.isPlaceholderData && !query.isPending && !query.isFetching;
@@ -73,24 +73,26 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   };
 }
 
-/** Is a row an area of the map whose name or code was typed? It needs no answer. */
+/** True if a row is an area of the map whose name or code was typed. Needs no response. */
 const isExactArea = (row: SearchRow | undefined, typed: string): boolean =>
   !!row?.area && [row.area.name, row.area.code].some((said) => normalizeForSearch(said) === normalizeForSearch(typed));
 
-/** Is one text the beginning of the other? */
+/** True if one text is the beginning of the other. */
 const goesOn = (before: string | undefined, now: string): boolean =>
   !!before && (now.startsWith(before) || before.startsWith(now));
 
 interface FieldEvents {
-  /** The field got the focus, was clicked or typed in. */
+  /** Called when the field gets the focus, a click or input. */
   readonly onUse: () => void;
-  /** The focus left the box. */
+  /** Called when the focus leaves the box. */
   readonly onLeave: () => void;
-  /** A key of the field; `true` if it did something. */
+  /** Called for a key in the field; returns true if the key was handled. */
   readonly onKey: (key: string) => boolean;
 }
 
-/** Listens to a field that was there before its list: a list that is loaded late takes over without the field being made anew. */
+/**
+ * Adds listeners to a field that existed before its list, so that a list that loads late need not recreate the field.
+ */
 export function useField(
   box: RefObject<HTMLElement | null>,
   field: RefObject<HTMLInputElement | null>,
@@ -101,7 +103,7 @@ export function useField(
     if (!(event.relatedTarget instanceof Node && box.current?.contains(event.relatedTarget))) events.onLeave();
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // While letters are being put together, Enter and the arrows belong to that.
+    // During text composition (IME), Enter and the arrow keys belong to the composition.
     if (event.isComposing || !events.onKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -112,8 +114,8 @@ export function useField(
     const stop = new AbortController();
     const { signal } = stop;
     for (const name of ['focus', 'click']) input.addEventListener(name, () => use(), { signal });
-    // NOTE: heard after React's own listener has: between the two the screen may be drawn anew, and the field with it, from
-    // what was typed before this letter.
+    // NOTE: listens on `document` to run after React's own listener. Between the two, React could render the field with
+    // the text before this character.
     document.addEventListener('input', ({ target }) => target === input && use(), { signal });
     input.addEventListener('keydown', (event) => press(event), { signal });
     outer.addEventListener('focusout', (event) => leave(event), { signal });
@@ -121,7 +123,10 @@ export function useField(
   }, [box, field]);
 }
 
-/** The areas of every kind that a text finds where no server is searched: the map itself knows only the kind it colours. */
+/**
+ * Returns the areas of every kind that match a text, for pages without a search server. The map itself knows only the
+ * kind it shows.
+ */
 export async function areasOfFiles(
   client: QueryClient,
   { text, city: shown, language }: Pick<PlaceSearchInput, 'text' | 'city' | 'language'>,
@@ -144,7 +149,7 @@ export async function areasOfFiles(
 
 type AreaFacts = Areas['features'][number]['properties'];
 
-/** An area whose boundary has not been read is no place on the map. */
+/** Returns no place for an area whose boundary has not been read. */
 function placesOf({ code, name, kind, centre }: AreaFacts, { id }: City, around: string): Place[] {
   if (centre === null) return [];
   const [lon, lat] = centre;

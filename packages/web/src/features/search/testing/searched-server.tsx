@@ -28,17 +28,17 @@ export const LANDMARKS: ReplyOf<typeof listLandmarks> = ['CN Tower', 'High Park'
 );
 const D51: AreaChoice = { kind: 'division', code: 'D51', name: 'D51', value: '41 reports to police' };
 
-/** A server that is searched, under a clock that stands: what it answers may be changed, and what it was asked is kept. */
+/** Mocks the search server with fake timers. `answer` can be replaced, and `requests` contains the query strings. */
 export function searchedServer() {
   const server = { answer: (_: URLSearchParams): Answer | Response => BOTH, requests: [] as string[] };
   let day = 0;
   beforeAll(async () => {
-    // The list is loaded late: here it is there as soon as it is wanted.
+    // The page loads the list lazily; here it is loaded in advance.
     await import('../SearchList.tsx');
   });
   beforeEach(() => {
     vi.useFakeTimers();
-    // Later than anything the test before waited for: the page’s queue is one.
+    // A later day than in the test before, so that nothing from there, such as the page's request queue, still waits.
     day += 1;
     vi.setSystemTime(Date.UTC(2026, 0, day));
     server.requests.length = 0;
@@ -66,10 +66,10 @@ export function searchedServer() {
 const BOTH: Answer = { results: [UNION, UNIONVILLE], certain: true, outside: 'off' };
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Until everything that was asked has been answered and drawn. */
+/** Waits until all requests are answered and rendered. */
 export const settle = () => pass(20);
 
-/** The search with the focus in its field, and what can be done with it. */
+/** Renders the search with the focus in its field, and returns the possible actions. */
 export async function show(part: Partial<PlaceSearchProps> = {}, client = makeQueryClient()) {
   const did = { onChoose: vi.fn(), onArea: vi.fn(), onClear: vi.fn() };
   const page = (more: Partial<PlaceSearchProps> = {}) => (
