@@ -18,18 +18,18 @@ import {
 } from './testing/searched-server.tsx';
 
 const server = searchedServer();
-/** A landmark that is offered, once the list of them has been read. */
+/** Waits for a landmark's button, which appears once the landmarks are loaded. */
 const landmark = (name: string) => vi.waitFor(() => screen.getByRole('button', { name }));
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
-it('its list is 15rem high at most [2§9.35]', async () => {
+it('limits its list to a height of 15rem [2§9.35]', async () => {
   const { search } = await show();
   await search('union');
   expect(screen.getByRole('listbox').className).toContain('max-h-[15rem]');
 });
 
-it('is gone through with the arrows, round and round, and Enter takes what they are on [2§5.24 2§5.25]', async () => {
+it('moves through the list with the arrow keys, wraps around, and chooses the active row with Enter [2§5.24 2§5.25]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -47,7 +47,7 @@ it('is gone through with the arrows, round and round, and Enter takes what they 
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-it('says of an address how exactly it is known', async () => {
+it('shows how precisely an address is known', async () => {
   const { search } = await show();
   const address = (name: string, precision: NonNullable<Place['precision']>) =>
     place(name, { type: 'address', precision, lat: 43.6 });
@@ -68,7 +68,7 @@ it('says of an address how exactly it is known', async () => {
   ]);
 });
 
-it('shows the name of the place that is marked on the map, without searching for it, until the mark goes [2§4.25]', async () => {
+it('shows the name of the marked place without a search, until the mark is removed [2§4.25]', async () => {
   const { field, type, showMarked } = await show();
   showMarked({ name: 'Casa Loma' });
   await pass(400);
@@ -83,7 +83,7 @@ it('shows the name of the place that is marked on the map, without searching for
   expect(field.value).toBe('uni');
 });
 
-it('closes on Escape and keeps what was typed, for Enter to take it up again [2§5.26]', async () => {
+it('closes on Escape but keeps the text, which Enter searches again [2§5.26]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');
   await press('Escape');
@@ -96,7 +96,7 @@ it('closes on Escape and keeps what was typed, for Enter to take it up again [2�
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('on Enter with nothing picked asks with the whole text and goes to the best place [2§5.25]', async () => {
+it('searches the whole text on Enter without an active row, and opens the best place [2§5.25]', async () => {
   const { type, press, onChoose } = await show();
   type('union station');
   await press('Enter');
@@ -107,7 +107,7 @@ it('on Enter with nothing picked asks with the whole text and goes to the best p
 it.each([
   ['en', 'Did you mean'],
   ['fr', 'Vouliez-vous dire'],
-] as const)('on Enter keeps the list where the answer is a near miss, and asks in %s', async (language, question) => {
+] as const)('keeps the list open on Enter for an uncertain result and asks “%s”', async (language, question) => {
   useSettings.setState({ language });
   server.answer = () => ({ results: [UNION, UNIONVILLE], certain: false, outside: 'asked' });
   const { field, type, press, onChoose } = await show();
@@ -123,7 +123,7 @@ it.each([
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('on Enter opens what an outside geocoder found where it is exactly that', async () => {
+it('opens an exact result of the outside geocoder on Enter', async () => {
   server.answer = () => ({ results: [UNION, UNIONVILLE], certain: true, outside: 'asked' });
   const { type, press, onChoose } = await show();
   type('union station');
@@ -131,7 +131,7 @@ it('on Enter opens what an outside geocoder found where it is exactly that', asy
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('on Enter opens nothing where nothing was found', async () => {
+it('opens nothing on Enter if nothing was found', async () => {
   server.answer = () => ({ results: [], certain: false, outside: 'off' });
   const { type, press, onChoose } = await show();
   type('48.8566, 2.3522');
@@ -141,7 +141,7 @@ it('on Enter opens nothing where nothing was found', async () => {
   expect(screen.queryByText('Did you mean')).toBeNull();
 });
 
-it('on Enter opens an area of the map whose code was typed', async () => {
+it('opens an area of the map on Enter if its code was typed', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { type, press, onArea } = await show();
   type('d51');
@@ -149,7 +149,7 @@ it('on Enter opens an area of the map whose code was typed', async () => {
   expect(onArea).toHaveBeenCalledExactlyOnceWith('D51');
 });
 
-it('opens an area of the map by its code', async () => {
+it('opens an area of the map from the list by its code', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search, press, onArea, onChoose } = await show();
   await search('d51');
@@ -160,7 +160,7 @@ it('opens an area of the map by its code', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('with nothing typed offers places many look for, and the arrows read all areas [2§5.36]', async () => {
+it('offers landmarks while empty, and all areas with the arrow keys [2§5.36]', async () => {
   const { field, press, onChoose } = await show();
   expect(options()).toEqual(['D51Division41 reports to police']);
   await press('ArrowDown');
@@ -170,7 +170,7 @@ it('with nothing typed offers places many look for, and the arrows read all area
   expect(field.value).toBe('CN Tower');
 });
 
-it('stays open while the focus goes to a place it offers, and closes when it leaves', async () => {
+it('stays open while the focus moves to an offered place, and closes when the focus leaves', async () => {
   const { field } = await show();
   const offered = await landmark('CN Tower');
   fireEvent.focusOut(field, { relatedTarget: offered });
@@ -179,7 +179,7 @@ it('stays open while the focus goes to a place it offers, and closes when it lea
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-it('is emptied by its button, which gives the focus back', async () => {
+it('is cleared by its button, which returns the focus to the field', async () => {
   const { field, search, onClear } = await show();
   await search('union');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -188,7 +188,7 @@ it('is emptied by its button, which gives the focus back', async () => {
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('keeps what was typed before its list was there', async () => {
+it('keeps text typed before its list was loaded', async () => {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <PlaceSearch city="toronto" label="Find a place" onChoose={vi.fn()} />

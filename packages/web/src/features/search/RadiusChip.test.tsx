@@ -13,7 +13,7 @@ async function open(value: RegExp) {
   return within(screen.getByRole('dialog', { name: 'Radius' }));
 }
 
-it('looks 500 m, 1, 2 or 5 km around, by the specification’s names, or 250 m [2§9.28]', async () => {
+it("offers 500 m, 1, 2 and 5 km with the specification's names, and 250 m [2§9.28]", async () => {
   renderOnMap(<RadiusChip />);
   const panel = await open(/^Radius, 500\sm$/);
   expect(panel.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
@@ -25,7 +25,7 @@ it('looks 500 m, 1, 2 or 5 km around, by the specification’s names, or 250 m [
   ]);
 });
 
-it('around a place it is in the link', async () => {
+it('writes the radius around a place into the link', async () => {
   renderOnMap(<RadiusChip />, { link: 'near=-79.3285,43.6629' });
   const panel = await open(/^Radius/);
   await userEvent.click(panel.getByRole('radio', { name: '2 km (Area)' }));
@@ -33,7 +33,7 @@ it('around a place it is in the link', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('around the person it begins with 1 km, and stays on the device [2§4.21]', async () => {
+it('starts at 1 km around the visitor and stores the choice on the device only [2§4.21]', async () => {
   renderOnMap(<RadiusChip />);
   act(() => select({ kind: 'mine' }));
   const panel = await open(/^Radius, 1\skm$/);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
 import { areasOfFiles } from './use-search.ts';
 
-/** What a client holds of a city’s areas, by kind: code and name of each. */
+/** Returns a query client with the areas of a city by kind, as code and name. */
 function clientWith(kinds: Readonly<Record<string, readonly (readonly [code: string, name: string])[]>>) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -26,14 +26,14 @@ const CLIENT = clientWith({
 const found = async (text: string, city: 'toronto' | 'york' | 'all' = 'toronto') =>
   (await areasOfFiles(CLIENT, { text, city, language: 'en' })).results.map(({ area, type }) => [area?.code, type]);
 
-it('finds areas of every kind, by name or code, whichever kind is coloured', async () => {
+it('finds areas of every kind by name or code, whichever kind the map shows', async () => {
   expect(await found('mimico')).toEqual([['160', 'neighbourhood']]);
   expect(await found('14 division')).toEqual([['D14', 'area']]);
   expect(await found('d51')).toEqual([['D51', 'area']]);
   expect(await found('atlantis')).toEqual([]);
 });
 
-it('finds them over all cities at once, and in no city but the one that is shown', async () => {
+it('finds areas in all cities at once, and otherwise only in the shown city', async () => {
   expect(await found('mimico', 'all')).toEqual([['160', 'neighbourhood']]);
   expect(await found('mimico', 'york')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { options, pass, place, searchedServer, settle, show, UNION } from './tes
 
 const server = searchedServer();
 
-it('asks for nothing before there are three letters, and forgets what it found when there are fewer [1§9.27 2§5.20 2§9.36]', async () => {
+it('sends no request before three characters are typed, and clears the results when there are fewer [1§9.27 2§5.20 2§9.36]', async () => {
   const { search } = await show();
   await search('un');
   expect(server.requests).toEqual([]);
@@ -19,7 +19,7 @@ it('asks for nothing before there are three letters, and forgets what it found w
   expect(options()).toEqual([]);
 });
 
-it('asks once typing has rested for 350 ms, with what was typed [2§2.9 2§5.21 2§5.23 2§9.34]', async () => {
+it('sends a request with the current text once typing has paused for 350 ms [2§2.9 2§5.21 2§5.23 2§9.34]', async () => {
   const { type } = await show();
   type('uni');
   await pass(200);
@@ -35,7 +35,7 @@ it('asks once typing has rested for 350 ms, with what was typed [2§2.9 2§5.21 
   expect(screen.getByRole('status').textContent).toBe('2 results');
 });
 
-it('leaves 600 ms between two requests, and gives up what is superseded [1§9.28 2§5.29 2§9.36]', async () => {
+it('waits 600 ms between two requests and drops superseded ones [1§9.28 2§5.29 2§9.36]', async () => {
   const { type, search } = await show();
   await search('union');
   type('unionv');
@@ -47,7 +47,7 @@ it('leaves 600 ms between two requests, and gives up what is superseded [1§9.28
   expect(server.requests).toEqual(['q=union&city=toronto&lang=en', 'q=unionvi&city=toronto&lang=en']);
 });
 
-it('aborts a request that is on its way when more is typed [1§9.34 2§8.8]', async () => {
+it('aborts a pending request when more is typed [1§9.34 2§8.8]', async () => {
   const { type } = await show();
   const signals: AbortSignal[] = [];
   vi.stubGlobal(
@@ -67,7 +67,7 @@ it('aborts a request that is on its way when more is typed [1§9.34 2§8.8]', as
   expect(signals[0]?.aborted).toBe(true);
 });
 
-it('keeps an answer for a quarter of an hour [1§9.29 2§5.30 2§9.36]', async () => {
+it('caches a response for a quarter of an hour [1§9.29 2§5.30 2§9.36]', async () => {
   const { search } = await show();
   await search('union');
   await search('unionville');
@@ -80,14 +80,14 @@ it('keeps an answer for a quarter of an hour [1§9.29 2§5.30 2§9.36]', async (
   expect(server.requests).toHaveLength(3);
 });
 
-it('says so when nothing is found [2§5.22]', async () => {
+it('reports that nothing was found [2§5.22]', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search } = await show();
   await search('xyzzy');
   expect(screen.getByRole('status').textContent).toBe('No locations found for "xyzzy"');
 });
 
-it('says only that the search does not answer when the server fails, and keeps the text [2§8.6]', async () => {
+it('reports only that the search does not work if the server fails, and keeps the text [2§8.6]', async () => {
   server.answer = () => new Response('', { status: 502 });
   const { field, search, press, onChoose } = await show();
   await search('xyzzy');
@@ -102,25 +102,28 @@ it('says only that the search does not answer when the server fails, and keeps t
 it.each([
   ['busy', /Address search is busy right now/],
   ['failed', /You see the places we know/],
-] as const)('says calmly that the outside geocoder is %s, and shows what is known', async (outside, says) => {
-  server.answer = () => ({ results: [UNION], outside });
-  const { search } = await show();
-  await search('union');
-  expect(options()).toHaveLength(1);
-  expect(screen.getByText(says)).toBeTruthy();
-});
+] as const)(
+  'reports without alarm that the outside geocoder is %s, and shows the known places',
+  async (outside, says) => {
+    server.answer = () => ({ results: [UNION], outside });
+    const { search } = await show();
+    await search('union');
+    expect(options()).toHaveLength(1);
+    expect(screen.getByText(says)).toBeTruthy();
+  },
+);
 
 it.each([
   ['busy', 'Address search is busy right now. Press Enter again in a moment.'],
   ['failed', 'Address search is not working right now.'],
-] as const)('does not say that there is nothing while the outside geocoder is %s', async (outside, says) => {
+] as const)('does not claim that nothing exists while the outside geocoder is %s', async (outside, says) => {
   server.answer = () => ({ results: [], outside });
   const { search } = await show();
   await search('xyzzy');
   expect(screen.getByRole('status').textContent).toBe(says);
 });
 
-it('told to wait, waits two seconds and asks once more [1§9.32 2§9.39]', async () => {
+it('waits two seconds after a 429 and retries once [1§9.32 2§9.39]', async () => {
   const { search } = await show();
   const problem = {
     type: 'about:blank',
@@ -141,7 +144,7 @@ it('told to wait, waits two seconds and asks once more [1§9.32 2§9.39]', async
   expect(screen.getByRole('status').textContent).toBe('Search is not working right now. Your text stays here.');
 });
 
-it('speaks French', async () => {
+it('is available in French', async () => {
   useSettings.setState({ language: 'fr' });
   server.answer = () => ({ results: [], outside: 'off' });
   const { search } = await show();
@@ -150,7 +153,7 @@ it('speaks French', async () => {
   expect(screen.getByRole('status').textContent).toBe('Aucun lieu trouvé pour «\u00a0xyzzy\u00a0»');
 });
 
-it('names the city of a place that is in another than the one on the screen', async () => {
+it('names the city of a place outside the shown city', async () => {
   server.answer = () => ({
     results: [
       UNION,
@@ -173,7 +176,7 @@ it('names the city of a place that is in another than the one on the screen', as
   ]);
 });
 
-it('names the city of each place where all are searched', async () => {
+it('names the city of each place if all cities are searched', async () => {
   server.answer = () => ({ results: [UNION, place('Rideau, Ottawa', { city: 'ottawa' })], outside: 'off' });
   const client = makeQueryClient();
   client.setQueryData(citiesQuery().queryKey, [
