@@ -8,7 +8,9 @@ interface LocateButtonProps {
   readonly onPress: () => void;
 }
 
-/** Asks the device where it is, each time it is pressed: a sign above the zoom buttons, by itself on a phone. */
+/**
+ * Button that requests the device's position with each press. It is above the zoom buttons, and separate on a phone.
+ */
 export function LocateButton({ locating, located, label, onPress }: LocateButtonProps) {
   const words = locating ? m.locating() : label;
   return (
@@ -16,7 +18,7 @@ export function LocateButton({ locating, located, label, onPress }: LocateButton
       type="button"
       data-locate
       aria-label={words}
-      // Stays in the tab order: who pressed it by key must not lose their place.
+      // Not `disabled`, so that keyboard users keep the focus while it is locating.
       aria-disabled={locating}
       title={words}
       onClick={() => !locating && onPress()}
@@ -27,7 +29,7 @@ export function LocateButton({ locating, located, label, onPress }: LocateButton
   );
 }
 
-/** A point with four ticks around it. It stands here, as only this feature needs it. */
+/** Locate icon, a circle with four ticks. Defined here because only this feature uses it. */
 export function LocateIcon({ size, filled = false }: { size?: number; filled?: boolean }) {
   return (
     <LineDrawing size={size}>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { LocateIcon } from './LocateButton.tsx';
 
-/** What to say when there is no position: why, and what can be done instead. */
+/** Messages for a missing position: the reason and an alternative. */
 export const FAILURE_WORDS: Record<LocateFailure, () => string> = {
   unsupported: m.locate_unsupported,
   denied: m.locate_denied,
@@ -19,9 +19,9 @@ interface FailureProps {
   readonly onClose: () => void;
 }
 
-/** Why there is no position, and what can be done instead. */
+/** Message why there is no position, with an alternative. */
 export function LocateFailed({ failure, onRetry, onClose }: FailureProps) {
-  // A page that is blocked, or a browser that cannot, would only say the same again.
+  // Retrying does not help if access is denied or the browser lacks geolocation.
   const again = failure === 'unavailable' || failure === 'timeout';
   return (
     <LocateNotice words={FAILURE_WORDS[failure]()} onClose={onClose}>
@@ -35,15 +35,15 @@ export function LocateFailed({ failure, onRetry, onClose }: FailureProps) {
 }
 
 interface ElsewhereProps {
-  /** The city the map shows; `null`: all of them. */
+  /** Name of the city that the map shows; `null`: all cities. */
   readonly city: string | null;
-  /** The city of ours they are in, if any. */
+  /** Name of our city in which the visitor is; `null`: none. */
   readonly nearest: string | null;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
-/** The person is not where the map is: nothing is near them on it. */
+/** Message that the visitor is outside the shown city, so the map has nothing near them. */
 export function LocatedElsewhere({ city, nearest, onOpen, onClose }: ElsewhereProps) {
   return (
     <LocateNotice words={elsewhereWords(city, nearest)} onClose={onClose}>
@@ -56,7 +56,7 @@ export function LocatedElsewhere({ city, nearest, onOpen, onClose }: ElsewherePr
   );
 }
 
-/** Where the person is instead, as far as our cities can tell. */
+/** Returns a sentence about where the visitor is, as far as our cities tell. */
 export function elsewhereWords(city: string | null, nearest: string | null): string {
   if (nearest)
     return city

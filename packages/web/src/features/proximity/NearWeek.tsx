@@ -17,7 +17,10 @@ interface NearWeekProps {
   readonly timeZone: string;
 }
 
-/** Seven bars, one a day, with their numbers. Shown from two days on: one day makes no timeline. */
+/**
+ * Calls near the visitor as seven bars, one per day. Renders nothing with data for fewer than two days, because one day
+ * is no timeline.
+ */
 export function NearWeek({ calls, person, timeZone }: NearWeekProps) {
   const titleId = useId();
   const radius = useNearSettings(({ settings }) => settings.radius);

@@ -25,11 +25,14 @@ interface NearYouPanelProps {
   readonly onClose: () => void;
   readonly onView: (() => void) | null;
   readonly onRetry: () => void;
-  /** Below the list. */
+  /** Content below the list. */
   readonly children?: ReactNode;
 }
 
-/** What is near: how many, how far the closest is, the gravest of them; how far back to look and what they are not is one press away. */
+/**
+ * Alert with the number of items nearby, the distance of the closest, and the most serious ones. A button opens
+ * explanations and the choice of the period.
+ */
 export function NearYouPanel({ source, person, alert, now, onClose, onView, onRetry, children }: NearYouPanelProps) {
   const titleId = useId();
   const sentenceId = useId();
@@ -112,7 +115,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
   );
 }
 
-/** How far back to look. Kept on this device. */
+/** Choice of the period to look back. Stored on this device. */
 function RangeChoice() {
   const { settings, choose } = useNearSettings();
   return (
@@ -141,7 +144,7 @@ interface NearbyListProps {
   readonly now: number;
 }
 
-/** The few that matter most: the gravest first, and of equals the nearest. */
+/** The first items of the alert: most serious first, then nearest. */
 function NearbyList({ kind, crimes, now }: NearbyListProps) {
   const language = useLanguage();
   const more = crimes.length - SHOWN;
@@ -174,6 +177,6 @@ function NearbyList({ kind, crimes, now }: NearbyListProps) {
   );
 }
 
-/** What the source says stays as published; to a reader of French our own word stands beside it. */
+/** Returns our French word for a call's type, which is added to the source's English text. `null`: not needed. */
 const inOurWords = (kind: NearSource['kind'], type: CrimeType, language: Language): string | null =>
   kind === 'calls' && language === 'fr' && type !== 'unknown' ? crimeTypeName(type) : null;

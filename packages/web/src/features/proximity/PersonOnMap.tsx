@@ -14,17 +14,17 @@ import { highlightedGroup, positionGroup } from './position-layers.ts';
 interface PositionLayerProps {
   readonly person: UserPosition;
   readonly theme: Theme;
-  /** What covers the map’s edges, in pixels. */
+  /** Width of the covered map edges, in pixels. */
   readonly covered: Insets;
-  /** No nearer than this does the map go by itself. */
+  /** Maximum zoom of automatic moves. */
   readonly nearest: number;
-  /** The person is somewhere else: drawn, but the map stays where it is. */
+  /** True if the visitor is outside the city: drawn, but the map does not move there. */
   readonly elsewhere: boolean;
-  /** Are reports pointed at, which no other layer does? */
+  /** True if this layer highlights reports, because no other layer does. */
   readonly pointsAtReports: boolean;
 }
 
-/** The person on the map, which moves to the reports that ‘View on Map’ was asked for. */
+/** The visitor's position and the reports of ‘View on Map’. The map moves to show both. */
 function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
   const { map } = useMap();
   const highlighted = useHighlight(({ marks }) => marks);
@@ -44,7 +44,7 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
   return null;
 }
 
-/** The person on the map, once they have been found. */
+/** The visitor's position on the map; nothing until it is known. */
 export function PersonOnMap({ basemap }: { basemap: Features['basemap'] }) {
   const { city } = useCity();
   const person = useLocationStore((state) => state.user);

@@ -18,13 +18,13 @@ interface ProximityBannerProps {
   readonly person: UserPosition;
   /** `null` without a map. */
   readonly onView: ((alert: ProximityAlert) => void) | null;
-  /** What could not be loaded is asked for again. */
+  /** Retries a failed request. */
   readonly onRetry: () => void;
-  /** Below the list: how it was on the days before. */
+  /** Content below the list, such as the days before. */
   readonly children?: ReactNode;
 }
 
-/** What is near the person. It never covers the map for good: its button, or Escape inside it, puts it away for an hour. */
+/** Alert about what is near the visitor. The close button, or Escape with the focus inside, hides the alert for an hour. */
 export function ProximityBanner({ city, source, person, onView, onRetry, children }: ProximityBannerProps) {
   const language = useLanguage();
   const { dismissed, dismiss } = useProximityStore();
@@ -45,10 +45,10 @@ export function ProximityBanner({ city, source, person, onView, onRetry, childre
     if (place.current?.contains(document.activeElement)) focusLocate();
     dismiss(dismissedWith(city, source.kind, severity), person.lngLat);
   };
-  // Escape anywhere else is about something else: whoever leaves a list with it has not read the alert.
+  // Escape elsewhere has another purpose, such as leaving a list, and does not mean that the alert was read.
   useEscapeInside(place, shown, close);
 
-  // A panel that was scrolled down stays where it was: each press of Locate Me leads back to its head.
+  // A scrolled panel keeps its position, so each press of Locate Me scrolls to the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press gives a new position.
   useEffect(() => {
     place.current?.querySelector('h2')?.scrollIntoView?.({ block: 'nearest' });

@@ -2,14 +2,20 @@ import { type LocateFailure, type UserPosition, useLocationStore } from '../../m
 import { select } from '../../map-state/selection.ts';
 import { useProximityStore } from './proximity-store.ts';
 
-/** A position up to ten minutes old will do, and a rough one too: the specification’s. */
+/** Maximum age of a cached position in milliseconds, from the specification. A low accuracy is enough. */
 const MAX_AGE_MS = 600_000;
-/** Begins when the person has allowed it; a phone that finds nothing in this time will hardly find anything soon. */
+/**
+ * Timeout in milliseconds. It starts once the person has allowed access. A phone without a position by then is unlikely
+ * to find one soon.
+ */
 const TIMEOUT_MS = 15_000;
 
 const FAILURES: Record<number, LocateFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Asks the device where it is, which may ask the person; they may take as long as they want to answer. */
+/**
+ * Requests the device's position. The browser may ask the person, who can take any time to decide. Returns a failure
+ * instead of throwing.
+ */
 export function askPosition(device: Geolocation | undefined): Promise<UserPosition | LocateFailure> {
   if (!device) return Promise.resolve('unsupported');
   return new Promise((resolve) => {
@@ -21,14 +27,14 @@ export function askPosition(device: Geolocation | undefined): Promise<UserPositi
   });
 }
 
-/** Asks the device where the person is. The answer stays in this page; why there is none is logged and kept to be said. */
+/** Finds the visitor's position and stores it in this page only. A failure is logged and stored to be shown. */
 export async function locateMe(): Promise<void> {
   const { locating, setLocating, setUser, setFailure } = useLocationStore.getState();
   if (locating) return;
   setFailure(null);
   setLocating(true);
   const found = await askPosition(navigator.geolocation);
-  // Another city was chosen meanwhile: nobody waits for it any more.
+  // Another city was chosen meanwhile, so the result is no longer needed.
   if (!useLocationStore.getState().locating) return;
   setLocating(false);
   if (typeof found === 'string') {

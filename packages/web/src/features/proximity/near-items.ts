@@ -3,37 +3,37 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { Crime } from '@crimemap/contract/incidents';
 import type { LiveCall } from '@crimemap/contract/live';
 
-/** A call or a report that has a place, as the alert looks at it. */
+/** A call or report with a location, as input of an alert. */
 export interface NearItem {
   readonly id: string;
   readonly crimeType: CrimeType;
-  /** The source’s own words for what it is. */
+  /** Type in the source's own words. */
   readonly words: string;
   readonly lngLat: LngLat;
-  /** The source’s words for where. */
+  /** Location in the source's words. */
   readonly where: string | null;
-  /** The instant of a call, the calendar day of a report; `null`: not published. */
+  /** Time of a call, or calendar day of a report; `null`: not published. */
   readonly time: string | null;
 }
 
-/** What the alert is drawn from. Calls and reports are never counted together. */
+/** Data of an alert. Calls and reports are never counted together. */
 export type NearSource =
   | { readonly kind: 'calls'; readonly calls: readonly LiveCall[]; readonly state: NearState }
   | {
       readonly kind: 'reports';
       readonly crimes: readonly Crime[];
-      /** Which days these are of, in words. */
+      /** Period of these reports, in words. */
       readonly period: string;
       readonly state: NearState;
     };
 
-/** `failed`: there is nothing to look at; older rows that could not be renewed count as `ready`. */
+/** `failed`: there are no rows. Older rows after a failed update count as `ready`. */
 export type NearState = 'loading' | 'failed' | 'ready';
 
-/** What the specification has the alert pass over. */
+/** Types that an alert ignores, from the specification. */
 const IGNORED = /noise|parking|minor|by-?law/i;
 
-/** Calls with a place that are not older than `maxAgeMs`; one that does not say when it began counts from when it was read. */
+/** Returns calls with a location that are at most `maxAgeMs` old. A call without a time counts from its last update. */
 export function itemsOfCalls(calls: readonly LiveCall[], now: number, maxAgeMs: number): NearItem[] {
   return calls.flatMap(({ id, call_type, crime_type, longitude, latitude, location, occurrence_time, updated_at }) => {
     if (longitude === null || latitude === null || IGNORED.test(call_type)) return [];
@@ -43,7 +43,9 @@ export function itemsOfCalls(calls: readonly LiveCall[], now: number, maxAgeMs: 
   });
 }
 
-/** Reports whose place is exact enough to say how far away it is: a crossing or a block, never the middle of an area. */
+/**
+ * Returns reports with a location precise enough to measure a distance: an intersection or a block, not an area centre.
+ */
 export function itemsOfReports(crimes: readonly Crime[]): NearItem[] {
   return crimes.filter(isExact).flatMap((crime) => {
     const { id, crime_type, longitude, latitude, location, occ_date, date_reported } = crime;
@@ -56,7 +58,7 @@ export function itemsOfReports(crimes: readonly Crime[]): NearItem[] {
   });
 }
 
-/** How many recent reports are placed too roughly to be near or far. */
+/** Returns the number of recent reports without a location precise enough to measure a distance. */
 export const tooRough = (crimes: readonly Crime[]): number => crimes.filter((crime) => !isExact(crime)).length;
 
 const isExact = ({ location_precision }: Crime): boolean =>

@@ -16,7 +16,10 @@ export interface NearCrime extends NearItem {
 }
 
 export interface ProximityAlert {
-  /** The same for as long as it says the same kind of thing: another call nearby does not make it a new alert, a graver one does. */
+  /**
+   * The same while city, kind and severity are the same. Another call does not make a new alert, a more serious one
+   * does.
+   */
   readonly id: string;
   readonly message: string;
   readonly crimeCount: number;
@@ -24,7 +27,7 @@ export interface ProximityAlert {
   readonly closestDistance: number;
   readonly severity: Severity;
   readonly timeRange: TimeRange | 'recent days';
-  /** The gravest first, and of equals the nearest. */
+  /** Most serious first, then nearest. */
   readonly crimes: readonly NearCrime[];
 }
 
@@ -34,12 +37,12 @@ interface AlertQuery {
   readonly person: LngLat;
   /** In metres. */
   readonly radius: number;
-  /** Only calls are that exact in time; reports are as recent as their city publishes them. */
+  /** Used only for calls; reports lack a precise time and are as recent as their city publishes them. */
   readonly timeRange: TimeRange;
   readonly now: number;
 }
 
-/** What is near a person, worked out on their own device; `null` when nothing is. */
+/** Returns an alert about what is near a person, computed on their device; `null`: nothing is near. */
 export function proximityAlert({ city, source, person, radius, timeRange, now }: AlertQuery): ProximityAlert | null {
   const items =
     source.kind === 'calls' ? itemsOfCalls(source.calls, now, RANGE_MS[timeRange]) : itemsOfReports(source.crimes);
@@ -66,7 +69,7 @@ const ASSAULT_LIKE = /assault|fight/i;
 const MANY_ASSAULTS = 1;
 const MANY_INCIDENTS = 5;
 
-/** Document 2, section 9. */
+/** Severity rules of the specification, document 2, section 9. */
 export function severityOf(items: readonly Words[]): Severity {
   const mention = (words: RegExp) => items.filter((item) => mentions(item, words)).length;
   if (mention(GRAVE) > 0) return 'high';
@@ -77,14 +80,17 @@ type Words = Pick<NearItem, 'crimeType' | 'words'>;
 
 const mentions = ({ crimeType, words }: Words, pattern: RegExp): boolean => pattern.test(`${crimeType} ${words}`);
 
-/** What makes an alert high stands before what makes it medium, and that before the rest. */
+/** Returns the sort rank: 2 for words that make an alert high, 1 for words that can make it medium, 0 for others. */
 const gravityOf = (item: Words): number => (mentions(item, GRAVE) ? 2 : mentions(item, ASSAULT_LIKE) ? 1 : 0);
 
-/** What a dismissal is kept under; `none` is the sentence that nothing is near. */
+/** Returns the key of a dismissal. `none`: the message that nothing is near. */
 export const alertId = (city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string =>
   `${city}:${kind}:${severity}`;
 
-/** Who dismisses an alert has read as much as any lesser one says: it does not come up when a graver one ends. */
+/**
+ * Returns the ids that a dismissal covers: the alert and all less serious ones, which must not appear when a more
+ * serious one ends.
+ */
 export function dismissedWith(city: CityId, kind: NearSource['kind'], severity: Severity | 'none'): string[] {
   const order = ['none', ...SEVERITIES] as const;
   return order.slice(0, order.indexOf(severity) + 1).map((lesser) => alertId(city, kind, lesser));
@@ -96,7 +102,7 @@ export const RANGE_WORDS: Record<TimeRange, () => string> = {
   'last 24 hours': m.range_day,
 };
 
-/** The sentence that stands on top and is read aloud once. */
+/** Returns the sentence at the top, which is announced once. */
 export function titleOf({ kind, state }: NearSource, alert: ProximityAlert | null): string {
   if (state === 'loading') return m.proximity_loading();
   if (state === 'failed') return m.proximity_failed();
@@ -104,24 +110,24 @@ export function titleOf({ kind, state }: NearSource, alert: ProximityAlert | nul
   return kind === 'calls' ? m.proximity_no_calls() : m.proximity_no_reports();
 }
 
-/** How far back is looked, as it stands within a line. */
+/** Returns the period to look back, in words for the middle of a line. */
 export const periodWords = (source: NearSource, timeRange: TimeRange): string =>
   source.kind === 'calls'
     ? RANGE_WORDS[timeRange]()
     : `${source.period.charAt(0).toLowerCase()}${source.period.slice(1)}`;
 
-/** What to make of it, and of nothing. */
+/** Returns a note on how to read the alert, or its absence. */
 export function noteOf({ kind }: NearSource, alert: ProximityAlert | null): string {
   if (alert) return kind === 'calls' ? m.proximity_note_calls() : m.proximity_note_reports();
   return kind === 'calls' ? m.proximity_none_note() : `${m.proximity_none_note()} ${m.proximity_older()}`;
 }
 
-/** How long ago an instant was, or which calendar day it was. */
+/** Returns the age of an instant, or a calendar day, in words. */
 export function timeWords(time: string | null, now: number, language: Language): string {
   if (time === null) return m.proximity_no_time();
   return time.includes('T') ? ageOf(time, now, language, 'short') : formatDay(time);
 }
 
-/** `PERSON WITH A KNIFE` is what the source says; written calmly it says the same. */
+/** Returns upper-case source words such as `PERSON WITH A KNIFE` in sentence case, which reads calmer. */
 export const callWords = (words: string): string =>
   words === words.toUpperCase() ? words.charAt(0) + words.slice(1).toLowerCase() : words;

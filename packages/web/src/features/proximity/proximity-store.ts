@@ -8,11 +8,11 @@ const DISMISSED = 'dismissed-alerts';
 interface ProximityStore {
   readonly dismissed: readonly Dismissal[];
   dismiss(ids: readonly string[], person: LngLat): void;
-  /** Takes back what was dismissed at this place. */
+  /** Removes the dismissals at this place. */
   forget(person: LngLat): void;
 }
 
-/** What was put away, kept on this device. */
+/** Dismissed alerts, stored on this device. */
 export const useProximityStore = create<ProximityStore>((set, get) => ({
   dismissed: readDismissals(readStored(DISMISSED), Date.now()),
   dismiss: (ids, person) => {

@@ -3,7 +3,7 @@ import type { LiveCall } from '@crimemap/contract/live';
 
 export const NOW = Date.UTC(2026, 10, 21, 12);
 
-/** A call about a theft, one minute old, at City Hall, unless said otherwise. */
+/** Returns a call about a theft at City Hall, one minute old, with these fields replaced. */
 export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   id: 'call',
   object_id: 1,
@@ -22,7 +22,7 @@ export const aCall = (said: Partial<LiveCall> = {}): LiveCall => ({
   ...said,
 });
 
-/** A theft at a block in Vancouver, unless said otherwise. */
+/** Returns a report of a theft at a block in Vancouver, with these fields replaced. */
 export const aReport = (said: Partial<Crime> = {}): Crime => ({
   id: 'report',
   latitude: 49.2827,
