@@ -48,7 +48,7 @@ const title = (words = '1 unverified call for service near you') =>
   screen.queryByRole('region', { name: new RegExp(`near you ${words}$`) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('opens with the most serious call, its distance and its age, before anything is pressed', () => {
+it('starts with the most serious call, its distance and its age, before any press', () => {
   const grave = aCall({
     id: 'grave',
     call_type: 'SHOOTING',
@@ -61,7 +61,7 @@ it('opens with the most serious call, its distance and its age, before anything 
   expect(first?.textContent).toMatch(/^Shooting60 mins ago.*500\sm$/);
 });
 
-it('scrolls to its heading on each new position, in browsers where a scroll returns a promise too', () => {
+it('scrolls to its heading on each new position, also in browsers where scrolling returns a promise', () => {
   const scrolled: Element[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this);
@@ -75,7 +75,7 @@ it('scrolls to its heading on each new position, in browsers where a scroll retu
   expect(unmount).not.toThrow();
 });
 
-it('is put away for an hour, the focus goes back to Locate Me, and it comes back [2§2.36 2§4.15]', () => {
+it('disappears for an hour when closed, returns the focus to Locate Me and then comes back [2§2.36 2§4.15]', () => {
   render(banner([aCall()]));
   const close = screen.getByLabelText('Close; it may come back in an hour');
   close.focus();
@@ -88,7 +88,7 @@ it('is put away for an hour, the focus goes back to Locate Me, and it comes back
   expect(title()).not.toBeNull();
 });
 
-it('stays away when the feed is read again, and comes up for something graver', () => {
+it('stays closed when the feed is updated and reappears for a more serious call', () => {
   const { rerender } = render(banner([aCall()]));
   pressEscapeInside();
   rerender(banner([aCall(), aCall({ id: 'another' })]));
@@ -97,7 +97,7 @@ it('stays away when the feed is read again, and comes up for something graver', 
   expect(title('2 unverified calls for service near you')).not.toBeNull();
 });
 
-it('stays away after a reload of its store [2§4.21]', () => {
+it('stores a dismissal on the device [2§4.21]', () => {
   render(banner([aCall()]));
   pressEscapeInside();
   expect(JSON.parse(localStorage.getItem('dismissed-alerts') ?? '[]')).toContainEqual({
@@ -107,7 +107,7 @@ it('stays away after a reload of its store [2§4.21]', () => {
   });
 });
 
-it('is not put away by Escape anywhere else, whatever that was meant for', () => {
+it('closes on Escape only with the focus inside', () => {
   render(banner([aCall()]));
   pressEscape();
   screen.getByRole('button', { name: 'Locate Me' }).focus();
@@ -118,7 +118,7 @@ it('is not put away by Escape anywhere else, whatever that was meant for', () =>
   expect(document.activeElement?.textContent).toBe('Locate Me');
 });
 
-it('is said once, not again whenever the feed is read', () => {
+it('is announced once and not with each update of the feed', () => {
   const { rerender } = render(banner([aCall()]));
   const status = screen.getByRole('status');
   expect(status.textContent).toBe('1 unverified call for service near you');
@@ -130,7 +130,7 @@ it('is said once, not again whenever the feed is read', () => {
   expect(status.textContent).toBe('1 unverified call for service near you');
 });
 
-it('a wider radius finds more, and is said [2§9.29]', () => {
+it('finds and announces more within a wider radius [2§9.29]', () => {
   const far = aCall({ latitude: 43.6534 + 0.0135 });
   render(banner([far]));
   expect(title('No call for service near you')).not.toBeNull();
@@ -141,7 +141,7 @@ it('a wider radius finds more, and is said [2§9.29]', () => {
   expect(screen.getByText('1.5 km')).toBeTruthy();
 });
 
-it('how far back it looks is chosen in its details, and kept [2§4.21]', () => {
+it('lets the visitor choose the period in its details, and stores it [2§4.21]', () => {
   render(banner([aCall()]));
   fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'last hour' } });
@@ -152,12 +152,12 @@ it('how far back it looks is chosen in its details, and kept [2§4.21]', () => {
 it.each([
   ['loading', 'Checking what is near you…'],
   ['failed', 'What is near you could not be loaded.'],
-] as const)('says so while it is %s', (state, words) => {
+] as const)('shows that it is %s', (state, words) => {
   render(banner([], { state }));
   expect(title(words)).not.toBeNull();
 });
 
-it('offers to try again what could not be loaded', () => {
+it('offers a retry if loading failed', () => {
   render(banner([], { state: 'failed' }));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

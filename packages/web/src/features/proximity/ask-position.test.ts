@@ -7,7 +7,7 @@ const device = (answer: (found: PositionCallback, failed: PositionErrorCallback)
   return { getCurrentPosition, requests: standIn<Geolocation>({ getCurrentPosition }) };
 };
 
-it('gives longitude first, how exact it is, and asks for no more than is needed [2§9.15]', async () => {
+it('returns longitude first with the accuracy, and requests no more precision than needed [2§9.15]', async () => {
   const { requests, getCurrentPosition } = device((found) =>
     found({ coords: { longitude: -79.38, latitude: 43.65, accuracy: 40 } } as GeolocationPosition),
   );
@@ -20,11 +20,11 @@ it.each([
   [2, 'unavailable'],
   [3, 'timeout'],
   [9, 'unavailable'],
-])('with error %i it is %s', async (code, failure) => {
+])('maps error %i to %s', async (code, failure) => {
   const { requests } = device((_, failed) => failed({ code } as GeolocationPositionError));
   expect(await askPosition(requests)).toBe(failure);
 });
 
-it('where the browser has no such thing it says so', async () => {
+it('reports a browser without geolocation as unsupported', async () => {
   expect(await askPosition(undefined)).toBe('unsupported');
 });

@@ -20,38 +20,38 @@ const dismissal = fc.record({
   at: fc.integer({ min: NOW - 2 * TTL_MS, max: NOW }),
 });
 
-describe('a place', () => {
-  it('is where someone is, to three decimals [2§4.16]', () => {
+describe('place of a position', () => {
+  it('is rounded to three decimals [2§4.16]', () => {
     expect(HERE).toBe('43.653,-79.383');
     expect(placeOf([-79.3834, 43.6529])).toBe(HERE);
     expect(placeOf([-79.3836, 43.6529])).not.toBe(HERE);
   });
 });
 
-describe('what was dismissed', () => {
+describe('dismissal', () => {
   const stored = withDismissed([], ['a'], HERE, NOW);
 
-  it('stays away for an hour and then comes back [2§4.17 2§9.32]', () => {
+  it('hides the alert for an hour [2§4.17 2§9.32]', () => {
     expect(isDismissed(stored, 'a', HERE, NOW)).toBe(true);
     expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
     expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
   });
-  it('is that alert at that place [2§4.16]', () => {
+  it('applies to one alert at one place [2§4.16]', () => {
     expect(isDismissed(stored, 'b', HERE, NOW)).toBe(false);
     expect(isDismissed(stored, 'a', THERE, NOW)).toBe(false);
   });
-  it('is not kept away longer by a clock that was set back', () => {
+  it('does not last longer after the clock is set back', () => {
     expect(isDismissed(stored, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
   });
-  it('is taken back for its place alone [2§4.14]', () => {
+  it('can be undone for one place only [2§4.14]', () => {
     const both = withDismissed(stored, ['a'], THERE, NOW);
     expect(isDismissed(withoutPlace(both, HERE), 'a', HERE, NOW)).toBe(false);
     expect(isDismissed(withoutPlace(both, HERE), 'a', THERE, NOW)).toBe(true);
   });
 });
 
-describe('what is kept', () => {
-  it('is never older than a day, and holds an alert at a place once [2§4.18 2§9.32]', () => {
+describe('stored dismissals', () => {
+  it('are never older than a day and contain each alert at a place once [2§4.18 2§9.32]', () => {
     fc.assert(
       fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
         const stored = withDismissed(before, ids, HERE, NOW);
@@ -60,14 +60,14 @@ describe('what is kept', () => {
           expect(isDismissed(stored, id, HERE, NOW)).toBe(true);
           expect(stored.filter((one) => one.id === id && one.place === HERE)).toHaveLength(1);
         }
-        // What is elsewhere and not old is left alone.
+        // Newer dismissals elsewhere do not change.
         expect(stored.filter(({ place }) => place === THERE)).toEqual(
           pruned(before, NOW).filter(({ place }) => place === THERE),
         );
       }),
     );
   });
-  it('survives anything another program left in its stead', () => {
+  it('are readable whatever another program stored under the key', () => {
     fc.assert(
       fc.property(fc.anything(), (left) => {
         expect(readDismissals(left, NOW)).toEqual(Array.isArray(left) ? expect.any(Array) : []);

@@ -14,7 +14,7 @@ beforeEach(() => {
   });
 });
 
-it('is idle, then locating, then located; what was dismissed at that place comes back [2§4.12 2§4.14]', async () => {
+it('goes from idle to locating to located and undoes dismissals at that place [2§4.12 2§4.14]', async () => {
   const forget = vi.spyOn(useProximityStore.getState(), 'forget');
   let tell = () => undefined as void;
   answer = (found) => {
@@ -29,7 +29,7 @@ it('is idle, then locating, then located; what was dismissed at that place comes
   expect(forget).toHaveBeenCalledExactlyOnceWith([-79.38, 43.65]);
 });
 
-it('a failure is logged, and it is no longer locating [2§4.13 2§8.10]', async () => {
+it('logs a failure and stops locating [2§4.13 2§8.10]', async () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answer = (_, failed) => failed({ code: 1 } as GeolocationPositionError);
   await locateMe();
@@ -37,7 +37,7 @@ it('a failure is logged, and it is no longer locating [2§4.13 2§8.10]', async 
   expect(located()).toMatchObject({ locating: false, user: null, failure: 'denied' });
 });
 
-it('a browser without such a thing is a failure like others [2§8.10]', async () => {
+it('treats a browser without geolocation as a failure [2§8.10]', async () => {
   vi.stubGlobal('navigator', {});
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   await locateMe();

@@ -8,8 +8,8 @@ const at = (ago: number) => new Date(NOW - ago).toISOString();
 const countsOf = (calls: Parameters<typeof nearWeek>[0]['calls']) =>
   nearWeek({ ...WEEK, calls }).map(({ count }) => count);
 
-it('counts the calls near the person by day of the city, today last', () => {
-  // 12:00 UTC is 7:00 in Toronto: eight hours earlier it was the day before.
+it("counts the calls near a person by day in the city's time zone, today last", () => {
+  // 12:00 UTC is 7:00 in Toronto, and eight hours earlier it was the previous day.
   const calls = [
     aCall({ id: 'a', occurrence_time: at(HOUR_MS) }),
     aCall({ id: 'b', occurrence_time: at(8 * HOUR_MS) }),
@@ -33,7 +33,7 @@ it('counts zero only on a day on which a call elsewhere in the city was stored',
   expect(countsOf([aCall(), far])).toEqual([null, null, null, null, null, 0, 1]);
 });
 
-it('counts a call once that is in the feed and in the stored week, and none that is older, ignored or without a time', () => {
+it('counts a call in both the feed and the stored week once, and no call that is older, ignored or without a time', () => {
   const calls = [
     aCall(),
     aCall(),

@@ -17,8 +17,8 @@ const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
 
-describe('an alert', () => {
-  it('holds what is within the radius, nearest first among equals, and says how many and how far [2§3.16 2§9.28]', () => {
+describe('alert', () => {
+  it('contains the calls within the radius, equally serious ones nearest first, with their number and distance [2§3.16 2§9.28]', () => {
     const at = (id: string, north: number) => aCall({ id, latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([at('far', 9), at('outside', 11), at('close', 2)]);
     expect(alert).toMatchObject({ crimeCount: 2, timeRange: 'last 24 hours', severity: 'low' });
@@ -29,7 +29,7 @@ describe('an alert', () => {
     expect(near([at('a', 11)], { radius: 2000 })?.crimeCount).toBe(1);
   });
 
-  it('lists its gravest call first, then what counts for it, and of equals the nearest', () => {
+  it('lists its most serious call first, then assaults and fights, then the rest, each by distance', () => {
     const at = (call_type: string, north: number) =>
       aCall({ id: call_type, call_type, crime_type: 'unknown', latitude: 43.6534 + north * HUNDRED_METRES });
     const alert = near([
@@ -51,7 +51,7 @@ describe('an alert', () => {
     expect(alert?.closestDistance).toBeCloseTo(100, -1);
   });
 
-  it('never holds anything farther than its radius, whatever is asked', () => {
+  it('never contains anything outside its radius', () => {
     const degree = fc.double({ min: -0.06, max: 0.06, noNaN: true });
     const radius = fc.constantFrom(500, 1000, 2000, 5000);
     fc.assert(
@@ -69,16 +69,16 @@ describe('an alert', () => {
     );
   });
 
-  it('leaves out calls about noise, parking, minor damage and bylaws [2§5.11]', () => {
+  it('ignores calls about noise, parking, minor damage and bylaws [2§5.11]', () => {
     for (const type of ['NOISE COMPLAINT', 'Parking', 'MINOR DAMAGE', 'BYLAW', 'By-law'])
       expect.soft(near(called(type)), type).toBeNull();
   });
 
-  it('passes over calls without a place', () => {
+  it('ignores calls without a location', () => {
     expect(near([aCall({ latitude: null, longitude: null })])).toBeNull();
   });
 
-  it('looks back 24 hours, or as little as is asked [2§3.18]', () => {
+  it('looks back 24 hours, or the shorter chosen period [2§3.18]', () => {
     const calls = [0.5, 5, 23, 25].map((hours) => aCall({ id: `${hours}`, occurrence_time: ago(hours * HOUR_MS) }));
     const counts = (['last hour', 'last 6 hours', 'last 24 hours'] as const).map((timeRange) => {
       const alert = near(calls, { timeRange });
@@ -91,20 +91,20 @@ describe('an alert', () => {
     ]);
   });
 
-  it('takes a call that does not say when it began for as old as its reading', () => {
+  it('dates a call without a time by its last update', () => {
     expect(near([aCall({ occurrence_time: null })])?.crimeCount).toBe(1);
     expect(near([aCall({ occurrence_time: null, updated_at: ago(25 * HOUR_MS) })])).toBeNull();
   });
 
-  it('keeps its id while it says the same kind of thing [2§3.16]', () => {
+  it('has the same id while its severity is the same [2§3.16]', () => {
     const one = near(called('THEFT'))?.id;
     expect(near(called('THEFT', 'FRAUD'))?.id).toBe(one);
     expect(near(called('THEFT', 'SHOOTING'))?.id).not.toBe(one);
   });
 });
 
-describe('how grave an alert is', () => {
-  it('follows from the words of the calls, and from how many there are [2§3.17 2§9.25 2§9.26]', () => {
+describe('severity of an alert', () => {
+  it('depends on the words of the calls and on their number [2§3.17 2§9.25 2§9.26]', () => {
     for (const [severity, types] of [
       ['high', ['SHOOTING']],
       ['high', ['PERSON WITH A GUN']],
@@ -120,11 +120,11 @@ describe('how grave an alert is', () => {
       expect.soft(near(called(...types))?.severity, types.join()).toBe(severity);
   });
 
-  it('is read from our type where the source’s word does not say it', () => {
+  it('uses our type if the source’s word does not tell the kind', () => {
     expect(severityOf([{ words: '', crimeType: 'knife_related' }])).toBe('high');
   });
 
-  it('covers the lesser alerts when it is dismissed, and no graver one', () => {
+  it('dismisses less serious alerts too, but no more serious one', () => {
     expect(dismissedWith('toronto', 'calls', 'medium')).toEqual([
       'toronto:calls:none',
       'toronto:calls:low',
@@ -133,22 +133,22 @@ describe('how grave an alert is', () => {
   });
 });
 
-describe('where a city has no live calls', () => {
+describe('city without live calls', () => {
   const vancouver = { ...requests, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
   const reports = (...crimes: ReturnType<typeof aReport>[]) =>
     proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, period: 'Last 7 days', state: 'ready' } });
 
-  it('recent reports are looked at, and said to be reports of recent days [2§3.18]', () => {
+  it('uses recent reports and says so [2§3.18]', () => {
     expect(reports(aReport())).toMatchObject({ message: '1 report to police near you', timeRange: 'recent days' });
   });
-  it('a report placed by area only is not near anything, and is counted apart', () => {
+  it('counts a report located only by area separately, not as nearby', () => {
     const rough = (['neighbourhood', 'division_centre', 'city_centre', 'none'] as const).map((location_precision) =>
       aReport({ location_precision }),
     );
     expect(reports(...rough)).toBeNull();
     expect(tooRough([...rough, aReport()])).toBe(4);
   });
-  it('noise is passed over', () => {
+  it('ignores noise', () => {
     expect(reports(aReport({ crime_type: 'noise' }))).toBeNull();
   });
 });
