@@ -24,7 +24,7 @@ import { DENOMINATOR_WORDS, earlyEndWords, noDenominatorWords } from './compare-
 import { FunnelPlot, IntervalRows } from './IntervalRows.tsx';
 import { type ShownComparison, useComparison } from './use-comparison.ts';
 
-/** Two to six areas of one city beside each other and beside the city. Never in the order of a number. */
+/** Compares two to six areas of a city with each other and with the city. Never sorted by a number. */
 export default function ComparePanel() {
   const comparison = useComparison();
   const { city, areaKind } = useCity();
@@ -51,7 +51,7 @@ export default function ComparePanel() {
   );
 }
 
-/** What is counted: the chips above the map, in words. */
+/** Type, period, months and hours of the counts in words, like the chips above the map. */
 function Scope({ comparison, today }: { comparison: ShownComparison; today: string }) {
   const { filter, period, earlyEnd, leftOut } = comparison;
   const { months, hours } = useMapSearch('months', 'hours');
@@ -91,7 +91,7 @@ function Result({ comparison }: { comparison: ShownComparison }) {
   );
 }
 
-/** The address holds which areas are compared, too. */
+/** Copies the link, which includes the compared areas. */
 function ShareButton() {
   const { filter } = useFilter();
   const { done, copy } = useClipboard();
@@ -108,7 +108,7 @@ function ShareButton() {
   );
 }
 
-/** Which areas are compared, each with a press that takes it out, and a field that adds another by its name. */
+/** List of the compared areas with buttons to remove them, and a field to add another by name. */
 function ChosenAreas({ comparison: { all, chosen, unknown } }: { comparison: ShownComparison }) {
   const others = all.filter((area) => !chosen.includes(area)).map((area) => ({ id: area.code, name: area.name }));
   const isFull = chosen.length >= COMPARED_MAX;
@@ -144,7 +144,7 @@ function ChosenAreas({ comparison: { all, chosen, unknown } }: { comparison: Sho
   );
 }
 
-/** Whose numbers these are, and what exists of none: people by day. */
+/** Sources of the numbers, and a note that nobody publishes numbers of people by day. */
 function CompareSources({ comparison: { per, populationSource } }: { comparison: ShownComparison }) {
   const publisher = usePublisher();
   const isOfPeople = per === 'residents' || per === 'dwellings';
@@ -166,7 +166,7 @@ function CompareSources({ comparison: { per, populationSource } }: { comparison:
   );
 }
 
-/** What reports are divided by, each with what it hides. What is not known here cannot be chosen, and says why. */
+/** Choice of the denominator, each with what it hides. Unavailable ones cannot be chosen and give the reason. */
 function DenominatorSelect({ comparison: { per, unavailable } }: { comparison: ShownComparison }) {
   const id = useId();
   return (

@@ -16,10 +16,10 @@ interface IntervalRowsProps {
   readonly result: Comparison<MeasuredArea>;
 }
 
-/** A little room beside the largest number. */
+/** Factor for some space beside the largest number. */
 const ROOM = 1.06;
 
-/** The chosen areas one below the other on one axis, by name; the city’s rate as a line through all of them. */
+/** Chosen areas by name, one below the other on a shared axis, with the city's rate as a line through all rows. */
 export function IntervalRows({ comparison: { per }, result: { areas, city } }: IntervalRowsProps) {
   const largest = Math.max(city ?? 0, ...areas.map(({ rate }) => rate?.high ?? 0));
   const end = largest * ROOM || 1;
@@ -50,7 +50,7 @@ interface IntervalRowProps {
   readonly row: ComparedArea<MeasuredArea>;
   readonly per: Denominator;
   readonly city: number | null;
-  /** Where the axis ends. */
+  /** End of the axis, in units of the rate. */
   readonly end: number;
 }
 
@@ -85,7 +85,7 @@ function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }:
 
 const percent = (value: number, end: number): string => `${Math.min(100, (100 * value) / end)}%`;
 
-/** The number as a dot on its interval; the words below say the same. */
+/** Dot on an interval. Hidden from screen readers, because the text below says the same. */
 const IntervalTrack = ({ rate, city, end }: { rate: Rate; city: number | null; end: number }) => (
   <div aria-hidden="true" className="relative my-1 h-4">
     <span className="absolute inset-x-0 top-1/2 border-t border-line" />
@@ -115,8 +115,8 @@ interface FunnelPlotProps {
 }
 
 /**
- * All areas of the city by how large they are and by their rate, between the limits in which they lie if they differ only by chance and
- * as much as these areas do. Folded at first. Only the chosen are named: the others are where they are, and no one is first.
+ * Plot of the city's areas by size and rate. The limits show the range due to chance, given the dispersion of these
+ * areas. Collapsed at first. Only the chosen areas are named, so that the plot is no ranking.
  */
 export function FunnelPlot({ per, funnel, chosen }: FunnelPlotProps) {
   const unit = RATE_UNIT[per];

@@ -7,10 +7,10 @@ import type { NoDenominator } from './use-comparison.ts';
 
 interface DenominatorWords {
   readonly name: () => string;
-  /** What dividing by it cannot show. */
+  /** Limits of this denominator. */
   readonly hides: () => string;
   readonly rate: (value: string) => string;
-  /** What a plot’s axis is of. */
+  /** Label of a plot's axis. */
   readonly axis: () => string;
 }
 
@@ -41,13 +41,13 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, DenominatorWords>> 
   },
 };
 
-/** Why something cannot be chosen to divide by. */
+/** Returns why a denominator cannot be chosen. */
 export const noDenominatorWords = (per: Denominator, why: NoDenominator): string => {
   if (why === 'other_type') return m.compare_dwellings_other_type();
   return per === 'square_km' ? m.boundaries_not_read() : m.compare_no_residents();
 };
 
-/** Why an area has no rate. */
+/** Reasons why an area has no rate. */
 export const WITHHELD_WORDS: Readonly<Record<WithheldRate, () => string>> = {
   reports_missing: m.rate_reports_missing,
   few_residents: m.compare_few_residents,
@@ -55,18 +55,18 @@ export const WITHHELD_WORDS: Readonly<Record<WithheldRate, () => string>> = {
   size_unknown: m.compare_size_unknown,
 };
 
-/** The only three things said of an area. */
+/** The only three statements about an area. */
 export const AGAINST_WORDS: Readonly<Record<AgainstCity, () => string>> = {
   higher: m.compare_higher,
   not_clearly_different: m.compare_not_different,
   lower: m.compare_lower,
 };
 
-/** Counts as they are, rates and the ends of intervals in two or more figures. */
+/** Formats a number: whole counts as they are, rates and ends of intervals as rates. */
 export const numberText = (per: Denominator, value: number): string =>
   per === 'reports' && Number.isInteger(value) ? formatNumber(value) : formatRate(value);
 
-/** Up to which day is counted, where the period goes on: what is newer could not be read, or there is nothing newer. */
+/** Returns the last counted day and the reason in words: newer reports could not be read, or there are none. */
 export function earlyEndWords({ newest, unreadFrom }: EarlyEnd): string {
   const day = formatDay(newest);
   return unreadFrom ? m.recent_unread({ from: formatDay(unreadFrom), newest: day }) : m.compare_early_end({ day });

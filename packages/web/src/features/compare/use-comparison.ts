@@ -26,33 +26,33 @@ import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { type HeldSummary, heldPeriodOf, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type Counts, useFilteredCounts, withheld } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** An area with what is counted in it, and what that can be divided by. */
+/** Area with its count and its denominators. */
 export interface MeasuredArea extends RatedArea {
   readonly code: string;
   readonly name: string;
 }
 
-/** Why something cannot be divided by: nothing of it is known here, or it belongs to break-ins alone. */
+/** Reason why a denominator is unavailable: no value in this city, or for break-ins only. */
 export type NoDenominator = 'not_known' | 'other_type';
 
 export interface ShownComparison {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly retry: () => void;
-  /** Every area of the kind, by name. */
+  /** All areas of the kind, by name. */
   readonly all: readonly MeasuredArea[];
   readonly chosen: readonly MeasuredArea[];
-  /** Codes of the link that are no areas of this city. */
+  /** Codes of the link that are not areas of this city. */
   readonly unknown: readonly string[];
-  /** What is divided by: that of the link, where it is known. */
+  /** Denominator of the link; `reports` if that is unavailable. */
   readonly per: Denominator;
   readonly unavailable: Readonly<Partial<Record<Denominator, NoDenominator>>>;
   readonly populationSource: Denominators['population_source'];
-  /** `null` until it is counted. */
+  /** `null` until counted. */
   readonly result: Comparison<MeasuredArea> | null;
-  /** Why there is no count; `null`: there is one. */
+  /** Reason why there is no count; `null`: there is one, or it is not known yet. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
   readonly period: AnswerPeriod | null;
-  /** Where what is counted ends before its period does; `null`: it does not. */
+  /** Where the data ends before the period does; `null`: it does not. */
   readonly earlyEnd: EarlyEnd | null;
   readonly filter: CrimeFilter;
   readonly leftOut: HeldSummary['leftOut'];
@@ -62,8 +62,8 @@ const NO_AREAS: readonly AreaDenominators[] = [];
 const NOTHING_LEFT_OUT: HeldSummary['leftOut'] = [];
 
 /**
- * The chosen areas beside each other and beside their city, counted in the browser under what is filtered by; without a period in the
- * newest twelve whole months. In the order of their names, whatever their numbers are.
+ * Compares the chosen areas with each other and with their city, counted in the browser under the filter. Default
+ * period: the newest twelve whole months. Sorted by name, never by number.
  */
 export function useComparison(): ShownComparison {
   const { city, areaKind: kind } = useCity();
@@ -76,7 +76,7 @@ export function useComparison(): ShownComparison {
   const known = query.data;
   const areas = known?.areas ?? NO_AREAS;
   const byCode = useMemo(() => {
-    // Neighbourhoods are counted row by row: while that is done the rows are those of the filter before.
+    // Neighbourhoods are counted row by row. Meanwhile the counts are those of the previous filter.
     const { manifest } = counts;
     const isOld = counts.state === 'counting' && manifest && columnOfKind(manifest, kind) === 'neighbourhood';
     return isOld ? null : countsByCode(counts, kind);
@@ -124,7 +124,7 @@ export function useComparison(): ShownComparison {
   };
 }
 
-/** What the city’s areas hold under the filter, whichever of them is filtered by. */
+/** Returns the counts of all areas of the city, under the filter without its own area. */
 function useCountedEverywhere() {
   const { city, detail } = useCity();
   const shown = useFilter();
@@ -135,7 +135,7 @@ function useCountedEverywhere() {
     const newest = sources && (reachOf(sources, types)?.until ?? reachOf(sources, null)?.until);
     return newest ? periodOrTwelveMonths(filter, newest, endOfTwelveMonths(sources, types) ?? newest) : null;
   }, [sources, filter]);
-  // Nothing is counted before it is known how far back.
+  // Counting waits until the period is known.
   const isKnown = shown.isKnown && (period !== null || sources !== null);
   const counted = useFilteredCounts(
     isKnown ? (city?.id ?? null) : null,
@@ -153,7 +153,7 @@ function absenceOf({ state, manifest, summary }: Counts, kind: AreaKind): ShownC
   return manifest && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 }
 
-/** What these areas cannot be divided by, and why. */
+/** Returns the unavailable denominators with their reasons. */
 function missingDenominators(
   areas: readonly AreaDenominators[],
   { crime_type }: CrimeFilter,
