@@ -9,7 +9,7 @@ import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-c
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import ComparePanel from './ComparePanel.tsx';
 
-/** Twelve divisions; their names run against their codes. */
+/** Twelve divisions whose names are in the reverse order of their codes. */
 const CODES = Array.from({ length: 12 }, (_, at) => `D${at + 11}`);
 const NAMES = [...'LKJIHGFEDCBA'];
 const DIVISIONS: Denominators = {
@@ -25,7 +25,7 @@ const DIVISIONS: Denominators = {
     square_km: 10,
   })),
 };
-/** Break-ins of 2024: 40 in each division, but for these. */
+/** Break-ins of 2024: 40 in each division except these. */
 const COUNTS: Record<string, number> = { D11: 120, D15: 4, D16: 10 };
 const MANIFEST = aManifest(
   [...CODES, ''].flatMap((code) => [0, 0, 0, code === '' ? 3 : (COUNTS[code] ?? 40)]),
@@ -62,15 +62,15 @@ const rowsShown = async () => {
 const row = async (name: string) => (await rowsShown()).find((text) => text.startsWith(name));
 const address = () => parseMapSearch(location.search);
 
-describe('areas beside each other', () => {
-  it('stand in the order of their names, whatever their codes and numbers, and nothing sorts them', async () => {
+describe('areas side by side', () => {
+  it('are sorted by name, whatever their codes and numbers, and cannot be sorted otherwise', async () => {
     show('D11,D16,D20');
     expect((await rowsShown()).map((text) => text.slice(0, 10))).toEqual(['C Division', 'G Division', 'L Division']);
     expect(screen.queryByRole('button', { name: /sort/i })).toBeNull();
     expect(screen.queryByRole('columnheader')).toBeNull();
   });
 
-  it('say their rate, their count, the interval and one of three words beside the city’s rate', async () => {
+  it("show the rate, count, interval and one of three comparisons with the city's rate", async () => {
     show('D11,D16,D20');
     expect(await screen.findByText('The whole city: 2.2 per 1,000 residents')).toBeTruthy();
     expect(await row('L')).toBe('L Division6.0 per 1,000 residents120 reports · 95%: 2.4 to 11.2 · higher');
@@ -80,7 +80,7 @@ describe('areas beside each other', () => {
     );
   });
 
-  it('say only their counts where nothing is divided by: no line, no words, no funnel', async () => {
+  it('show only counts without a denominator: no city line, no comparison and no funnel', async () => {
     show('D11,D16', 'crime_type=break_and_enter&year=2024');
     expect(await row('L')).toBe('L Division120 reports95%: 99.5 to 143.5');
     expect(screen.queryByText(/whole city/)).toBeNull();
@@ -90,14 +90,14 @@ describe('areas beside each other', () => {
   it.each([
     ['fewer than 1,000 residents', 'D14', /^I Division40 reportsNo rate: fewer than 1,000 people/],
     ['fewer than 5 reports', 'D15', /^H Division4 reportsNo rate: there are fewer than 5 reports/],
-  ])('keep the count and have no rate with %s', async (_, code, words) => {
+  ])('show the count and no rate with %s', async (_, code, words) => {
     show(`${code},D20`);
     const found = await row(NAMES[CODES.indexOf(code)] ?? '');
     expect(found).toMatch(words);
     expect(found).not.toMatch(/higher|lower|different|95%/);
   });
 
-  it('are credited to the census where it counted their residents, and to nobody by day', async () => {
+  it('credit the census for the residents and say that nobody publishes daytime numbers', async () => {
     show('D11,D20');
     await rowsShown();
     expect(screen.getByText(/Adapted from Statistics Canada/)).toBeTruthy();
@@ -106,10 +106,10 @@ describe('areas beside each other', () => {
   });
 });
 
-describe('what is divided by', () => {
+describe('denominator', () => {
   const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('is chosen, each with what it hides, and stands in the link', async () => {
+  it('can be chosen, says what it hides and is written into the link', async () => {
     show('D11,D20');
     expect((await choice('Per 1,000 residents')).checked).toBe(true);
     expect(screen.getAllByText(/^What this leaves out: /)).toHaveLength(4);
@@ -118,14 +118,14 @@ describe('what is divided by', () => {
     expect(await row('L')).toMatch(/^L Division12\.0 per km²/);
   });
 
-  it('is dwellings for break and enter alone', async () => {
+  it('can be dwellings only for break and enter', async () => {
     show('D11,D20', 'crime_type=shooting&year=2024&per=dwellings');
     expect((await choice('Per 1,000 dwellings')).disabled).toBe(true);
     expect(screen.getByText('Only for Break and Enter.')).toBeTruthy();
     expect((await choice('Number of reports')).checked).toBe(true);
   });
 
-  it('cannot be what is known of no area', async () => {
+  it('cannot be chosen if no area has a value', async () => {
     denominators = saying({
       ...DIVISIONS,
       population_source: null,
@@ -138,8 +138,8 @@ describe('what is divided by', () => {
   });
 });
 
-describe('the chosen areas', () => {
-  it('are added by name with the keyboard alone, and taken out again; the link follows', async () => {
+describe('chosen areas', () => {
+  it('can be added by name with the keyboard and removed, and the link follows', async () => {
     show('D11');
     expect(await screen.findByText('Choose one more area to compare.')).toBeTruthy();
     const field = screen.getByRole('combobox', { name: 'Add an area' });
@@ -153,22 +153,22 @@ describe('the chosen areas', () => {
     expect(address().compare).toBeUndefined();
   });
 
-  it('are six at most', async () => {
+  it('are limited to six', async () => {
     show('D11,D12,D13,D14,D15,D16,D17');
     expect(await rowsShown()).toHaveLength(6);
     expect(screen.getByText('You can compare up to 6 areas.')).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  it('that are none of this city are named, and do no harm', async () => {
+  it('are named and ignored if they are not in this city', async () => {
     show('D11,D99,D20');
     expect(await rowsShown()).toHaveLength(2);
     expect(screen.getByText('D99: not an area of this city')).toBeTruthy();
   });
 });
 
-describe('the funnel', () => {
-  it('is folded, names only the chosen, states the dispersion, and has its numbers as a table', async () => {
+describe('funnel plot', () => {
+  it('is collapsed, names only the chosen areas, states the dispersion and has a table', async () => {
     show('D11,D20');
     await rowsShown();
     const funnel = screen.getByText(/All areas of the city/).closest('details');
@@ -178,7 +178,7 @@ describe('the funnel', () => {
       (text) => text.textContent,
     );
     expect(drawn.filter((text) => text?.endsWith('Division'))).toEqual(['L Division', 'C Division']);
-    // The small area is no dot.
+    // The area with too few residents has no dot.
     expect(funnel?.querySelectorAll('svg[viewBox="0 0 360 250"] circle')).toHaveLength(11);
     await userEvent.click(screen.getByText(/All areas of the city/));
     await userEvent.click(screen.getByRole('button', { name: 'table' }));
@@ -189,7 +189,7 @@ describe('the funnel', () => {
   });
 });
 
-it.each(['residents', 'city'])('says that the %s could not be had, and tries again', async (what) => {
+it.each(['residents', 'city'])('reports that the %s could not be loaded, and retries when pressed', async (what) => {
   const fails = refusing('internal', 500);
   if (what === 'residents') denominators = fails;
   else detail = fails;
@@ -201,7 +201,7 @@ it.each(['residents', 'city'])('says that the %s could not be had, and tries aga
   await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
 });
 
-it('says why there is nothing to compare', async () => {
+it('gives the reason if there is nothing to compare', async () => {
   show('D11,D20', 'crime_type=break_and_enter&year=2019&per=residents');
   expect(await screen.findByText(/^Nothing to compare: /)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Areas side by side' })).toBeNull();
@@ -210,7 +210,7 @@ it('says why there is nothing to compare', async () => {
 it.each([
   [{ newest: '2024-12-31', missing_years: [2025] }, /^We could not read the reports since Jan 1, 2025\./],
   [{}, 'Counted up to Nov 20, 2025: we have no newer reports.'],
-])('says where the period ends before the one that is chosen: %j', async (held, words) => {
+])('shows where the counted period ends before the chosen one: %j', async (held, words) => {
   const source = { ...SOURCE, ...held };
   detail = saying(aCityDetail([source]));
   renderOnMap(<ComparePanel />, {
