@@ -26,12 +26,12 @@ const TITLES: Record<Step, () => string> = {
 
 interface AccountDialogProps {
   readonly why?: SignInReason;
-  /** What became of signing in with the provider. */
+  /** Reason why the sign-in with the provider failed. */
   readonly failed?: ProviderError;
   readonly onClose: () => void;
 }
 
-/** A sentence for each way in which a provider’s return signs nobody in. */
+/** Messages for a provider sign-in that signs nobody in. */
 const PROVIDER_PROBLEMS: Record<ProviderError, () => string> = {
   state: m.account_provider_state,
   cancelled: m.account_provider_cancelled,
@@ -40,7 +40,10 @@ const PROVIDER_PROBLEMS: Record<ProviderError, () => string> = {
   not_available: m.account_provider_not_available,
 };
 
-/** The way in, at the side of the page: log in, sign up, confirm, forgot, reset. Whoever would rather not goes on as a guest. */
+/**
+ * Account dialog at the side of the page with the steps log in, sign up, confirm, forgot and reset. Visitors can
+ * continue as guests.
+ */
 export default function AccountDialog({ why, failed, onClose }: AccountDialogProps) {
   const [step, setStep] = useState<Step>('log-in');
   const [email, setEmail] = useState('');
@@ -143,7 +146,9 @@ interface EntranceProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the two forms one may begin with. */
+/**
+ * Surroundings of the log-in and sign-up forms: introduction, choice of form, sign-in provider and a note for guests.
+ */
 function Entrance({ step, why, onStep, children }: EntranceProps) {
   const locked = lockedType(useMapSearch('city', 'crime_type'), false);
   const wished = locked === 'all' ? m.all_types() : locked && crimeTypeName(locked);
@@ -173,8 +178,9 @@ function Entrance({ step, why, onStep, children }: EntranceProps) {
 }
 
 /**
- * Each step begins in its first field, except while its name is being chosen with the arrow keys; what opens `unasked` begins at
- * its words, and no keyboard of a phone rises. Who then asks for it (`why` is another) is taken to the field.
+ * Focuses the first field of each step, unless the step was just chosen with the arrow keys. A dialog that opens
+ * `unasked` focuses its text instead, so that no phone keyboard appears. If the visitor then opens it (`why` changes),
+ * the first field gets the focus.
  */
 function useFirstField(step: Step, why: SignInReason | undefined, unasked: boolean) {
   const body = useRef<HTMLDivElement>(null);

@@ -9,16 +9,19 @@ import { saidOf, signsOf, tookTooLong, wrongCode, wrongEmail, wrongNewPassword, 
 import { useForm } from './use-form.ts';
 
 interface ConfirmFormProps {
-  /** Without a password somebody comes with a code alone: which address it is for is asked, and no other code can be sent. */
+  /**
+   * An empty password means that a visitor has only a code. The form then includes the email address and cannot send
+   * another code.
+   */
   readonly credentials: Credentials;
   readonly onEmail: (email: string) => void;
   readonly onBack: () => void;
-  /** The account is there, but logging in has to be done by hand. */
+  /** Called if the account exists but the member must log in by hand. */
   readonly onReady: () => void;
   readonly onDone: () => void;
 }
 
-/** The code of the e-mail makes the account, and logs in with the password that was chosen, where it is known. */
+/** Form for the emailed code. It creates the account and logs in if the password is known. */
 export function ConfirmForm({ credentials, onEmail, onBack, onReady, onDone }: ConfirmFormProps) {
   const { email, password } = credentials;
   const codeAlone = password === '';
@@ -79,7 +82,7 @@ export function ConfirmForm({ credentials, onEmail, onBack, onReady, onDone }: C
 interface SignUpFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** The code has been sent; the password is kept until it is confirmed, nowhere but in memory. */
+  /** Called once the code was sent. The password stays in memory only, until the confirmation. */
   readonly onSent: (email: string, password: string) => void;
 }
 

@@ -11,11 +11,11 @@ const DECIMALS = 3;
 
 interface FollowsProps {
   readonly sub: string | null;
-  /** A note of the list is opened in place of it. */
+  /** Called when a note is opened, which replaces the list. */
   readonly onLeave: () => void;
 }
 
-/** The notes and places the member follows, each to be left. */
+/** List of the notes and places that the member follows, with buttons to stop. */
 export function Follows({ sub, onLeave }: FollowsProps) {
   const client = useQueryClient();
   const language = useLanguage();

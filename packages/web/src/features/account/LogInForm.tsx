@@ -17,7 +17,10 @@ interface LogInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onForgot: () => void;
-  /** There is a code to enter: of a sign-up with these, of which a new one was sent, or by itself. */
+  /**
+   * Opens the form for a code: with the credentials of an unconfirmed sign-up, to which the server sent a new code, or
+   * without any.
+   */
   readonly onCode: (credentials?: Credentials) => void;
   readonly onDone: () => void;
 }
@@ -68,10 +71,10 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
   );
 }
 
-/** The way in by the sign-in provider, where this server has one; it leads back to the page that is open. */
+/** Link to the sign-in provider, if this server has one. It returns to the current page. */
 export function ProviderLink() {
   const provider = useQuery(featuresQuery()).data?.sign_in_provider;
-  // The map is in use beside the card, and its address changes.
+  // The map next to the card stays usable and changes the address.
   const here = useAddress(() => `${location.pathname}${location.search}`);
   if (!provider) return null;
   return (
@@ -90,7 +93,7 @@ export function ProviderLink() {
   );
 }
 
-/** Google’s own sign, which its terms ask for on such a button. */
+/** Google's logo, which its terms require on this button. */
 const GoogleSign = () => (
   <svg aria-hidden="true" width="18" height="18" viewBox="0 0 48 48">
     <path
@@ -111,12 +114,12 @@ const GoogleSign = () => (
 
 interface ResetFormProps {
   readonly email: string;
-  /** The password is set, but logging in has to be done by hand. */
+  /** Called if the password is set but the member must log in by hand. */
   readonly onReady: () => void;
   readonly onDone: () => void;
 }
 
-/** A new password with the code of the e-mail, which logs in at once. */
+/** Form for a new password with the emailed code. It logs in at once. */
 export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
   const [shown, setShown] = useState(false);
   const { form, errors, busy } = useForm({
@@ -135,7 +138,7 @@ export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
   });
   return (
     <form {...form} className="space-y-4">
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField
         alphanumeric

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { NotLoaded } from '../../ui/Boundary.tsx';
 import { RemovableRows } from './RemovableRows.tsx';
 
-/** The members that the member has muted, each with a button that ends it. */
+/** List of the members that the member has muted, with buttons to unmute. */
 export function MutedMembers({ sub }: { sub: string | null }) {
   const client = useQueryClient();
   const query = useQuery(mutedQuery(sub));

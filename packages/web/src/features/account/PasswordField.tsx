@@ -11,11 +11,11 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode;
   readonly error: string | undefined;
   readonly shown: boolean;
-  /** Left out for a field that is shown with another. */
+  /** Omitted if another field's button shows this one too. */
   readonly onShow?: (shown: boolean) => void;
 }
 
-/** A password, which its writer may look at. */
+/** Password field with a button to show its text. */
 export function PasswordField({ shown, onShow, ...rest }: PasswordFieldProps) {
   const label = shown ? m.account_hide_password() : m.account_show_password();
   return (
@@ -44,7 +44,7 @@ export function PasswordField({ shown, onShow, ...rest }: PasswordFieldProps) {
   );
 }
 
-/** The address of an account, which every step shares. */
+/** Field for the account's email address, shared by the steps of the dialog. */
 export function EmailField({
   value,
   error,
@@ -73,11 +73,11 @@ export function EmailField({
 interface CodeFieldProps {
   readonly hint: string;
   readonly error: string | undefined;
-  /** The code has letters too, whose case is nothing. */
+  /** True if the code also contains letters; their case does not matter. */
   readonly alphanumeric?: boolean;
 }
 
-/** The code of an e-mail; phones and password managers offer it, and it may be pasted with spaces in it. */
+/** Field for an emailed code. Phones and password managers can fill it, and pasted spaces are accepted. */
 export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps) {
   return (
     <TextField
@@ -95,7 +95,7 @@ export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps)
   );
 }
 
-/** The button that sends a form. It stays in place while it works: its focus must not be lost. */
+/** Submit button of a form. Never `disabled`, so that it keeps the focus while the form is sent. */
 export function SendButton({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <Button

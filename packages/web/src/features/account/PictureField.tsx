@@ -8,7 +8,7 @@ import { ChooseFiles, usePreview } from '../../ui/forms/ChooseFiles.tsx';
 import { Problem } from '../../ui/forms/Field.tsx';
 import { MemberPicture } from '../../ui/MemberPicture.tsx';
 
-/** What becomes of the picture: a new one, none, or (`undefined`) what it was. */
+/** New profile picture; `null`: none; `undefined`: unchanged. */
 export type Picture = File | null | undefined;
 
 interface PictureFieldProps {
@@ -19,7 +19,7 @@ interface PictureFieldProps {
   readonly onError: (error: string | undefined) => void;
 }
 
-/** The member’s picture, looked at before it is sent. What is too large or no picture is not taken. */
+/** Field for the profile picture with a preview. Rejects files that are too large or of another type. */
 export function PictureField({ current, picture, error, onPicture, onError }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -70,16 +70,16 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
   );
 }
 
-/** What may be uploaded, as a file dialog takes it. */
+/** Accepted media types, for the file dialog. */
 const ACCEPTED = PictureKind.options.join();
 
-/** What can be told of a picture before it is sent; `null`: nothing is wrong. */
+/** Returns what is wrong with a picture before it is sent; `null`: nothing. */
 function wrongPicture({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   if (size > PROFILE_IMAGE_BYTES) return m.profile_picture_large();
   return z.safeParse(PictureKind, type).success ? null : m.profile_picture_kind();
 }
 
-/** Why an upload failed, in words. */
+/** Returns why an upload failed, in words. */
 export function uploadWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'payload_too_large') return m.profile_picture_large();

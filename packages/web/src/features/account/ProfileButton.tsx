@@ -1,7 +1,7 @@
 import { m } from '../../i18n/generated/messages.js';
 import { MemberPicture } from '../../ui/MemberPicture.tsx';
 
-/** Opens the profile, under the member’s picture. */
+/** Button with the member's picture that opens the profile. */
 export function ProfileButton({ url, onPress }: { url: string | null; onPress: () => void }) {
   return (
     <button

@@ -31,8 +31,7 @@ import { SignInPart } from './SignInPart.tsx';
 import { useForm } from './use-form.ts';
 
 /**
- * The member’s profile, sessions and data. `forced`: the profile alone, and there is no way past it but to save it or to log
- * out.
+ * The member's profile, sessions and data. `forced`: only the profile, which can be left only by saving or logging out.
  */
 export default function ProfileDialog({ forced, onClose }: { forced: boolean; onClose: () => void }) {
   const sub = useSession((session) => session.sub);
@@ -42,7 +41,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   const [saved, setSaved] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const there = settings !== undefined;
-  // What must be filled in begins at its first name, not at the picture before it; what is typed replaces the suggestion.
+  // A required profile focuses the username, not the picture above, and typing replaces the suggestion.
   useEffect(() => {
     if (!forced || !there) return;
     const username = body.current?.querySelector<HTMLInputElement>('[name="username"]');
@@ -128,7 +127,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Where the member is signed in, each to be ended, or all at once, this one too. */
+/** List of the member's sessions, with buttons to end one, or all including this one. */
 function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void }) {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery(sub));
@@ -173,7 +172,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 }
 
-/** “Firefox on Linux”, in the language; a name alone stays as it is. */
+/** Returns “Firefox on Linux” in the page's language; a single name stays unchanged. */
 function deviceWords(device: string | null): string {
   if (device === null) return m.session_unknown();
   const [browser = '', system] = device.split(' on ');
@@ -182,7 +181,7 @@ function deviceWords(device: string | null): string {
 
 const FILE_NAME = 'canada-crime-map-account.json';
 
-/** What is kept of the member as a file, and the end of the account. */
+/** Download of the member's data, and deletion of the account. */
 function AccountData({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const [failed, setFailed] = useState(false);
   const download = () => {
@@ -211,7 +210,7 @@ function AccountData({ email, onDeleted }: { email: string; onDeleted: () => voi
   );
 }
 
-/** Asks for the address, so that it is meant. */
+/** Form that requires the email address, to prevent deletion by mistake. */
 function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () => void }) {
   const { form, errors, busy } = useForm({
     names: ['email'],

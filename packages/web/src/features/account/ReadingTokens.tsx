@@ -14,7 +14,7 @@ import { useForm } from './use-form.ts';
 
 const NAME_MAX = 60;
 
-/** What the member’s programs read with: each to be revoked, and another to be made, which is shown this once. */
+/** Access keys of the member's programs, with buttons to revoke them and a form for a new one, which is shown once. */
 export function ReadingTokens({ sub }: { sub: string | null }) {
   const client = useQueryClient();
   const query = useQuery(readingTokensQuery(sub));
@@ -68,7 +68,7 @@ function TokenRow({ token, onRevoke }: { token: ReadingToken; onRevoke: () => vo
   );
 }
 
-/** The token that was just made, to be copied. The focus goes to it: it is shown no second time. */
+/** The new key, ready to copy. It gets the focus because it is not shown again. */
 function NewToken({ token }: { token: string }) {
   const { done, copy } = useClipboard();
   const box = useRef<HTMLDivElement>(null);

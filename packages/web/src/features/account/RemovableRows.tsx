@@ -9,7 +9,7 @@ interface Row {
   /** Names the button of this row for screen readers. */
   readonly label: string;
   readonly remove: () => Promise<void>;
-  /** Said once the row is removed. */
+  /** Message after the row was removed. */
   readonly removed: string;
   readonly open?: () => void;
 }
@@ -17,13 +17,16 @@ interface Row {
 interface RemovableRowsProps {
   readonly rows: readonly Row[];
   readonly text: string;
-  /** Shown in place of the list where there are no rows. */
+  /** Shown instead of the list if there are no rows. */
   readonly none: string;
   readonly button: string;
   readonly failed: string;
 }
 
-/** A list whose rows the member removes one by one. The pressed button goes with its row, so the focus goes to the message. */
+/**
+ * A list whose rows the member removes one by one. The pressed button goes with its row, so the focus goes to the
+ * message.
+ */
 export function RemovableRows({ rows, text, none, button, failed }: RemovableRowsProps) {
   const status = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState('');

@@ -15,7 +15,7 @@ interface SignInPartProps {
   readonly hasPassword: boolean;
 }
 
-/** Address and password of the member, each to be changed. */
+/** Email address and password of the member, each with a form to change it. */
 export function SignInPart({ sub, hasPassword }: SignInPartProps) {
   const [done, setDone] = useState('');
   if (!hasPassword) return <p className="text-small text-muted">{m.account_no_password()}</p>;
@@ -37,7 +37,7 @@ export function SignInPart({ sub, hasPassword }: SignInPartProps) {
 interface FoldedProps {
   readonly title: string;
   readonly onDone: (words: string) => void;
-  /** `finish` folds it, with what is said then. */
+  /** `finish` closes the form and shows the given words. */
   readonly children: (finish: (words: string) => void) => ReactNode;
 }
 
@@ -71,11 +71,11 @@ function Folded({ title, onDone, children }: FoldedProps) {
 
 interface ChangeProps {
   readonly sub: string | null;
-  /** With what is said of it. */
+  /** Called with the message to show. */
   readonly onDone: (words: string) => void;
 }
 
-/** The new address and the password; then the code that was sent there. */
+/** Form for the new address and the password, then for the code that was sent there. */
 function EmailForm({ sub, onDone }: ChangeProps) {
   const client = useQueryClient();
   const [sent, setSent] = useState<{ readonly email: string; readonly expires_at: string } | null>(null);

@@ -2,7 +2,7 @@ import { confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@cr
 import { callApi } from '../../api/call-api.ts';
 import { startSession } from '../../api/session.ts';
 
-/** What someone types to get in. */
+/** Email address and password for signing in. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -12,7 +12,7 @@ export async function logInWith(body: Credentials): Promise<void> {
   await startSession(await callApi(logIn, { body }));
 }
 
-/** Has a code sent to the address. */
+/** Starts a sign-up: the server sends a code to the address. */
 export const beginAccount = ({ email, password }: Credentials) =>
   callApi(signUp, { body: { email, password, confirm_password: password } });
 

@@ -19,10 +19,10 @@ import { endSession, logOutForGood, useSession } from '../../api/session.ts';
 import { renewToken } from '../../session/token-for-call.ts';
 import { settingsQuery } from './profile.queries.ts';
 
-/** A picture of 2 MB by a slow mobile network. */
+/** Timeout in milliseconds, enough for a picture of 2 MB on a slow mobile network. */
 const UPLOAD_MS = 60_000;
 
-/** Gives the address of the picture, which is nobody’s profile yet. */
+/** Uploads a picture and returns its address; no profile uses it yet. */
 export async function uploadPicture(file: File): Promise<string> {
   const body = {
     filename: file.name.slice(-255),
@@ -32,7 +32,7 @@ export async function uploadPicture(file: File): Promise<string> {
   return (await callApi(putProfileImage, { body }, { timeoutMs: UPLOAD_MS })).url;
 }
 
-/** Saves a profile, which all who show it learn of. */
+/** Saves a profile and refetches what shows it. */
 export async function saveProfile(
   client: QueryClient,
   sub: string | null,
@@ -42,14 +42,14 @@ export async function saveProfile(
   await client.invalidateQueries({ queryKey: profileQuery().queryKey });
 }
 
-/** All that somebody posted in years, by a slow mobile network. */
+/** Timeout in milliseconds, enough for years of posts on a slow mobile network. */
 const EXPORT_MS = 60_000;
 
-/** All that is kept about the member, as the text of a file. */
+/** Returns all data stored about the member as JSON text. */
 export const exportedAccount = async (): Promise<string> =>
   JSON.stringify(await callApi(exportAccount, {}, { timeoutMs: EXPORT_MS }), null, 2);
 
-/** Sets another password. What else the member was signed in on has ended. */
+/** Changes the password. The server ends the member's other sessions. */
 export async function changeOwnPassword(
   client: QueryClient,
   sub: string | null,
@@ -59,11 +59,11 @@ export async function changeOwnPassword(
   await client.invalidateQueries({ queryKey: ['user', sub] });
 }
 
-/** Has a code sent to the address the member wants; gives when it ends, which goes back with it. */
+/** Sends a code to the new address. Returns its expiry, which the confirmation must include. */
 export const askForEmail = (body: { readonly email: string; readonly current_password: string }) =>
   callApi(requestEmail, { body });
 
-/** Makes the new address the member’s own, with its code. The page’s tokens name the old one: it takes others. */
+/** Confirms the new address with its code, and then renews the page's tokens, which name the old address. */
 export async function setEmail(
   client: QueryClient,
   sub: string | null,
@@ -82,7 +82,7 @@ export async function deleteAccountOf(email: string): Promise<void> {
 export const sessionsQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'sessions'], listSessions, {}, { staleTime: 0 });
 
-/** Ends one session of the member. That it has ended already is no failure. */
+/** Ends one session of the member. A session that has already ended is not an error. */
 export async function endSessionOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
   await callApi(endOne, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
@@ -90,7 +90,7 @@ export async function endSessionOf(client: QueryClient, sub: string | null, id: 
   await client.invalidateQueries({ queryKey: sessionsQuery(sub).queryKey });
 }
 
-/** Ends every session of the member, the one of this page too. */
+/** Ends every session of the member, including this page's. */
 export async function endAllSessions(): Promise<void> {
   await callApi(endSessions, {});
   await endSession();

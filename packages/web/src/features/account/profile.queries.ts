@@ -5,7 +5,7 @@ import { mustBeMember } from '../../session/session-store.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** What a member has set, of that member only. Rejects with `NO_TOKEN` when nobody is signed in. */
+/** Query for a member's settings, cached per member. Rejects with `NO_TOKEN` when nobody is signed in. */
 export const settingsQuery = (sub: string | null) =>
   queryOptions({
     queryKey: ['user', sub, 'settings'],
@@ -16,7 +16,9 @@ export const settingsQuery = (sub: string | null) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** In the words programs know; that a session is over keeps its own. */
+/**
+ * Throws the error with the message `settings failed`, on which programs rely. An expired session keeps its own error.
+ */
 function settingsFailed(error: unknown): never {
   if (!(error instanceof ApiError) || error.code === 'session_expired') throw error;
   const { code, status } = error;

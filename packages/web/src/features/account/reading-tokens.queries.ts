@@ -11,20 +11,20 @@ import { queryOfCall } from '../../api/queries.ts';
 export const readingTokensQuery = (sub: string | null) =>
   queryOfCall(['user', sub, 'reading-tokens'], listReadingTokens, {}, { staleTime: 0 });
 
-/** A token as it is given this once, and which it is. */
+/** New access key with its id; the key is returned only once. */
 export interface NewlyMade {
   readonly id: string;
   readonly token: string;
 }
 
-/** Makes a token and gives it, this once. */
+/** Creates an access key and returns it; this is the only time. */
 export async function makeTokenOf(client: QueryClient, sub: string | null, name: string): Promise<NewlyMade> {
   const { token, ...made } = await callApi(makeReadingToken, { body: { name } });
   client.setQueryData(readingTokensQuery(sub).queryKey, (known: ReadingToken[] = []) => [made, ...known]);
   return { id: made.id, token };
 }
 
-/** Revokes a token. That it is revoked already is no failure. */
+/** Revokes an access key. A key that is already revoked is not an error. */
 export async function revokeTokenOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
   await callApi(revokeReadingToken, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;

@@ -10,29 +10,29 @@ import * as z from 'zod/mini';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** What is wrong, by the field it is said beside; what is about none of them is said of the whole form. */
+/** Error messages by field; `form` for errors of no single field. */
 export type Errors<Name extends string> = { readonly [Key in Name | 'form']?: string | undefined };
 
-/** What an error of a call tells of itself. */
+/** Parts of an API error. */
 interface Failure {
   readonly code?: string;
   readonly field?: string;
 }
 
-/** The field an error is about where it names none. */
+/** Fields of error codes whose error names no field. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   wrong_credentials: 'password',
   wrong_code: 'confirmation_code',
 };
 
-/** What is wrong with a field, where its code alone does not tell. */
+/** Messages for a code and a field, if the code alone is not clear. */
 const WORDS: Readonly<Record<string, () => string>> = {
   'wrong_credentials current_password': m.account_password_wrong,
   'not_allowed current_password': m.account_no_password,
   'invalid_input email': m.account_email_wrong,
   'invalid_input confirm_password': m.account_passwords_differ,
   'invalid_input confirmation_code': m.error_wrong_code,
-  // How it is written is checked before it is sent: what is left is what it looks like.
+  // The form checks the format before sending, so the remaining reason is a look-alike name.
   'invalid_input username': m.profile_username_look_alike,
   'not_allowed username': m.profile_username_kept,
   'invalid_input display_name': m.profile_display_name_missing,
@@ -40,22 +40,22 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'taken email': m.account_taken,
 };
 
-/** What the server said no with, beside the field of the form it is about. */
+/** Returns the message of a server error, at the form's field that it concerns. */
 export function saidOf<Name extends string>(error: unknown, names: readonly Name[]): Errors<Name> {
   const { code = '', field = FIELD_OF_CODE[code] } = (error instanceof Error ? error : {}) as Failure;
   const text = WORDS[`${code} ${field}`]?.() ?? refusalSentence(error);
   return { [names.find((name) => name === field) ?? 'form']: text } as Errors<Name>;
 }
 
-/** Did the server take too long, so that what was asked may yet be done? */
+/** True after a timeout; the server may still complete the request. */
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && /^(?:not_available|request_timeout)$/.test((error as Failure).code ?? '');
 
-/** Is it the password of a sign-up that waits for its code? */
+/** True if this is the password of a sign-up that is not confirmed yet. */
 export const waitsForCode = (error: unknown): boolean =>
   error instanceof Error && (error as Failure).code === 'confirm_first';
 
-/** What is wrong with what was typed, in words; `undefined`: nothing that can be told here. */
+/** Error message for a typed value; `undefined`: no error that the page can detect. */
 type Wrong = string | undefined;
 
 export const wrongEmail = (email: string): Wrong =>
@@ -69,15 +69,15 @@ export const wrongResetCode = (code: string): Wrong =>
     ? undefined
     : m.account_reset_code_missing({ n: RESET_CODE_LENGTH });
 
-/** A password that is chosen. How soon it is guessed is the server’s to say. */
+/** Checks the length of a new password. Only the server checks how easy it is to guess. */
 export function wrongNewPassword(password: string): Wrong {
   if ([...password].length < PASSWORD_MIN) return m.account_password_short({ n: PASSWORD_MIN });
   return password.length > PASSWORD_MAX ? m.account_password_long({ n: PASSWORD_MAX }) : undefined;
 }
 
-/** A code as typed or pasted, without the spaces and hyphens some mail programs put in. */
+/** Returns a typed or pasted code without the spaces and hyphens that some email programs add. */
 export const signsOf = (code: string): string => code.replace(/[\s-]/g, '');
 
-/** Only what is wrong. */
+/** Returns only the fields with an error. */
 export const wrongOf = <Name extends string>(found: Readonly<Record<Name, Wrong>>) =>
   Object.fromEntries(Object.entries(found).filter(([, wrong]) => wrong !== undefined)) as Partial<Record<Name, string>>;

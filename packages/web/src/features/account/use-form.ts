@@ -6,13 +6,16 @@ type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface FormUse<Name extends string> {
   readonly names: readonly Name[];
-  /** What can be told without asking the server. */
+  /** Checks that need no request. */
   readonly check: (values: Values<Name>) => Errors<Name>;
-  /** Asks the server. What it refuses is said beside its field, unless this gives other words. */
+  /** Sends the form. Server errors are shown at their field, unless this returns other messages. */
   readonly send: (values: Values<Name>) => Promise<Errors<Name> | undefined>;
 }
 
-/** A form that is checked, sent once at a time, and says what is wrong where it is wrong: the focus goes to the first such field. */
+/**
+ * Returns the state of a form that is checked and sent once at a time. Errors are shown at their fields, and the first
+ * of these gets the focus.
+ */
 export function useForm<Name extends string>({ names, check, send }: FormUse<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState({} as Errors<Name>);
@@ -39,7 +42,7 @@ export function useForm<Name extends string>({ names, check, send }: FormUse<Nam
     errors,
     busy,
     setErrors,
-    /** For the form element. */
+    /** Props of the form element. */
     form: {
       ref: form,
       noValidate: true,
@@ -48,7 +51,7 @@ export function useForm<Name extends string>({ names, check, send }: FormUse<Nam
         event.preventDefault();
         if (!busy) void submit(event.currentTarget);
       },
-      // What was said of a field has had its answer once the field is changed.
+      // A change to a field clears its error.
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         const name = target.getAttribute('name') ?? '';
         if (name in errors) setErrors((said) => ({ ...said, [name]: undefined }));
@@ -60,7 +63,7 @@ export function useForm<Name extends string>({ names, check, send }: FormUse<Nam
 function valuesOf<Name extends string>(typed: FormData, names: readonly Name[]): Values<Name> {
   const typedIn = (name: Name) => {
     const text = String(typed.get(name) ?? '');
-    // Spaces at the ends of a password are part of it.
+    // Leading and trailing spaces are part of a password.
     return name.includes('password') ? text : text.trim();
   };
   return Object.fromEntries(names.map((name) => [name, typedIn(name)])) as Values<Name>;

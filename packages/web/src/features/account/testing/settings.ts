@@ -21,7 +21,7 @@ export const someSettings = (said: Partial<UserSettings> = {}): UserSettings => 
   ...said,
 });
 
-/** What a screen reader says of a field beside its name. */
+/** Returns a field's description, which screen readers announce after its name. */
 export const heardBeside = (field: HTMLElement): string =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
