@@ -57,8 +57,8 @@ async function expectSaid(label: string, words: string) {
   expect(document.activeElement).toBe(field(label));
 }
 
-describe('logging in', () => {
-  it('begins in the address, is for password managers, and goes on in the order one reads', async () => {
+describe('login', () => {
+  it('focuses the email field, supports password managers and has a logical tab order', async () => {
     const { user } = show();
     expect(screen.getByRole('dialog', { name: 'Login / Sign Up' })).toBeTruthy();
     expect(document.activeElement).toBe(field('Email'));
@@ -72,7 +72,7 @@ describe('logging in', () => {
     expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
   });
 
-  it('opened by itself it begins at its words, and in the address once it is asked for', () => {
+  it('focuses its text when it opened by itself, and the email field once the visitor opens it', () => {
     const { rerender, client, onClose } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toContain('Reports to police in Canadian cities');
     rerender(
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'ana@example.org' });
   });
 
-  it('asks for what is missing without asking the server, at the first such field', async () => {
+  it('reports missing fields without a request and focuses the first', async () => {
     const { user } = show();
     await user.click(press('Log in'));
     await expectSaid('Email', 'Please enter a valid email address.');
@@ -103,7 +103,7 @@ describe('logging in', () => {
   });
 
   it.each([['wrong_credentials', 401, 'Wrong email or password.']] as const)(
-    'says %s beside the password',
+    'shows %s beside the password',
     async (code, status, words) => {
       replies['POST /api/auth/login'] = refusing(code, status);
       const { user, onClose } = show();
@@ -120,7 +120,7 @@ describe('logging in', () => {
     [90, 'Limit reached. Please try again in 2 minutes.'],
     [60, 'Limit reached. Please try again in a minute.'],
     [30, 'Limit reached. Please try again in 30 seconds.'],
-  ])('says how long to wait when the server says %i seconds', async (retryAfter, words) => {
+  ])('shows how long to wait if the server says %i seconds', async (retryAfter, words) => {
     replies['POST /api/auth/login'] = refusing('too_many_requests', 429, { retryAfter });
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');
@@ -128,7 +128,7 @@ describe('logging in', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
-  it('says that the server cannot be reached, and keeps what was typed', async () => {
+  it('reports that the server cannot be reached, and keeps the typed values', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -147,7 +147,7 @@ describe('logging in', () => {
     expect(field('Password').type).toBe('password');
   });
 
-  it('is left by whoever goes on as a guest', async () => {
+  it('closes when a visitor continues as a guest', async () => {
     const { user, onClose } = show();
     await user.click(press('Continue as guest'));
     expect(onClose).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('logging in', () => {
     expect(loginSkipped()).toBe(true);
   });
 
-  it('is left by its button and by Escape as well, and then not opened by the page for a while', () => {
+  it('closes with its button and with Escape, and then does not open by itself for a while', () => {
     for (const leave of [
       () => fireEvent.click(screen.getByLabelText('Close')),
       () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
@@ -170,7 +170,7 @@ describe('logging in', () => {
     }
   });
 
-  it('that opens by itself begins with a sentence about the map, and brings up no keyboard of a phone', async () => {
+  it('starts with a sentence about the map if it opens by itself, so that no phone keyboard appears', async () => {
     const { user } = show({ why: 'start' });
     expect(document.activeElement?.textContent).toMatch(
       /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
@@ -179,7 +179,7 @@ describe('logging in', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   });
 
-  it('says why it opened when a session has ended [1§8.21]', () => {
+  it('gives the reason when a session has expired [1§8.21]', () => {
     show({ why: 'expired' });
     expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please log in again.');
   });
@@ -193,12 +193,12 @@ describe('logging in', () => {
       'The provider has not verified your email address. Verify it there, or sign up here with a password.',
     ],
     ['not_available', 'The sign-in provider cannot be reached right now. Please try again in a moment.'],
-  ] as const)('says what became of signing in with the provider: %s [1§2.8]', (failed, words) => {
+  ] as const)('shows the result of a failed sign-in with the provider: %s [1§2.8]', (failed, words) => {
     show({ failed });
     expect(screen.getByRole('alert').textContent).toBe(words);
   });
 
-  it('offers the sign-in provider only where the server has one, by its name, and comes back to this page', async () => {
+  it('offers the sign-in provider by name if the server has one, and returns to this page', async () => {
     show();
     await waitFor(() => expect(requests.some(({ line }) => line === 'GET /api/features')).toBe(true));
     expect(screen.queryByText('Continue with Google')).toBeNull();
@@ -209,7 +209,7 @@ describe('logging in', () => {
     const link = await screen.findByRole('link', { name: 'Continue with Google' });
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dottawa');
     expect(link.querySelector('path[fill="#ea4335"]')).toBeTruthy();
-    // The map beside the card is in use.
+    // The map next to the card stays usable and changes the address.
     act(() => navigate('/?city=york', { replace: true }));
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dyork');
     cleanup();
@@ -220,7 +220,7 @@ describe('logging in', () => {
   });
 });
 
-describe('signing up', () => {
+describe('sign-up', () => {
   async function signUp(user: ReturnType<typeof show>['user'], password = PASSWORD, again = password) {
     await user.click(field('Sign up'));
     await write(user, field('Email'), 'ana@example.org');
@@ -228,14 +228,14 @@ describe('signing up', () => {
     await write(user, field('Confirm password'), `${again}{Enter}`);
   }
 
-  it('says what a password must be before one is typed [1§5.24]', async () => {
+  it('shows the password rule before a password is typed [1§5.24]', async () => {
     const { user } = show();
     await user.click(field('Sign up'));
     expect(heardBeside(field('Password'))).toContain('At least 8 characters.');
     expect(field('Password').autocomplete).toBe('new-password');
   });
 
-  it('refuses a short password and one that was not typed twice alike, at the field [1§2.92]', async () => {
+  it('rejects a short password and two different passwords, at the field [1§2.92]', async () => {
     const { user } = show();
     await signUp(user, 'short', 'other');
     await expectSaid('Password', 'A password needs at least 8 characters.');
@@ -243,21 +243,21 @@ describe('signing up', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('says beside the password that it is too easy to guess', async () => {
+  it('reports beside the password that it is too easy to guess', async () => {
     replies['POST /api/auth/signup'] = refusing('weak_password', 400, { field: 'password' });
     const { user } = show();
     await signUp(user, 'password1');
     await expectSaid('Password', 'This password is too easy to guess. Please choose another.');
   });
 
-  it('says beside the address what the server finds wrong with it', async () => {
+  it("shows the server's objection to an email address beside the field", async () => {
     replies['POST /api/auth/signup'] = refusing('invalid_input', 400, { field: 'email' });
     const { user } = show();
     await signUp(user);
     await expectSaid('Email', 'Please enter a valid email address.');
   });
 
-  it('goes on to the code, which may be pasted with a space in it and logs in at once [1§2.93]', async () => {
+  it('continues to the code, which can be pasted with a space and logs in at once [1§2.93]', async () => {
     const { user, onClose } = show();
     await signUp(user);
     await screen.findByRole('dialog', { name: 'Confirm your email' });
@@ -277,7 +277,7 @@ describe('signing up', () => {
     expect(useSession.getState().signedIn).toBe(true);
   });
 
-  it('says that a code is wrong, or has not six digits, at its field', async () => {
+  it('reports at the field that a code is wrong or lacks six digits', async () => {
     replies['POST /api/auth/confirm-signup'] = refusing('wrong_code', 400, { field: 'confirmation_code' });
     const { user } = show();
     await signUp(user);
@@ -287,7 +287,7 @@ describe('signing up', () => {
     await expectSaid('Code from the email', 'This code is wrong or no longer valid.');
   });
 
-  it('says what to do when it took too long, and sends the same again', async () => {
+  it('gives advice after a timeout and sends the same request again', async () => {
     replies['POST /api/auth/signup'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
@@ -299,7 +299,7 @@ describe('signing up', () => {
     expect(second).toEqual(first);
   });
 
-  it('says that there is an account already', async () => {
+  it('reports that the account already exists', async () => {
     replies['POST /api/auth/confirm-signup'] = refusing('taken', 409, { field: 'email' });
     const { user } = show();
     await signUp(user);
@@ -309,7 +309,7 @@ describe('signing up', () => {
     );
   });
 
-  it('sends another code, and says so', async () => {
+  it('sends another code and confirms it', async () => {
     const { user } = show();
     await signUp(user);
     await user.click(await screen.findByText('Send another code'));
@@ -317,7 +317,7 @@ describe('signing up', () => {
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
   });
 
-  it('sends one code for two presses, and does not say so of one that was refused', async () => {
+  it('sends one code for two presses, and confirms nothing if the request is rejected', async () => {
     const { user } = show();
     await signUp(user);
     await user.dblClick(await screen.findByText('Send another code'));
@@ -329,7 +329,7 @@ describe('signing up', () => {
     expect(screen.queryByText('We sent another email.')).toBeNull();
   });
 
-  it('when the login after it fails, the account is there and one logs in by hand', async () => {
+  it('asks the visitor to log in if the automatic login after the sign-up fails', async () => {
     replies['POST /api/auth/login'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
@@ -339,8 +339,8 @@ describe('signing up', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('is set anew with a code, which logs in [1§2.94]', async () => {
+describe('forgotten password', () => {
+  it('is replaced with a code, which logs in [1§2.94]', async () => {
     const { user, onClose } = show();
     await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
@@ -358,7 +358,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('takes no code of another length, or with signs none has', async () => {
+  it('rejects a code with another length or with unused characters', async () => {
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
@@ -370,7 +370,7 @@ describe('a forgotten password', () => {
     await expectSaid('Code from the email', 'Please enter the 8 characters of the code.');
   });
 
-  it('says beside the new password that it is too easy to guess, and leads back to log in', async () => {
+  it('reports beside the new password that it is too easy to guess, and leads back to the login', async () => {
     replies['POST /api/auth/reset-password'] = refusing('weak_password', 400, { field: 'new_password' });
     const { user } = show();
     await write(user, field('Email'), 'ana@example.org');

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists the places and notes that the member follows, and ends each', async () => {
+it('lists the followed places and notes, and stops following each', async () => {
   const { user } = renderWithProviders(<Follows sub="m1" onLeave={vi.fn()} />);
   expect(await screen.findByText('Lat 43.651, Lng -79.382 · within 500 m')).toBeTruthy();
   expect(screen.getByText('near King St & Bay St · within 1 km')).toBeTruthy();
@@ -67,7 +67,7 @@ it('opens a note', async () => {
   await waitFor(() => expect(location.search).toContain(`note=${NOTE}`));
 });
 
-it('says when the list could not be loaded', async () => {
+it('reports that the list could not be loaded', async () => {
   replies[LIST] = refusing('not_available', 503);
   renderWithProviders(<Follows sub="m1" onLeave={vi.fn()} />);
   expect(await screen.findByText('What you follow could not be loaded.')).toBeTruthy();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lists whom the member has muted, and lets them be read again', async () => {
+it('lists the muted members and unmutes them', async () => {
   const { user } = renderWithProviders(<MutedMembers sub="m1" />);
   expect(await screen.findByText('bo')).toBeTruthy();
   replies[UNMUTE] = refusing('not_available', 503);
@@ -32,7 +32,7 @@ it('lists whom the member has muted, and lets them be read again', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('You no longer mute bo.'));
 });
 
-it('says when the list could not be had', async () => {
+it('reports that the list could not be loaded', async () => {
   replies[LIST] = refusing('not_available', 503);
   renderWithProviders(<MutedMembers sub="m1" />);
   expect(await screen.findByText('The people you muted could not be loaded.')).toBeTruthy();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ProfileButton } from './ProfileButton.tsx';
 
-it('shows the member’s picture, and a person drawn in lines where there is none or it does not come [1§2.27 1§4.47]', () => {
+it("shows the member's picture, or a person icon if there is none or it fails to load [1§2.27 1§4.47]", () => {
   const onPress = vi.fn();
   const { container, rerender } = render(<ProfileButton url="/api/user/profile-image/a" onPress={onPress} />);
   const picture = () => container.querySelector('img');

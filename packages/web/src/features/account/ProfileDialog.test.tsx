@@ -58,8 +58,8 @@ const press = (name: string) => screen.getByText(name, { selector: 'button' });
 const bodies = (line: string) => requests.filter((one) => one.line === line).map(({ body }) => body);
 const aPicture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'me.png', { type });
 
-describe('the profile', () => {
-  it('shows what is set, the address to read only, and saves what is changed [1§1.11 1§2.37 1§3.9]', async () => {
+describe('profile', () => {
+  it('shows the settings with a read-only email address, and saves changes [1§1.11 1§2.37 1§3.9]', async () => {
     const { user, onClose } = await show();
     expect(field('Email').readOnly).toBe(true);
     expect(field('Email').value).toBe('ana@example.org');
@@ -75,7 +75,7 @@ describe('the profile', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('asks for letters about replies where that is wanted', async () => {
+  it('turns on emails about replies', async () => {
     const { user } = await show();
     await user.click(field('Email me when someone replies to one of my notes'));
     await user.click(press('Save'));
@@ -106,7 +106,7 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByText('Emails')).toBeNull());
   });
 
-  it('no longer says that it is saved once something is changed', async () => {
+  it('hides the saved message once something changes', async () => {
     const { user } = await show();
     await user.click(press('Save'));
     await screen.findByText('Saved');
@@ -118,7 +118,7 @@ describe('the profile', () => {
     ['Username', '{Backspace>3/}', 'Please enter a username'],
     ['Username', ' b', 'A username has 2 to 30 letters'],
     ['Display name', '{Backspace>3/}', 'Please enter a display name'],
-  ])('says what is wrong with the field “%s” after %s [1§5.20 1§8.14]', async (label, keys, words) => {
+  ])('shows what is wrong with the field “%s” after %s [1§5.20 1§8.14]', async (label, keys, words) => {
     const { user } = await show();
     await user.click(field(label));
     await user.keyboard(keys);
@@ -128,7 +128,7 @@ describe('the profile', () => {
     expect(bodies('POST /api/user/settings')).toEqual([]);
   });
 
-  it('says beside the username that someone else has it [1§5.21]', async () => {
+  it('reports beside the username that someone else has it [1§5.21]', async () => {
     replies['POST /api/user/settings'] = refusing('taken', 409, { field: 'username' });
     const { user } = await show();
     await user.click(press('Save'));
@@ -141,24 +141,27 @@ describe('the profile', () => {
     ['invalid_input', 400, 'fr', 'Ce nom d’utilisateur pourrait être pris pour un autre. Employez les lettres'],
     ['not_allowed', 403, 'en', 'This username is reserved for the map’s team or the police, or looks like'],
     ['not_allowed', 403, 'fr', 'Ce nom d’utilisateur est réservé à l’équipe de la carte ou à la police, ou ressemble'],
-  ] as const)('says beside the username why it is refused: %s (%i), in %s', async (code, status, language, words) => {
-    replies['POST /api/user/settings'] = refusing(code, status, { field: 'username' });
-    const { user } = await show();
-    useSettings.setState({ language });
-    await user.click(document.querySelector('button[type=submit]') as HTMLElement);
-    const username = document.querySelector('[name=username]') as HTMLInputElement;
-    await waitFor(() => expect(heardBeside(username)).toContain(words));
-    useSettings.setState({ language: 'en' });
-  });
+  ] as const)(
+    'gives the reason for a rejected username beside the field: %s (%i), in %s',
+    async (code, status, language, words) => {
+      replies['POST /api/user/settings'] = refusing(code, status, { field: 'username' });
+      const { user } = await show();
+      useSettings.setState({ language });
+      await user.click(document.querySelector('button[type=submit]') as HTMLElement);
+      const username = document.querySelector('[name=username]') as HTMLInputElement;
+      await waitFor(() => expect(heardBeside(username)).toContain(words));
+      useSettings.setState({ language: 'en' });
+    },
+  );
 
-  it('says that it could not be saved, and why [1§8.13]', async () => {
+  it('reports that saving failed, and why [1§8.13]', async () => {
     replies['POST /api/user/settings'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(press('Save'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to save. Not available right now.');
   });
 
-  it('says that it could not be loaded, and tries again [1§8.11]', async () => {
+  it('reports that loading failed, and retries when pressed [1§8.11]', async () => {
     replies['GET /api/user/settings'] = refusing('not_available', 503);
     const { user } = renderWithProviders(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
@@ -168,8 +171,8 @@ describe('the profile', () => {
   });
 });
 
-describe('the picture', () => {
-  it('is refused before it is sent when it has more than 2 MB [1§5.22 1§8.15 1§9.2]', async () => {
+describe('picture', () => {
+  it('is rejected before sending if it exceeds 2 MB [1§5.22 1§8.15 1§9.2]', async () => {
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture(PROFILE_IMAGE_BYTES + 1));
     expect(screen.getByRole('alert').textContent).toBe('Image too large (max 2MB)');
@@ -178,13 +181,13 @@ describe('the picture', () => {
     expect(bodies('POST /api/user/profile-image')).toEqual([]);
   });
 
-  it('is refused when it is none', async () => {
+  it('is rejected if it is no supported picture', async () => {
     await show();
     fireEvent.change(field('Choose a picture'), { target: { files: [aPicture(3, 'image/svg+xml')] } });
     expect(screen.getByRole('alert').textContent).toBe('We cannot open this picture. Use a JPEG, PNG or WebP file.');
   });
 
-  it('is looked at first, then sent and saved with the profile [1§7.42]', async () => {
+  it('is previewed, then uploaded and saved with the profile [1§7.42]', async () => {
     const { user, container } = await show();
     await user.upload(field('Choose a picture'), aPicture());
     expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:file');
@@ -196,7 +199,7 @@ describe('the picture', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ profile_image_url: '/api/user/profile-image/abc' }]);
   });
 
-  it('that cannot be sent says so, and nothing is saved [1§8.12]', async () => {
+  it('saves nothing and reports the failure if the upload fails [1§8.12]', async () => {
     replies['POST /api/user/profile-image'] = refusing('internal', 500);
     const { user } = await show();
     await user.upload(field('Choose a picture'), aPicture());
@@ -205,7 +208,7 @@ describe('the picture', () => {
     expect(bodies('POST /api/user/settings')).toEqual([]);
   });
 
-  it('is taken away', async () => {
+  it('can be removed', async () => {
     replies['GET /api/user/settings'] = saying(someSettings({ profile_image_url: '/api/user/profile-image/abc' }));
     const { user } = await show();
     await user.click(press('Remove the picture'));
@@ -215,12 +218,12 @@ describe('the picture', () => {
   });
 });
 
-describe('a profile that must be completed', () => {
+describe('profile that must be completed', () => {
   beforeEach(() => {
     replies['GET /api/user/settings'] = saying(someSettings({ username: null, display_name: null }));
   });
 
-  it('is not left by Escape, by the ground around it or by a button [1§2.86]', async () => {
+  it('cannot be closed by Escape, by a click or by a button [1§2.86]', async () => {
     const { onClose } = await show(true);
     const dialog = screen.getByRole('dialog', { name: 'Complete Your Profile' });
     const cancel = new Event('cancel', { cancelable: true });
@@ -242,7 +245,7 @@ describe('a profile that must be completed', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('comes with the suggested username, so that one press completes it', async () => {
+  it('contains the suggested username, so that one press is enough', async () => {
     const settings = someSettings({ username: null, display_name: null, suggested_username: 'ana2' });
     replies['GET /api/user/settings'] = saying(settings);
     const { user, onClose } = await show(true);
@@ -251,7 +254,7 @@ describe('a profile that must be completed', () => {
     expect(bodies('POST /api/user/settings')).toMatchObject([{ username: 'ana2', display_name: 'ana2' }]);
   });
 
-  it('is left by logging out', async () => {
+  it('can be left by logging out', async () => {
     const { user, onClose } = await show(true);
     await user.click(press('Logout'));
     expect(onClose).toHaveBeenCalledOnce();
@@ -259,8 +262,8 @@ describe('a profile that must be completed', () => {
   });
 });
 
-describe('the sessions', () => {
-  it('are listed, this device as such, and one of the others is ended', async () => {
+describe('sessions', () => {
+  it('are listed with this device marked, and another can be ended', async () => {
     const { user } = await show();
     const other = await screen.findByLabelText('Sign out Unknown device');
     expect(screen.getByText('This device')).toBeTruthy();
@@ -278,7 +281,7 @@ describe('the sessions', () => {
     useSettings.setState({ language: 'en' });
   });
 
-  it('are all ended, this one too', async () => {
+  it('can all be ended, including this one', async () => {
     const { user, onClose } = await show();
     await user.click(await screen.findByText('Sign out everywhere'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -286,7 +289,7 @@ describe('the sessions', () => {
     expect(useSession.getState().signedIn).toBe(false);
   });
 
-  it('say when one could not be ended', async () => {
+  it('show an error if a sign-out fails', async () => {
     replies['DELETE /api/user/sessions/b'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(await screen.findByLabelText('Sign out Unknown device'));
@@ -294,8 +297,8 @@ describe('the sessions', () => {
   });
 });
 
-describe('the account', () => {
-  it('is downloaded as a file', async () => {
+describe('account', () => {
+  it('can be downloaded as a file', async () => {
     replies['GET /api/user/export'] = saying({
       exported_at: '2026-11-21T10:00:00Z',
       settings: someSettings(),
@@ -330,7 +333,7 @@ describe('the account', () => {
     clicked.mockRestore();
   });
 
-  it('is deleted only with its address typed', async () => {
+  it('is deleted only after its email address is typed', async () => {
     const { user, onClose } = await show();
     await user.click(screen.getByText('Delete account'));
     await write(user, field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');

@@ -34,7 +34,7 @@ const show = async () => {
 };
 const sent = (line: string) => requests.filter((one) => one.line === line).map(({ body }) => body);
 
-it('are listed, and one is revoked', async () => {
+it('lists the access keys and revokes one', async () => {
   const { user } = await show();
   expect(screen.getByText('never used')).toBeTruthy();
   replies['GET /api/user/reading-tokens'] = saying([]);
@@ -43,14 +43,14 @@ it('are listed, and one is revoked', async () => {
   expect(sent(`DELETE /api/user/reading-tokens/${ID}`)).toHaveLength(1);
 });
 
-it('that cannot be revoked say so', async () => {
+it('reports that a key could not be revoked', async () => {
   replies[`DELETE /api/user/reading-tokens/${ID}`] = refusing('not_available', 503);
   const { user } = await show();
   await user.click(screen.getByLabelText('Cancel Claude at home'));
   expect((await screen.findByRole('alert')).textContent).toBe('This key could not be cancelled.');
 });
 
-it('a new one is shown once, ready to be copied, and its field is empty for the next', async () => {
+it('shows a new key once, ready to copy, and clears the name field', async () => {
   const { user } = await show();
   const name = screen.getByLabelText<HTMLInputElement>('Name of the program');
   await write(user, name, ' My script {Enter}');
@@ -65,7 +65,7 @@ it('a new one is shown once, ready to be copied, and its field is empty for the 
   expect(screen.queryByLabelText('Your new access key')).toBeNull();
 });
 
-it('a new one stays in sight while another is revoked, and goes when it is revoked itself', async () => {
+it('keeps a new key visible while another is revoked, and hides it when it is revoked itself', async () => {
   const made = { ...OLD, id: ID.replace('0a', '1b'), name: 'My script' };
   replies[`DELETE /api/user/reading-tokens/${made.id}`] = nothing;
   const { user } = await show();
@@ -79,7 +79,7 @@ it('a new one stays in sight while another is revoked, and goes when it is revok
   await waitFor(() => expect(screen.queryByLabelText('Your new access key')).toBeNull());
 });
 
-it('without a name is not asked for', async () => {
+it('requests no key without a name', async () => {
   const { user } = await show();
   await user.click(screen.getByText('Make an access key'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the program')));

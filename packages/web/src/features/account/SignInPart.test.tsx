@@ -33,7 +33,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
 const sentTo = (line: string) => requests.filter((one) => one.line === line).map(({ body }) => body);
 
-it('changes the password with the one that holds, and says what ends', async () => {
+it('changes the password with the current one, and says which sessions end', async () => {
   const { user } = show();
   await user.click(press('Change password'));
   await write(user, field('Current password'), 'seven quiet lanterns');
@@ -47,7 +47,7 @@ it('changes the password with the one that holds, and says what ends', async () 
   expect(document.activeElement).toBe(press('Change password'));
 });
 
-it('says beside the field that the current password is wrong, and nobody is signed out', async () => {
+it('reports beside the field that the current password is wrong, and signs nobody out', async () => {
   replies['POST /api/user/password'] = refusing('wrong_credentials', 401, { field: 'current_password' });
   const { user } = show();
   await user.click(press('Change password'));
@@ -59,7 +59,7 @@ it('says beside the field that the current password is wrong, and nobody is sign
   expect(useSession.getState().signedIn).toBe(true);
 });
 
-it('changes the address with a code from the new one, and takes tokens that name it', async () => {
+it('changes the email address with a code sent to the new one, and gets new tokens', async () => {
   const { user } = show();
   await user.click(press('Change email'));
   await write(user, field('New email'), 'ana.new@example.org');
@@ -77,7 +77,7 @@ it('changes the address with a code from the new one, and takes tokens that name
   expect(sentTo('POST /api/auth/refresh')).toHaveLength(1);
 });
 
-it('asks for a valid address and a password before it sends anything', async () => {
+it('requires a valid address and a password before it sends anything', async () => {
   const { user } = show();
   await user.click(press('Change email'));
   await write(user, field('New email'), 'ana');
@@ -87,7 +87,7 @@ it('asks for a valid address and a password before it sends anything', async () 
   expect(requests).toEqual([]);
 });
 
-it('an account without a password says so, and offers no form', () => {
+it('explains that the account has no password, and offers no form', () => {
   show(false);
   expect(screen.getByText(/this account has no password/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -31,7 +31,7 @@ function show() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const posts = () => requests.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
 
-it('a code whose screen was lost is entered from the login, with the address it is for, and then one logs in', async () => {
+it('confirms a sign-up from the login with the code and its email address, and then shows the login', async () => {
   const { user, onClose } = show();
   await user.click(screen.getByText('Enter your code', { selector: 'button' }));
   expect(screen.getByRole('dialog', { name: 'Confirm your email' })).toBeTruthy();
@@ -52,7 +52,7 @@ it('a code whose screen was lost is entered from the login, with the address it 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('a code whose screen was lost is asked for by logging in with the password of the sign-up, to which a new one was sent', async () => {
+it('asks for the code after a login with the password of an unconfirmed sign-up, and the server sends a new code', async () => {
   replies['POST /api/auth/login'] = refusing('confirm_first', 403);
   const { user, onClose } = show();
   await write(user, field('Email'), email);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a session that has ended elsewhere is ended, and one that cannot be is not', async () => {
+it('treats a session that ended elsewhere as ended, and rejects other failures', async () => {
   mockApi({
     'DELETE /api/user/sessions/gone': refusing('not_found', 404),
     'DELETE /api/user/sessions/there': refusing('not_available', 503),
