@@ -32,11 +32,14 @@ interface IncidentLayerProps {
   };
   readonly shown: boolean;
   readonly theme: Theme;
-  /** A place was chosen, exactly as the places table has it: put it into the link as `at`. */
+  /** Called with a chosen location, exactly as in the places table, to write it into the link as `at`. */
   readonly onOpen: (at: LngLat) => void;
 }
 
-/** Every counted place: a circle far out, its type's icon close in; and the groups of reports without a place of their own. */
+/**
+ * All counted locations, as circles when zoomed out and type icons when zoomed in, and groups of reports without their
+ * own location.
+ */
 export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerProps) {
   const { places, incidents, manifest } = counts;
   const byPlace = incidents?.byPlace ?? null;
@@ -47,7 +50,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const isInHand = useTimeInHand(({ change }) => change !== null);
   const typeOf = useTopTypes(counts, isInHand);
   const isMapReady = useMapView((map) => map.isReady);
-  // A city's new table comes before its new counts: counts of another table would be drawn in the wrong places.
+  // A city's new table arrives before its new counts. Counts of another table would be drawn at wrong locations.
   const drawable =
     shown && places !== null && incidents !== null && byPlace !== null && byPlace.length === places.length;
   const found = useMemo(
@@ -62,7 +65,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     points.setCounts(byPlace);
   }, [points, drawable, places, byPlace]);
   useEffect(() => {
-    // Until the types of another filter are known, circles keep the colours they had.
+    // Circles keep their colours until the types of the new filter are known.
     if (drawable && typeOf) points.setTypes(places, typeOf);
   }, [points, drawable, places, typeOf]);
   useEffect(() => points.setColours(colours), [points, colours]);
@@ -103,7 +106,7 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
 
 const SIDE = 32;
 
-/** A dashed box that MapLibre stretches round the words of a group. */
+/** Returns a dashed box that MapLibre stretches around the text of a group. */
 function groupBox({ labelHalo, label }: Pick<MapColours, 'labelHalo' | 'label'>): SceneImage {
   const { context } = emptyCanvas(SIDE, SIDE);
   context.beginPath();
@@ -119,7 +122,7 @@ function groupBox({ labelHalo, label }: Pick<MapColours, 'labelHalo' | 'label'>)
   return { image: context.getImageData(0, 0, SIDE, SIDE), pixelRatio: 2 };
 }
 
-/** How far from a circle a pointer, and a finger, still means it. */
+/** Maximum distance of a press from a circle, for a mouse, an icon and a finger, in pixels. */
 const SLACK_POINTER = 4;
 const SLACK_ICON = 10;
 const SLACK_TOUCH = 14;
@@ -132,7 +135,10 @@ interface IncidentPointer {
   readonly onOpen: (at: LngLat) => void;
 }
 
-/** Hover marks a place, a click opens it. Both take the event, so that the area below stays as it is. */
+/**
+ * Marks the hovered location and opens a clicked one. Both mark the event as handled, so that the area below does not
+ * react.
+ */
 function useIncidentPointer({ points, enabled, icons, positionOf, onOpen }: IncidentPointer): void {
   const { map } = useMap();
   const open = useEffectEvent(onOpen);
@@ -146,7 +152,7 @@ function useIncidentPointer({ points, enabled, icons, positionOf, onOpen }: Inci
     const groupAt = (point: { x: number; y: number }): LngLat | null => {
       if (!map.getLayer(GROUPS_LAYER)) return null;
       const [group] = map.queryRenderedFeatures([point.x, point.y], { layers: [GROUPS_LAYER] });
-      // Not the drawn geometry, which is rounded to its tile: the place is asked for by its exact coordinates.
+      // The drawn geometry is rounded to its tile, but the location must be requested by its exact coordinates.
       return group ? (JSON.parse(String(group.properties.at)) as [number, number]) : null;
     };
     const unfollow = followPointer(map, 'incidents', {

@@ -10,20 +10,22 @@ import { useCounts } from '../../map-state/shown.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, placesInView } from './incident-layers.ts';
 
-/** As many as the longest runs together have labels fetched for. */
+/** Number of points in each list, which is the most that its runs fetch labels for. */
 const IN_VIEW = 30;
 const AROUND = 50;
-/** The crossings: of what is not so exact there is nothing to look up, and blocks come with their words. */
+/**
+ * Only intersections are looked up. Blocks come with their text, and less precise locations have nothing to look up.
+ */
 const CROSSING = LOCATION_PRECISIONS.indexOf('intersection');
 const NONE: readonly LngLat[] = [];
 
 interface LabelPlacesProps {
   readonly counts: Pick<Counts, 'places' | 'incidents'>;
-  /** Off while the person’s own position is on the map. */
+  /** False while the visitor is being located or their position is on the map. */
   readonly on: boolean;
 }
 
-/** Has the words for the places near the middle of the map at hand before one of them is opened. Draws nothing. */
+/** Fetches the labels of the locations near the middle of the map before one is opened. Renders nothing. */
 export function LabelPlaces({ counts: { places, incidents }, on }: LabelPlacesProps) {
   const byPlace = incidents?.byPlace ?? null;
   const view = useViewAtRest();
@@ -54,7 +56,10 @@ function nearestCrossings(
     .sort((a, b) => away(a) - away(b));
 }
 
-/** Words for the places in view, ahead of their being opened; never while the person’s own position is on the map, which they would tell. */
+/**
+ * Fetches the labels of the locations in view before one is opened. Never with the visitor's own position on the map,
+ * which the requests would reveal.
+ */
 export function LabelsOnMap() {
   const counts = useCounts();
   const located = useLocationStore(({ user, locating }) => user !== null || locating);
@@ -62,9 +67,9 @@ export function LabelsOnMap() {
 }
 
 /**
- * Has the labels of points fetched before anyone opens them: those in view first, then the rest, then what is nearest of all
- * (memoise both lists; a new one begins anew). Nothing is asked for while `on` is false: with the person’s own position on the
- * map, what is in view would tell where they are.
+ * Fetches the labels of points before anyone opens them, `inView` first and then `others`. Both lists must be memoised,
+ * because a new list starts again. With `on` false, nothing is requested: points around the visitor's own position
+ * would reveal where they are.
  */
 function useLabelsOfView(inView: readonly LngLat[], others: readonly LngLat[], on: boolean): void {
   const language = useLanguage();
@@ -88,13 +93,13 @@ function useLabelsOfView(inView: readonly LngLat[], others: readonly LngLat[], o
 
 interface Run {
   readonly urgency: Urgency;
-  /** How long after it was called for it begins, and how far apart its points are. */
+  /** Delay before the first point, and between two points, in milliseconds. */
   readonly afterMs: number;
   readonly apartMs: number;
   readonly atMost: number;
 }
 
-/** The specification's numbers: what is on the map first, the rest after it, and what may be opened next. */
+/** Numbers from the specification: points on the map first, then the rest, then what may be opened next. */
 export const RUNS = {
   first: { urgency: 'visible', afterMs: 2_000, apartMs: 150, atMost: 30 },
   afterMove: { urgency: 'visible', afterMs: 1_200, apartMs: 150, atMost: 30 },
@@ -102,7 +107,10 @@ export const RUNS = {
   warm: { urgency: 'warm', afterMs: 2_000, apartMs: 100, atMost: 50 },
 } as const satisfies Record<string, Run>;
 
-/** Wants the labels of the first points of a list, in a run’s time. The returned function ends it: what has not been asked for is not. */
+/**
+ * Requests the labels of the first points of a list, at a run's pace. Returns a function that ends the run and drops
+ * waiting requests.
+ */
 export function labelRun(
   points: readonly LngLat[],
   language: Language,

@@ -21,7 +21,7 @@ import { LinkToCopy, useClipboard } from '../../ui/LinkToCopy.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 import { WhyHere } from './WhyHere.tsx';
 
-/** Whose reports these are and under which terms. */
+/** `source`: publisher and licence of the reports. `at`: longitude, latitude. */
 interface PlaceCardProps {
   readonly city: Pick<City, 'id' | 'time_zone' | 'counted_by' | 'area_kinds'>;
   readonly at: LngLat;
@@ -30,7 +30,7 @@ interface PlaceCardProps {
   readonly onClose: () => void;
 }
 
-/** The reports at one place of the map, asked for when it is opened. */
+/** Reports at one location of the map, requested when it is opened. */
 export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps) {
   const language = useLanguage();
   const query = useQuery(placeQuery(city.id, at, filter));
@@ -99,7 +99,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
   );
 }
 
-/** The address holds the opened place, too. */
+/** Copies the link, which includes the opened location. */
 function ShareButton({ filter }: { readonly filter: MapFilter }) {
   const { done, copy } = useClipboard();
   return (
@@ -113,7 +113,7 @@ function ShareButton({ filter }: { readonly filter: MapFilter }) {
   );
 }
 
-/** What the drawn position means, in words: never more exact than the source. */
+/** Meaning of the drawn position in words, never more precise than the source. */
 const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => string>> = {
   intersection: () => m.place_exact_intersection(),
   block: () => m.place_exact_block(),
@@ -123,15 +123,18 @@ const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => st
   none: () => m.place_exact_none(),
 };
 
-/** The words a source gives for a place: its own first, then the neighbourhood's name. A bare code names nothing to a reader. */
+/**
+ * Returns the source's name of a location, otherwise the neighbourhood's name; `null`: none. Bare codes are skipped,
+ * because they mean nothing to a reader.
+ */
 const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>
   [location, neighbourhood_158, neighbourhood].find((name) => name !== undefined && !/^\d+$/.test(name)) ?? null;
 
-/** Does the source say nothing of a point that is a crossing or a block? Then what stands there may be looked up. */
+/** True if a label may be looked up: the source does not name the location, and it is an intersection or a block. */
 const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>
   !location && (location_precision === 'intersection' || location_precision === 'block');
 
-/** How long ago a calendar day was, in whole days (0: today), months or years; the future counts as today. */
+/** Returns the age of a calendar day in whole days (0: today), months or years. Future days count as today. */
 export function ageOf(day: string, today: string): { readonly value: number; readonly unit: 'day' | 'month' | 'year' } {
   const days = Math.max(0, Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / DAY_MS));
   if (days < 60) return { value: days, unit: 'day' };
@@ -139,7 +142,7 @@ export function ageOf(day: string, today: string): { readonly value: number; rea
   return { value: Math.floor(days / 365.25), unit: 'year' };
 }
 
-/** “3 days ago”, in the language. */
+/** Returns “3 days ago” in a language. */
 export function relativeAge(day: string, today: string, language: 'en' | 'fr'): string {
   const { value, unit } = ageOf(day, today);
   return new Intl.RelativeTimeFormat(`${language}-CA`, { numeric: 'auto' }).format(value === 0 ? 0 : -value, unit);
@@ -148,15 +151,15 @@ export function relativeAge(day: string, today: string, language: 'en' | 'fr'): 
 interface IncidentRowProps {
   readonly crime: CrimeAtPlace;
   readonly city: CityId;
-  /** The city is counted by the day a report was made: that day stands here, and says so. */
+  /** True if the city is counted by report day, which is then shown and labelled as such. */
   readonly byReport: boolean;
-  /** The kind of area rows carry. */
+  /** Kind of area in the rows. */
   readonly kind: AreaKind;
   readonly today: string;
   readonly language: Language;
 }
 
-/** One report: what, when and how long ago, the source's own words, and what it was before. */
+/** One report: its type, its time and age, the source's own words, and what it was before a correction. */
 export function IncidentRow({ crime, city, byReport, kind, today, language }: IncidentRowProps) {
   const { crime_type, offence, category, deaths, injuries, division, corrected } = crime;
   const reported = byReport || crime.occ_date === null;
@@ -188,7 +191,7 @@ export function IncidentRow({ crime, city, byReport, kind, today, language }: In
   );
 }
 
-/** The hour, and the part of the day where the source says one: some publish no more than that. */
+/** Returns the hour and the part of the day, if published. Some sources publish only the part of the day. */
 function timeWords({ occ_hour, occ_time_range }: Crime): string {
   const hour = occ_hour === null ? null : m.place_hour({ hour: formatHour(occ_hour) });
   const range = occ_time_range ? timeRangeWords(occ_time_range) : null;
@@ -204,7 +207,10 @@ const PLACES: Readonly<Record<LocationPrecision, () => string>> = {
   none: m.corrected_no_place,
 };
 
-/** What a report was before its source corrected it, “was Assault until May 3, 2026”, and where all corrections are told. */
+/**
+ * Sentence about a corrected report, such as “was Assault until May 3, 2026”, with a link to all corrections of the
+ * city.
+ */
 function CorrectedLine({ corrected, city, kind }: { corrected: Correction; city: CityId; kind: AreaKind }) {
   const { until, crime_type, division, day, location_precision: precision } = corrected;
   const was = [

@@ -12,10 +12,10 @@ import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 
-/** A point that holds more of a type than this share of the whole city’s, and no handful, is explained. */
+/** Minimum share of the city's reports of a type, above which a point gets an explanation. */
 const SHARE = 0.01;
 const MOST_TYPES = 3;
-/** A place of the table is looked for by its own coordinates, which have six decimals. */
+/** Tolerance for finding a location of the table by its own coordinates, which have six decimals. */
 const SAME_POINT_METRES = 0.5;
 
 interface TypeHere {
@@ -24,7 +24,7 @@ interface TypeHere {
   readonly inCity: number;
 }
 
-/** The types of which a point holds so much of the city’s, the largest share first. */
+/** Returns the types with such a share at a point, largest share first. */
 export function gatheredTypes(here: CountedAnswer['byType'], city: CountedAnswer['byType']): readonly TypeHere[] {
   const inCity = new Map(city.map(({ type, count }) => [type, count]));
   return here
@@ -42,8 +42,7 @@ interface WhyHereProps {
 }
 
 /**
- * Why a point holds so many reports, where it holds more than one in a hundred of all the city’s of a type: it is where they were moved
- * to. Counted in the browser, and nothing where no period is chosen.
+ * Explains why a point has more than one in a hundred of the city's reports of a type: the source moved them there. Counted in the browser. Renders nothing without a period.
  */
 export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
   const { sources } = useCounts();

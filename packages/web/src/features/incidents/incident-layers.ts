@@ -13,14 +13,17 @@ import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
 interface CentreGroup {
   readonly at: LngLat;
   readonly count: number;
-  /** The area's code; null for the whole city. */
+  /** Code of the area; `null`: the whole city. */
   readonly area: string | null;
 }
 
 const DIVISION = LOCATION_PRECISIONS.indexOf('division_centre');
 const CITY = LOCATION_PRECISIONS.indexOf('city_centre');
 
-/** Reports that are placed only to a centre, one group for each. They are never drawn among real points. */
+/**
+ * Returns one group for each centre of the reports that are located only by a centre. They are never drawn among real
+ * points.
+ */
 export function centreGroups(
   places: PlacesTable,
   counts: Uint32Array,
@@ -33,7 +36,7 @@ export function centreGroups(
     if (count === 0 || (precision !== DIVISION && precision !== CITY)) continue;
     const area = precision === DIVISION ? areas[places.area[at] as number] : null;
     const place: LngLat = [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number];
-    // The same centre may stand in the table once for each neighbourhood or area its rows name.
+    // The table can contain a centre several times, once for each neighbourhood or area in its rows.
     groups.set(place.join(), { at: place, count: count + (groups.get(place.join())?.count ?? 0), area: area || null });
   }
   return [...groups.values()];
@@ -45,7 +48,10 @@ const ICONS_SOURCE = 'incident-icons';
 
 type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>;
 
-/** A whole city's worth of icons stays small; close in each has the size of its type, larger with deaths or injuries. */
+/**
+ * Icons are small when zoomed out, because a whole city can be in view. When zoomed in, each has the size of its type,
+ * larger with deaths or injuries.
+ */
 const iconLayout = (theme: Theme): SymbolLayout => ({
   'icon-image': ['concat', `type-${theme}-`, ['get', 'type']],
   'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, ['get', 'far'], 14, ['get', 'size']],
@@ -65,7 +71,10 @@ const badgePaint = (theme: Theme): NonNullable<SymbolLayerSpecification['paint']
   return { 'text-color': ink, 'text-halo-color': disc, 'text-halo-width': 1.5 };
 };
 
-/** Far out, the type icon of every place in view, with its count when there is more than one report: below the words, which say what area it is. */
+/**
+ * Returns the icons of all locations in view when zoomed out, with a count if there is more than one report. They are
+ * below the text, which names the areas.
+ */
 export function farIcons(
   data: FeatureCollection,
   images: Readonly<Record<string, SceneImage>>,
@@ -86,7 +95,7 @@ export function farIcons(
           ...BADGE_LAYOUT,
           'icon-ignore-placement': true,
           'text-optional': true,
-          // Places with a count lie above their neighbours, so that no number is cut.
+          // Locations with higher counts are drawn above their neighbours, so that no number is cut off.
           'symbol-sort-key': ['get', 'count'],
         },
         paint: badgePaint(theme),
@@ -96,8 +105,9 @@ export function farIcons(
 }
 
 /**
- * The same close in, from the source of `farIcons`: above the words, which step aside from icons and counts or are left out. The
- * counts have a layer of their own, placed before the icons: in one layer an icon would take the room of its neighbour's count.
+ * Returns the icons when zoomed in, from the source of `farIcons`. They are above the text, which moves aside or is
+ * left out. The counts are a separate layer that is placed first: in one layer, an icon could displace its neighbour's
+ * count.
  */
 export function nearIcons(theme: Theme): SceneGroup {
   return {
@@ -116,7 +126,7 @@ export function nearIcons(theme: Theme): SceneGroup {
         source: ICONS_SOURCE,
         minzoom: ICONS_FROM_ZOOM,
         filter: ['!=', ['get', 'badge'], ''],
-        // Of two that would touch the higher stands.
+        // If two counts would overlap, the higher one is shown.
         layout: { ...BADGE_LAYOUT, 'symbol-sort-key': ['-', ['get', 'count']] },
         paint: badgePaint(theme),
       },
@@ -124,7 +134,10 @@ export function nearIcons(theme: Theme): SceneGroup {
   };
 }
 
-/** One dashed box with a number at each centre: reports that have no place of their own. Close in it says so in words. */
+/**
+ * Returns a dashed box with a number at each centre, for reports without their own location. When zoomed in, the box
+ * has a label.
+ */
 export function groupBoxes(
   groups: readonly CentreGroup[],
   words: (group: CentreGroup) => { short: string; long: string },
@@ -148,9 +161,9 @@ export function groupBoxes(
         layout: {
           'icon-image': name,
           'icon-text-fit': 'both',
-          // Wide enough that no letter lies on the dashes, which are stretched with the box.
+          // Wide enough that no character overlaps the dashes, which stretch with the box.
           'icon-text-fit-padding': [4, 11, 4, 11],
-          // Without room they wait until the map is nearer; the line below the map says how many there are in all.
+          // Labels without space are left out until the map is zoomed in. The line below the map gives the total.
           'symbol-sort-key': ['-', ['get', 'count']],
           'text-field': ['step', ['zoom'], ['get', 'short'], 12.5, ['get', 'long']],
           'text-font': FONT,
@@ -164,23 +177,23 @@ export function groupBoxes(
   };
 }
 
-/** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */
+/** Locations are icons from this zoom on, or with fewer than this number in view; otherwise circles. */
 const ICONS_FROM_ZOOM = 13;
 const ICONS_BELOW_PLACES = 500;
 
-/** Where someone was killed or injured an icon is this much larger. */
+/** Size factor of icons at locations with deaths or injuries. */
 const HARMED = 1.2;
 
-/** How large a place's icon is close in, in pixels: 18 to 30 by type, up to 36 where someone was killed or injured. */
+/** Returns the size of an icon when zoomed in, in pixels: 18 to 30 by type, up to 36 with deaths or injuries. */
 export const iconSize = (type: CrimeType, harmed: boolean): number =>
   CRIME_TYPE_FACTS[type].iconSize * (harmed ? HARMED : 1);
 
-/** How large any icon is far out, where a whole city's worth of them stays small. */
+/** Size of icons when zoomed out, in pixels. Small, because a whole city can be in view. */
 const FAR = 18;
 
 const DRAWN = LOCATION_PRECISIONS.map(isPlaced);
 
-/** The places with reports inside a box that may be drawn as points, as indexes. */
+/** Returns the indexes of the locations with reports inside a box that may be drawn as points. */
 export function placesInView(
   places: PlacesTable,
   counts: Uint32Array,
@@ -196,16 +209,16 @@ export function placesInView(
   return found;
 }
 
-/** The size of map, in square pixels, that `ICONS_BELOW_PLACES` is meant for: a desk's. A smaller one crowds sooner. */
+/** Map size in square pixels for which `ICONS_BELOW_PLACES` is chosen, a desktop. Smaller maps get crowded sooner. */
 const DESK = 960_000;
 
-/** `mapSize`: the map's width and height, in pixels. */
+/** True if locations are drawn as icons. `mapSize`: width and height of the map, in pixels. */
 export function asIcons(zoom: number, inView: number, [width, height]: readonly [number, number]): boolean {
   const room = Math.min(1, (width * height) / DESK) ** 1.2;
   return zoom >= ICONS_FROM_ZOOM || inView < ICONS_BELOW_PLACES * room;
 }
 
-/** One feature for each place, with what its icon needs. `typeOf` gives the type a place is drawn as. */
+/** Returns one feature for each location with the properties of its icon. `typeOf`: returns the type to draw. */
 export function iconFeatures(
   places: PlacesTable,
   { byPlace, harmed }: Pick<IncidentCounts, 'byPlace' | 'harmed'>,

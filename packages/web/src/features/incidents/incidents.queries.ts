@@ -13,7 +13,10 @@ import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-fi
 import { loadPart } from '../../ui/lazy-component.ts';
 
 export const PLACE_LIMIT = 200;
-/** The server knows neither months nor hours: where those are chosen, as much is asked for as it gives, and the rest taken away here. */
+/**
+ * Maximum number of reports that the server returns. It cannot filter by months or hours, so with these the page
+ * requests the maximum and filters it here.
+ */
 const PLACE_MOST = 500;
 
 interface PlaceReply {
@@ -21,7 +24,7 @@ interface PlaceReply {
   readonly incidents: readonly CrimeAtPlace[];
 }
 
-/** The reports at one place of the map, newest first, under the filter. */
+/** Query for the reports at one location of the map, newest first, under the filter. */
 export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) => {
   const { crime_type, division, year, days, months, hours } = filter;
   const isTimed = choosesTimes(filter);

@@ -8,10 +8,13 @@ import { countsQueryOf, type MapFilter } from '../../packed-incidents/incident-f
 import type { ListedRow } from '../../packed-incidents/list.ts';
 import { manifestQuery, rowsInBox } from '../../packed-incidents/packed-incidents.queries.ts';
 
-/** A place of the table is looked for by its own coordinates, which have six decimals. */
+/** Tolerance for finding a location of the table by its own coordinates, which have six decimals. */
 const SAME_POINT_METRES = 0.5;
 
-/** The reports at one place of the map where no server tells of them: all that its files hold, which is not their source’s own words. */
+/**
+ * Returns the reports at one location of the map from the files of a site without a server. The files lack the source's
+ * own words.
+ */
 export async function placeOfFiles(
   client: QueryClient,
   city: CityId,

@@ -5,12 +5,12 @@ import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import { featureOf, layerId, sourceOf } from '../../map/scene.ts';
 
-/** Farther out rings would be smaller than the icons. */
+/** Minimum zoom. At lower zooms, rings would be smaller than the icons. */
 export const RINGS_FROM_ZOOM = 15;
 
 /**
- * How far from its point a report may have been, in metres: half of what usually lies between two crossings, along a block as far, and
- * within a neighbourhood half a kilometre. What is not drawn as a point has no ring.
+ * Possible distance of a report from its point, in metres. Intersections: half the usual distance between two; blocks:
+ * as far; neighbourhoods: half a kilometre. Locations that are not drawn as points have no ring.
  */
 const METRES: Readonly<Partial<Record<LocationPrecision, number>>> = {
   intersection: 100,
@@ -18,7 +18,7 @@ const METRES: Readonly<Partial<Record<LocationPrecision, number>>> = {
   neighbourhood: 500,
 };
 
-/** A thin ring around each of these places, as wide as its place is uncertain. */
+/** Returns a thin ring around each of these locations, as wide as the location is uncertain. */
 export function precisionRings(places: PlacesTable, found: readonly number[], theme: Theme): SceneGroup {
   const features = found.flatMap((place) => {
     const metres = METRES[LOCATION_PRECISIONS[places.precision[place] as number] ?? 'none'];
