@@ -27,36 +27,36 @@ const rowOf = (byReport: boolean, said: CrimeAtPlace) =>
 const textOf = (byReport: boolean, more: Partial<Crime> = {}) =>
   rowOf(byReport, { ...crime, ...more }).container.textContent;
 
-it('says that a day is the day of the report where the city publishes no other', () => {
+it('labels a day as the report day if the city publishes no other', () => {
   expect(textOf(true)).toContain('reported Mar 4, 2025 · 2 days ago · hour not published');
 });
 
-it('says elsewhere too that a day is that of the report, where a row does not say when it happened', () => {
+it('labels a day as the report day if a row lacks the day of the incident', () => {
   expect(textOf(false)).toContain('reported Mar 4, 2025');
   expect(textOf(false, { occ_date: '2025-03-01' })).toContain('Mar 1, 2025 · 5 days ago');
   expect(textOf(false, { occ_date: '2025-03-01' })).not.toContain('reported');
 });
 
-it('says so where no day is published at all', () => {
+it('says that no date is published', () => {
   const { date_reported: _, ...undated } = crime;
   expect(rowOf(false, undated).container.textContent).toContain('date not published');
 });
 
-it('calls an area whose code is a bare number by its kind', () => {
+it('names an area with a bare number as its code by its kind', () => {
   expect(textOf(false, { division: '14' })).toContain('Ward 14');
 });
 
-it('says the part of the day, which is all that some publish of the hour [2§3.4]', () => {
+it('shows the part of the day, which is all that some sources publish [2§3.4]', () => {
   expect(textOf(true, { occ_time_range: 'nuit' })).toMatch(/2 days ago · night \(nuit\)$/);
   expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1\sa\.m\. · night$/);
 });
 
-/** What is said of a report that was corrected, without the link. */
+/** Returns the text of the sentence about a corrected report. */
 const correctedTo = (corrected: Omit<Correction, 'until'>) =>
   rowOf(false, { ...crime, corrected: { until: '2025-03-05', ...corrected } }).container.querySelector('p:last-of-type')
     ?.textContent;
 
-it('says what a report was before its source corrected it, and leads to the corrections of the city', () => {
+it('shows what a report was before its correction, and links to the corrections of the city', () => {
   expect(correctedTo({ crime_type: 'shooting' })).toBe('was Shooting until Mar 5, 2025 · What changed');
   expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe('/changes/edmonton');
   expect(correctedTo({ division: '14', day: '2025-03-01' })).toMatch(
@@ -70,7 +70,7 @@ it('says what a report was before its source corrected it, and leads to the corr
   expect(textOf(false), 'of one that was not there is no such line').not.toContain('What changed');
 });
 
-it('says it in French', () => {
+it('describes the correction in French', () => {
   useSettings.setState({ language: 'fr' });
   expect(correctedTo({ crime_type: 'shooting', division: '14' })).toMatch(
     /^était «\u00a0Tir d’arme à feu\u00a0», était dans .*14 jusqu’au 5 mars 2025 · Ce qui a changé$/,

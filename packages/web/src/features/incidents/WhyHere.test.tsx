@@ -11,8 +11,8 @@ import { gatheredTypes, WhyHere } from './WhyHere.tsx';
 const counted = (counts: Partial<Record<CrimeType, number>>) =>
   Object.entries(counts).map(([type, count]) => ({ type: type as CrimeType, count }));
 
-describe('the types a point gathers', () => {
-  it('are those of which it holds more than one in a hundred of the city’s, and five at least', () => {
+describe('types concentrated at a point', () => {
+  it("are those with more than one in a hundred of the city's reports, and at least five", () => {
     const city = counted({ shooting: 1000, assault: 400, homicide: 20, robbery: 3000 });
     expect(gatheredTypes(counted({ shooting: 10, assault: 5, homicide: 4, robbery: 29 }), city)).toEqual([
       { type: 'assault', count: 5, inCity: 400 },
@@ -56,7 +56,7 @@ const show = (filter: Parameters<typeof WhyHere>[0]['filter'], precision: 'inter
     manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
   });
 
-it('says how much of the city’s stands there, and that it was moved there', async () => {
+it("shows the point's share of the city's reports, and that they were moved there", async () => {
   show({ year: 2024, division: 'D51' });
   const why = within(await screen.findByRole('region', { name: 'Why so many here?' }));
   expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -70,12 +70,12 @@ it('says how much of the city’s stands there, and that it was moved there', as
   ).toHaveLength(1);
 });
 
-it('of a block says that it was moved to its block', async () => {
+it('says that reports of a block were moved to their block', async () => {
   show({ year: 2024 }, 'block');
   expect(await screen.findByText(/move each report to its block/)).toBeTruthy();
 });
 
-it('says nothing of a point with no more than others, nor without a period', async () => {
+it('shows nothing for a point with a normal share, or without a period', async () => {
   here = [9, 2];
   const { container, unmount } = show({ year: 2024 });
   await vi.waitFor(() => expect(extents).toHaveLength(2));

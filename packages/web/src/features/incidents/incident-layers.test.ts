@@ -6,22 +6,22 @@ const far = farIcons({ type: 'FeatureCollection', features: [] }, {}, 'dark');
 const near = nearIcons('dark');
 const [icons, counts] = near.layers;
 
-test('close in, icons are all there and take room from the words below them', () => {
+test('shows all icons when zoomed in, and text below gives way', () => {
   expect([near.slot, icons?.id]).toEqual(['incident-icons', 'incident-icons:types']);
   expect(icons).toMatchObject({ minzoom: 13, layout: { 'icon-allow-overlap': true } });
   expect(icons && 'layout' in icons && icons.layout).not.toHaveProperty('icon-ignore-placement');
 });
 
-test('counts are placed before the icons, the highest first', () => {
+test('places counts before icons, the highest first', () => {
   expect(counts).toMatchObject({ minzoom: 13, layout: { 'symbol-sort-key': ['-', ['get', 'count']] } });
 });
 
-test('far out, icons lie below the words and take no room from them', () => {
+test('draws icons below the text when zoomed out, and the text does not give way', () => {
   expect(far.slot).toBe('far-icons');
   expect(far.layers[0]).toMatchObject({ maxzoom: 13, layout: { 'icon-ignore-placement': true } });
 });
 
-test('MapLibre takes icons and counts as they are', () => {
+test('produces icons and counts that MapLibre accepts', () => {
   expect(styleProblems(far)).toEqual([]);
   expect(styleProblems(near, far.sources)).toEqual([]);
 });

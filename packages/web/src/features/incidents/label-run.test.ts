@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const points = Array.from({ length: 80 }, (_, at): LngLat => [-79 - at / 1000, 43.65]);
 
-/** When each label was wanted, in ms after the start, and how many were given up. */
+/** Records when each label was requested, in milliseconds after the start, and how many requests were dropped. */
 function setUp() {
   const start = Date.now();
   const requested: number[] = [];
@@ -23,14 +23,14 @@ function setUp() {
   return { labels, requested, left: () => left };
 }
 
-describe('a run of labels', () => {
+describe('run of labels', () => {
   it.each([
     ['first', 2_000, 150, 30],
     ['afterMove', 1_200, 150, 30],
     ['bulk', 3_000, 150, 30],
     ['warm', 2_000, 100, 50],
   ] as const)(
-    '%s begins after %i ms, %i ms apart, with %i points [2§4.35 2§4.36 2§4.37]',
+    '%s begins after %i ms, with %i ms between points and at most %i points [2§4.35 2§4.36 2§4.37]',
     (name, after, apart, most) => {
       const { labels, requested } = setUp();
       labelRun(points, 'en', RUNS[name], labels);
@@ -39,10 +39,10 @@ describe('a run of labels', () => {
       expect(requested.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
     },
   );
-  it('wants what is on the map before the rest, and that before what may be opened [2§4.34]', () => {
+  it('requests points on the map before the rest, and these before what may be opened next [2§4.34]', () => {
     expect([RUNS.first.urgency, RUNS.bulk.urgency, RUNS.warm.urgency]).toEqual(['visible', 'bulk', 'warm']);
   });
-  it('ends when the map moves on: nothing more is wanted, and what waits is left', () => {
+  it('ends when the map moves on, and drops what still waits', () => {
     const { labels, requested, left } = setUp();
     const stop = labelRun(points, 'en', RUNS.afterMove, labels);
     vi.advanceTimersByTime(1_200 + 150);
