@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import type { SwitchedLayer } from '../../map-state/map-search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What is said of each layer; one that is left out does not compile. */
+/** Name and explanation of each layer. A missing layer does not compile. */
 const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means: () => string]>> = {
   heat: [m.help_layer_areas, m.help_layer_areas_text],
   points: [m.individual_incidents, m.help_layer_incidents_text],
@@ -15,12 +15,12 @@ const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means
   live: [m.live_layer, m.help_layer_live_text],
 };
 
-/** Live calls and notes come from a server. */
+/** Live calls and notes need a server. */
 const SHOWN_LAYERS = EDITION ? [LAYERS.heat, LAYERS.points] : Object.values(LAYERS);
 
 const LINK = 'mr-3 inline-block text-accent underline phone:min-h-11 phone:py-2';
 
-/** What one needs to know to read the map, and its keys. */
+/** Explains how to read the map, and its keyboard shortcuts. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   return (
@@ -87,7 +87,7 @@ const KEYS: ReadonlyArray<readonly [keys: readonly string[], what: () => string]
   [['Esc'], m.key_escape],
 ];
 
-/** The page’s keys and what they do. */
+/** Keyboard shortcuts of the page and their actions. */
 function ShortcutList() {
   return (
     <dl className="divide-y divide-line text-body">

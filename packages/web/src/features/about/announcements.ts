@@ -4,7 +4,7 @@ import refugees from './ukrainian-refugees.svg';
 
 export interface Announcement {
   readonly id: string;
-  /** Raised when it has changed so much that it should be read again. */
+  /** Increased after a change that visitors should read. */
   readonly version: string;
   readonly picture: { readonly src: string; readonly alt: () => string };
   readonly title: () => string;
@@ -12,12 +12,15 @@ export interface Announcement {
   readonly link: { readonly href: () => string; readonly label: () => string };
 }
 
-/** Raised when one is added: whoever has seen all of the last edition then sees what is new in this one. */
+/**
+ * Version of the list, increased with each new announcement. Visitors who saw the whole list before then see only what
+ * is new.
+ */
 const EDITION = '2.1';
 const SEEN_ALL = 'announcements-seen';
 const seenKey = ({ id }: Announcement) => `${id}-announcement-seen`;
 
-/** What visitors are told, each once, in the order they are told it. */
+/** Announcements in the order in which visitors see them, each once. */
 export const ANNOUNCEMENTS: readonly Announcement[] = [
   {
     id: 'ukrainian-refugees',
@@ -29,13 +32,13 @@ export const ANNOUNCEMENTS: readonly Announcement[] = [
   },
 ];
 
-/** The first that has not been seen on this device; `null` when all have. */
+/** Returns the first announcement not seen on this device; `null`: all were seen. */
 export function nextAnnouncement(all = ANNOUNCEMENTS, edition = EDITION): Announcement | null {
   if (readStored(SEEN_ALL) === edition) return null;
   return all.find((one) => readStored(seenKey(one)) !== one.version) ?? null;
 }
 
-/** It has been seen; with the last of them, the whole edition. */
+/** Marks an announcement as seen, and with the last one the whole version of the list. */
 export function keepAnnouncementSeen(seen: Announcement, all = ANNOUNCEMENTS, edition = EDITION): void {
   store(seenKey(seen), seen.version);
   if (nextAnnouncement(all, edition) === null) store(SEEN_ALL, edition);

@@ -4,10 +4,10 @@ import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { CITY_DOTS, citiesGroup } from './city-layers.ts';
 
-/** How far from a dot a press still means it, in pixels. */
+/** Maximum distance of a press from a dot, in pixels. */
 const SLACK_PX = 16;
 
-/** The cities on the map of the country, as dots with their names: a press opens one. Their numbers are in the panel. */
+/** Cities on the map of Canada as dots with names; a press opens a city. The numbers are in the panel. */
 export function CanadaLayer({ cities, onOpen }: { cities: readonly City[]; onOpen: (city: CityId) => void }) {
   const { map } = useMap();
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { NotLoaded } from '../../ui/Boundary.tsx';
 import { Chart } from '../../ui/plots/Chart.tsx';
 import { canadaQuery } from './canada.queries.ts';
 
-/** All of Canada: each city’s recent reports, by name, and what each publishes. */
+/** All of Canada: recent reports of each city, by name, and what each city publishes. */
 export default function CanadaPanel({ cities, onOpen }: { cities: readonly City[]; onOpen: (city: CityId) => void }) {
   const language = useLanguage();
   const query = useQuery(canadaQuery());
@@ -73,7 +73,9 @@ interface CoverageTableProps {
   readonly nameOf: (city: CityId) => string;
 }
 
-/** Which crime types each city publishes, since when, how exactly placed and how late. */
+/**
+ * Table of the crime types that each city publishes, with the first year, the precision of the locations and the delay.
+ */
 function CoverageTable({ coverage, cities, nameOf }: CoverageTableProps) {
   const types = CRIME_TYPES.filter((type) => coverage.some(({ crime_type }) => crime_type === type));
   return (
@@ -130,11 +132,14 @@ interface TallyWords {
   readonly reports: string;
   readonly period: string;
   readonly state: string;
-  /** The same where there is room for one line. */
+  /** Short form of `state`, for a single line. */
   readonly stateInShort: string;
 }
 
-/** A city's recent reports in words: how many, in which period, and how fresh its sources are or what could not be read. */
+/**
+ * Returns a city's recent reports in words: the number, the period, and how fresh its sources are or what could not be
+ * read.
+ */
 export function tallyWords(tally: RecentTally): TallyWords {
   const { reports, reason, left_out, since, until, state, data_source } = tally;
   const words = shownStateWords(state, data_source);

@@ -3,5 +3,5 @@ import { queryOfCall } from '../../api/queries.ts';
 
 const TTL_MS = 2 * 60_000;
 
-/** All cities at once, as fresh as each city's own call. */
+/** Query for all cities at once, cached as long as the query of each city. */
 export const canadaQuery = () => queryOfCall(['canada'], getCanada, {}, { staleTime: TTL_MS });

@@ -8,11 +8,11 @@ import type { SceneGroup } from '../../map/scene.ts';
 import { layerId, pointAt, sourceOf } from '../../map/scene.ts';
 
 const SOURCE = 'cities';
-/** Cities this near to each other share one name on the map of the country, where their dots touch. */
+/** Maximum distance of cities with a common name on the map of Canada, where their dots touch, in metres. */
 const TOGETHER_METRES = 80_000;
 
 export const CITY_DOTS = layerId('selection', 'cities');
-/** As wide as a dot with half of its edge, in pixels. */
+/** Width of a dot with half of its border, in pixels. */
 const DOT_PX = 14;
 const DOT_ROOM = 'city-dot-room';
 
@@ -20,7 +20,7 @@ type PlacedCity = Pick<City, 'id' | 'displayName'> & { readonly view: Pick<City[
 
 const homeOf = ({ view }: PlacedCity): LngLat => view.desktop.center;
 
-/** The cities that share a name with the first of them, by their order. */
+/** Groups the cities that are near the first city of a group, in their order. */
 export function cityGroups(cities: readonly PlacedCity[]): readonly (readonly PlacedCity[])[] {
   const groups: PlacedCity[][] = [];
   for (const city of cities) {
@@ -31,7 +31,7 @@ export function cityGroups(cities: readonly PlacedCity[]): readonly (readonly Pl
   return groups;
 }
 
-/** A dot for each city, and beside it its name, with those of its neighbours where it has some. */
+/** Returns a dot for each city and its name, which may include the names of its neighbours. */
 export function citiesGroup(cities: readonly PlacedCity[], language: Language, theme: Theme): SceneGroup {
   const { accent, ink, labelHalo } = MAP_COLOURS[theme];
   const names = cityGroups(cities).flatMap((group) => {
@@ -67,7 +67,7 @@ export function citiesGroup(cities: readonly PlacedCity[], language: Language, t
           'text-font': FONT_BOLD,
           'text-size': 13,
           'text-variable-anchor': ['left', 'top', 'right', 'bottom'],
-          // A name above or below its dot stands 0.3 em nearer than this.
+          // MapLibre puts a name above or below its dot 0.3 em closer.
           'text-radial-offset': 1,
           'text-padding': 0,
           'text-max-width': 7,
@@ -75,7 +75,7 @@ export function citiesGroup(cities: readonly PlacedCity[], language: Language, t
         },
         paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },
       },
-      // Circles take no room of words: without this picture of nothing a name would cover its neighbour's dot.
+      // Circles do not displace text. Without this empty image, a name could cover its neighbour's dot.
       {
         id: layerId('selection', 'city-rooms'),
         type: 'symbol',

@@ -8,16 +8,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface LegendRowsProps {
-  /** `null`: there is no number, for `absence`. */
+  /** `null`: no number, for the reason in `absence`. */
   readonly rows: string | null;
   readonly absence?: string | null;
   readonly asOf: string | null;
-  /** Does the source move every place to the nearest crossing? */
+  /** True if the source moves every location to the nearest intersection. */
   readonly crossings: boolean;
   readonly onNotShown: () => void;
 }
 
-/** Of any layer: how many rows, as of when, how exact the places are, what is missing. */
+/**
+ * For any layer: the number of rows, their date and the precision of the locations. A button opens what is not shown.
+ */
 export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }: LegendRowsProps) {
   return (
     <p className="mt-1.5 text-small leading-snug text-muted">
@@ -32,13 +34,13 @@ export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }
 }
 
 interface LegendIconsProps {
-  /** The types on the map. */
+  /** Types on the map. */
   readonly types: readonly CrimeType[];
-  /** Something more important stands above it. */
+  /** True to start closed, because something more important is above. */
   readonly collapsed: boolean;
 }
 
-/** The icons of the types on the map, and what their size says. */
+/** Icons of the types on the map, and the meaning of their size. */
 export function LegendIcons({ types, collapsed }: LegendIconsProps) {
   return (
     <details open={!collapsed} className="group mt-1.5 border-t border-line pt-0.5">
@@ -61,11 +63,11 @@ export function LegendIcons({ types, collapsed }: LegendIconsProps) {
 
 interface LegendSourceProps {
   readonly source: Pick<Source, 'attribution' | 'caveat' | 'licence'>;
-  /** Opens the whole caveat of every dataset. */
+  /** Opens all caveats of every dataset. */
   readonly onMore: () => void;
 }
 
-/** Of any layer: what to keep in mind, in two lines with the rest a press away; whose data it is and under which licence. */
+/** For any layer: the caveat in two lines with a button for more, the source and the licence. */
 export function LegendSource({ source: { attribution, caveat, licence }, onMore }: LegendSourceProps) {
   const language = useLanguage();
   return (
@@ -89,6 +91,6 @@ export function LegendSource({ source: { attribution, caveat, licence }, onMore 
   );
 }
 
-/** Some services ask to be named as “Source: …” themselves. */
+/** Returns the credit line. Some services require “Source: …” in their own attribution. */
 const credit = (attribution: string): string =>
   /^source\s*:/i.test(attribution) ? attribution : m.source_line({ source: attribution });

@@ -20,19 +20,19 @@ interface HexagonRow {
   readonly area: MapArea;
 }
 
-/** So many hexagons are shown at a time: a region has thousands. */
+/** Number of hexagons shown at a time; a region has thousands. */
 const STEP = 100;
 
 interface HexagonTableProps {
   readonly values: readonly HexagonRow[];
   readonly sums: HexagonSumsShown | null;
-  /** What the counts lack. */
+  /** Note on what the counts lack. */
   readonly children?: ReactNode;
 }
 
 /**
- * The hexagons in view by name, each with what it holds and what is usual there; those with fewer than five together in one line. Never by
- * number: what stands first would be taken for the worst.
+ * Hexagons in view by name, each with its count and usual range. Those with fewer than five reports share one line.
+ * Never sorted by number, because readers would take the first for the worst.
  */
 export function HexagonTable({ values, sums, children }: HexagonTableProps) {
   const language = useLanguage();
@@ -112,8 +112,8 @@ export function HexagonTable({ values, sums, children }: HexagonTableProps) {
 }
 
 /**
- * “41 (18 to 31)”: what the newest window holds and what is usual there. Without a mark of what lies beyond: of so many hexagons some do
- * by chance.
+ * Count of the newest window and the usual range, such as “41 (18 to 31)”. Counts outside the range are not marked:
+ * with so many hexagons, chance produces some.
  */
 function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: string }) {
   const found = ranges.byCode.get(code);

@@ -14,11 +14,11 @@ import { type ListProps, ListState, useRows } from './use-rows.tsx';
 
 const PAGE = 50;
 
-/** The reports in view, newest first, a page at a time. A row with a place of its own leads to it on the map. */
+/** Pages of the reports in view, newest first. A row with its own location shows it on the map when pressed. */
 export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) => void }) {
   const { manifest, hoodNames, kind, onGo } = props;
   const [page, setPage] = useState({ of: '', from: 0 });
-  // Another filter or another view starts at the first page again.
+  // A new filter or view starts again at the first page.
   const key = JSON.stringify([props.city, props.filter, props.box, props.extent]);
   const from = page.of === key ? page.from : 0;
   const query = useRows(props, from, PAGE);
@@ -66,7 +66,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
   );
 }
 
-/** How many there are, and all of them as a file. */
+/** Number of reports, and a button to download them. */
 function ListHead({ children, onDownload }: { children: ReactNode; onDownload: () => void }) {
   return (
     <div className="flex items-center justify-between gap-3 py-1">
@@ -87,7 +87,7 @@ type ListRowProps = Pick<ListProps, 'hoodNames' | 'kind'> & {
   readonly onGo: (at: LngLat) => void;
 };
 
-/** Drawn anew only for another row: the list is given other props with every count. */
+/** Redrawn only for another row; the list gets new props with every count. */
 const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProps) => {
   const words = rowWords(row, manifest, hoodNames, kind);
   const className = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
@@ -117,7 +117,7 @@ const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProp
   );
 });
 
-/** More rows than this are not sorted in the page: it says so, and the filters narrow them down. */
+/** Maximum number of sortable rows. With more, the page says so, and filters can narrow them down. */
 const MOST_IN_TABLE = 500;
 
 interface TableRow extends RowWords {
@@ -125,7 +125,7 @@ interface TableRow extends RowWords {
   readonly hourNumber: number;
 }
 
-/** The reports in view as a table that sorts by any column. */
+/** Table of the reports in view that can be sorted by any column. */
 export function IncidentTable(props: ListProps) {
   const { manifest, hoodNames, kind } = props;
   const query = useRows(props, 0, MOST_IN_TABLE);

@@ -8,7 +8,10 @@ import { Icon } from '../../ui/Icon.tsx';
 
 type Direction = 'ascending' | 'descending';
 
-/** A sorted copy: numbers as numbers, words as the language sorts them, nothing (`null`, ``) always last. Equal rows keep their order. */
+/**
+ * Returns a sorted copy: numbers by value, text by the language's rules, empty values (`null`, ``) always last. The
+ * sort is stable.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   of: (row: Row) => string | number | null,
@@ -30,7 +33,7 @@ const isNothing = (value: string | number | null): value is null | '' => value =
 
 interface Column<Row> {
   readonly title: string;
-  /** `null`: the rows are never in its order. */
+  /** `null`: the table cannot be sorted by this column. */
   readonly sortBy: ((row: Row) => string | number | null) | null;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
@@ -44,7 +47,7 @@ interface SortableTableProps<Row> {
   readonly first: { readonly column: number; readonly direction: Direction };
 }
 
-/** A table whose column heads sort it, but for those it is never sorted by. */
+/** Table that is sorted by pressing its column headers, except columns without `sortBy`. */
 export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: SortableTableProps<Row>) {
   const language = useLanguage();
   const [{ column, direction }, setSort] = useState(first);
@@ -71,7 +74,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
                   type="button"
                   onClick={() => turn(index)}
                   title={m.sort_by({ column: title })}
-                  // Where numbers stand at the right, so does their title: the arrow goes before it.
+                  // Numbers and their title are aligned right, so the arrow is before the title.
                   className={`inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11 ${numeric ? 'flex-row-reverse' : ''}`}
                 >
                   <span>{title}</span>
@@ -108,7 +111,7 @@ interface AreaRow {
   readonly rate: number | null;
 }
 
-/** The coloured areas as a table: the map’s numbers without the map. By name alone: areas are not ranked by a number. */
+/** Table of the coloured areas with the map's numbers. Sorted by name only, so that areas are not ranked. */
 export function AreaTable({
   title,
   values,
@@ -118,7 +121,7 @@ export function AreaTable({
   title: string;
   values: readonly AreaRow[];
   onOpen: (code: string) => void;
-  /** What is to be known of the areas, below their title. */
+  /** Notes about the areas, below the title. */
   children?: ReactNode;
 }) {
   if (values.length === 0) return null;

@@ -16,33 +16,33 @@ import { Button } from '../../ui/Button.tsx';
 export interface ListProps {
   readonly city: CityId;
   readonly filter: MapFilter;
-  /** What the map shows; `null`: the whole city. */
+  /** Bounds of the map; `null`: the whole city. */
   readonly box: Bounds | null;
-  /** What they lie in besides: a circle or an area that is open; `null`: nothing more. */
+  /** Open circle or area that limits the rows; `null`: none. */
   readonly extent: Within | null;
   readonly manifest: PackedManifest | null;
   readonly needsYear: boolean;
   readonly hoodNames: Areas | null;
-  /** The kind of area rows carry. */
+  /** Kind of area in the rows. */
   readonly kind: AreaKind;
-  /** The dates are those of the reports: the city publishes no others. */
+  /** True if the dates are report dates, because the city publishes no others. */
   readonly byReport: boolean;
-  /** Takes what is listed along as a file; `total`: how many rows that are. */
+  /** Opens the download of the listed rows. `total`: number of rows. */
   readonly onDownload: (total: number) => void;
-  /** Why nothing is known under the filter; `null`: what there is, is there. */
+  /** Reason why there is no data under the filter; `null`: there is some. */
   readonly absence: ReactNode | null;
-  /** What could not be read of the reports that are listed. */
+  /** Note on listed reports that could not be read. */
   readonly missing?: ReactNode;
 }
 
-/** One page of the rows in view, newest first. */
+/** Returns one page of the rows in view, newest first. */
 export const useRows = (
   { city, filter, box, extent }: ListProps,
   from: number,
   limit: number,
 ): UseQueryResult<ListedRows> => useListInView(city, filter, { box, extent }, { from, limit });
 
-/** Why there is no list: it is loading, it needs a year, it failed, or nothing is there. */
+/** Reason why there is no list: it is loading, needs a year, failed or is empty. */
 export function ListState({ needsYear, manifest, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
   if (absence) {
     return (
@@ -69,7 +69,7 @@ export function ListState({ needsYear, manifest, absence, query }: ListProps & {
   );
 }
 
-/** No year is chosen: the newest is one press away. `newest`: the newest day held, YYYY-MM-DD. */
+/** Offers the newest year when none is chosen. `newest`: newest day with data, YYYY-MM-DD. */
 function NeedsYear({ newest }: { newest: string | null }) {
   return (
     <div className="space-y-3 py-6">
