@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('is dated, and says how fresh each city is [1§1.12 1§1.13 1§2.39]', () => {
+it('shows its date and how fresh each city is [1§1.12 1§1.13 1§2.39]', () => {
   render(<WhatsNewDialog onClose={vi.fn()} />);
   expect(screen.getByText('September 17, 2025').getAttribute('datetime')).toBe('2025-09-17');
   expect(screen.getByText('Version 1.9', { exact: false })).toBeTruthy();
@@ -28,7 +28,7 @@ it('is dated, and says how fresh each city is [1§1.12 1§1.13 1§2.39]', () => 
   ]);
 });
 
-it('names the regions in French, too', () => {
+it('names the regions in French', () => {
   useSettings.setState({ language: 'fr' });
   render(<WhatsNewDialog onClose={vi.fn()} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ it('names the regions in French, too', () => {
   ]);
 });
 
-it('lists what is new, each with an icon, a title and a description [1§1.14 1§1.15]', () => {
+it('lists what is new, with an icon, a title and a description [1§1.14 1§1.15]', () => {
   render(<WhatsNewDialog onClose={vi.fn()} />);
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.querySelector('h4')?.textContent)).toEqual([
@@ -58,7 +58,7 @@ it('lists what is new, each with an icon, a title and a description [1§1.14 1§
   expect(screen.getByText('Global locations.')).toBeTruthy();
 });
 
-it('reports that it was reopened and dismissed, and is kept as seen once it is closed [1§3.30 1§4.52 1§4.53]', () => {
+it('tracks that it was reopened and dismissed, and is stored as seen once closed [1§3.30 1§4.52 1§4.53]', () => {
   const onClose = vi.fn();
   render(<WhatsNewDialog onClose={onClose} />);
   expect(reported).toEqual([['whats_new', { action: 'reopened' }]]);

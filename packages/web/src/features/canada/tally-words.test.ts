@@ -28,7 +28,7 @@ it('names types that could not be read instead of calling the city up to date', 
   expect(tallyWords({ ...TALLY, state: 'stale', left_out: [unread] }).stateInShort).not.toContain('Assault');
 });
 
-it('has a dash and the reason where there is no number, never 0', () => {
+it('shows a dash and the reason without a number, never 0', () => {
   const words = tallyWords({ ...TALLY, state: 'failed', reports: null, reason: 'not_read', since: null, until: null });
   expect(words.reports).toBe('– (not read yet)');
   expect(words.state).toBe('failed');

@@ -5,7 +5,7 @@ import { LegendSource } from './LegendRows.tsx';
 
 afterEach(cleanup);
 
-it('says what to keep in mind, whose data it is and under which licence, and where all of it stands [2§2.12]', async () => {
+it('shows the caveat, the source and the licence, and a button for more [2§2.12]', async () => {
   const onMore = vi.fn();
   render(
     <LegendSource

@@ -61,18 +61,18 @@ const show = () =>
   });
 const rows = async () => within(await screen.findByRole('table', { name: /^Hexagons in view/ })).getAllByRole('row');
 
-it('hexagons in view stand by name, never by number, with what is usual there', async () => {
+it('sorts hexagons in view by name, never by number, with their usual range', async () => {
   show();
   await screen.findByText('(18 to 31)');
   const [, first, second, few, ...others] = await rows();
   expect(first?.textContent).toBe('Annex · 290041 (18 to 31)');
-  // Fewer than five are told apart nowhere.
+  // Numbers below five are never shown.
   expect(second?.textContent).toBe('Annex · 106< 5 (–)');
   expect(few?.textContent).toBe('2 hexagons with 1 to 4 reports each< 5');
   expect(others).toEqual([]);
 });
 
-it('says in one sentence why no hexagon has a usual range', async () => {
+it('explains in one sentence why no hexagon has a usual range', async () => {
   vi.mocked(packedIncidentsClient.ask).mockImplementation((async () => ({
     reason: null,
     reach: { ...REACH, unreadBefore: { from: '2023-01-01', until: '2023-12-31' } },
@@ -85,7 +85,7 @@ it('says in one sentence why no hexagon has a usual range', async () => {
   expect(screen.queryByText(m.hexagon_chance())).toBeNull();
 });
 
-it('says what all of them hold together, with those of which no number is said', async () => {
+it('shows the totals of all hexagons, including those without a number', async () => {
   show();
   expect(
     await screen.findByText(
@@ -94,7 +94,7 @@ it('says what all of them hold together, with those of which no number is said',
   ).toBeTruthy();
 });
 
-it('without a map all are there, and one is opened by a press', async () => {
+it('lists all hexagons without a map, and opens one with a press', async () => {
   useMapView.setState({ isMissing: true });
   show();
   await userEvent.click(await screen.findByRole('button', { name: /Far away/ }));

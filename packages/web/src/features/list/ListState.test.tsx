@@ -25,14 +25,14 @@ const state = (manifest: ReturnType<typeof aManifest> | null) =>
     />,
   );
 
-it('has the newest year one press away where a list needs one', async () => {
+it('offers the newest year if a list needs a year', async () => {
   state({ ...aManifest([]), newest: '2025-03-31' });
   expect(screen.getByText('Choose a year to list its reports.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'List 2025' }));
   expect(parseMapSearch(location.search).year).toBe(2025);
 });
 
-it('offers no year where none is known', () => {
+it('offers no year if none is known', () => {
   state(null);
   expect(screen.queryByRole('button')).toBeNull();
 });
