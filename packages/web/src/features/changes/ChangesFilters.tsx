@@ -27,7 +27,7 @@ const addresses =
   (change) =>
     `/changes/${city.id}${formatChangesSearch({ ...search, ...change })}`;
 
-/** How far back. */
+/** Links for the period to look back. */
 export function PeriodFilter({ city, search }: Omit<ChangesFiltersProps, 'sources'>) {
   const addressOf = addresses({ city, search });
   return (
@@ -41,7 +41,7 @@ export function PeriodFilter({ city, search }: Omit<ChangesFiltersProps, 'source
   );
 }
 
-/** What happened to a report, of which source, and whether readings that changed nothing are shown too. */
+/** Filters by kind of change and source, and a choice to include updates without changes. */
 export function ChangesFilters({ city, search, sources }: ChangesFiltersProps) {
   const language = useLanguage();
   const addressOf = addresses({ city, search });
@@ -69,7 +69,7 @@ export function ChangesFilters({ city, search, sources }: ChangesFiltersProps) {
             </option>
           ))}
         </Select>
-        {/* Of one kind of change there are none. */}
+        {/* With a kind filter, no updates without changes exist. */}
         {search.kind === undefined && (
           <label className="inline-flex min-h-9 items-center gap-2 text-small phone:min-h-11">
             <input
@@ -86,7 +86,7 @@ export function ChangesFilters({ city, search, sources }: ChangesFiltersProps) {
   );
 }
 
-/** Links, since what is chosen stands in the address. */
+/** Links, because the choices are in the address. */
 const Choices = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label}>
     <ul className="flex flex-wrap gap-1.5">{children}</ul>

@@ -12,7 +12,10 @@ import { PeriodFilter } from './ChangesFilters.tsx';
 import { parseChangesSearch } from './changes-search.ts';
 import { Readings } from './Readings.tsx';
 
-/** What each new reading of a city’s sources added, corrected, no longer holds and holds again. What of it is shown stands in the address. */
+/**
+ * Page of what each update of a city's sources added, corrected, removed and published again. The address contains the
+ * filters.
+ */
 export function ChangesPage({ city }: { city: City }) {
   const language = useLanguage();
   const name = city.displayName[language];
@@ -34,7 +37,7 @@ export function ChangesPage({ city }: { city: City }) {
   );
 }
 
-/** The same page of every other city. */
+/** Links to this page for the other cities. */
 function OtherCities({ current }: { current: City }) {
   const language = useLanguage();
   const cities = useQuery(citiesQuery()).data ?? [];
@@ -54,7 +57,7 @@ function OtherCities({ current }: { current: City }) {
   );
 }
 
-/** Of which types a guest sees single changes, where it is not all. */
+/** Types whose single changes a guest can see, if not all. */
 function GuestWords({ city }: { city: City }) {
   const isGuest = useQuery(featuresQuery()).data?.viewer === 'guest';
   if (!isGuest || city.guest_types === null) return null;
@@ -65,7 +68,7 @@ function GuestWords({ city }: { city: City }) {
   );
 }
 
-/** Both feeds, in the reader’s language. */
+/** Links to both feeds, in the reader's language. */
 function Feeds({ city, dataset }: { city: City; dataset: string | undefined }) {
   const language = useLanguage();
   const query = new URLSearchParams({ ...(dataset && { dataset }), lang: language });

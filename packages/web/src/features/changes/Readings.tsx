@@ -15,7 +15,7 @@ import { readingsQuery, rowsQuery } from './changes.queries.ts';
 import { type ChangesSearch, firstDayOf } from './changes-search.ts';
 import { TypeMatrix } from './TypeMatrix.tsx';
 
-/** What the readings the address asks for did together, and each of them as a card, newest first. */
+/** Totals of the updates that the address selects, and a card for each, newest first. */
 export function Readings({ city, search, sources }: { city: City; search: ChangesSearch; sources: readonly Source[] }) {
   const language = useLanguage();
   const since = firstDayOf(search.period, city.time_zone, new Date());
@@ -25,7 +25,7 @@ export function Readings({ city, search, sources }: { city: City; search: Change
   const found = data?.pages.flatMap((page) => page.readings) ?? [];
   const sums = data?.pages[0]?.sums;
 
-  // A link to one reading: it is looked for page after page, and shown once it is there.
+  // For a link to one update, pages are loaded until it is found, and then it is scrolled into view.
   const linked = location.hash.slice(1);
   const isThere = found.some(({ reading }) => `reading-${reading}` === linked);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Readings({ city, search, sources }: { city: City; search: Change
   );
 }
 
-/** Did anything change? What all readings since a day (`undefined`: since the first) did together. */
+/** Totals of all updates since a day. `since` is `undefined` for all updates. */
 function ChangesSums({ sums, since }: { sums: ReadingSums; since: string | undefined }) {
   const { readings, unchanged } = sums;
   const changed = sumsOf(sums);
@@ -99,7 +99,9 @@ function ChangesSums({ sums, since }: { sums: ReadingSums; since: string | undef
   );
 }
 
-/** One reading of a dataset: how many reports before and after, what became of them, and the reports themselves when asked for. */
+/**
+ * One update of a dataset: the number of reports before and after, the changes, and the reports themselves on request.
+ */
 function ReadingCard({
   city,
   title,
@@ -166,7 +168,7 @@ function ReadingCard({
   );
 }
 
-/** What one reading changed, report by report, fifty at a time. */
+/** Changes of one update, report by report, fifty at a time. */
 function ChangeRows({ city, reading, kind }: { city: City; reading: string; kind: ChangeKind | undefined }) {
   const rows = useInfiniteQuery(rowsQuery(city.id, reading, kind));
   const areaKind = city.area_kinds[0] ?? 'division';

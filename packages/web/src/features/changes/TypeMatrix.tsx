@@ -3,7 +3,10 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 
-/** Reports whose crime type was corrected: a line for what they were, a column for what they are. Nothing where none was. */
+/**
+ * Table of reports whose crime type was corrected, with the old type as row and the new type as column. Renders nothing
+ * if there are none.
+ */
 export function TypeMatrix({ types }: { types: ReadingChanges['types'] }) {
   const retyped = types.filter(({ was, now }) => was !== now);
   if (retyped.length === 0) return null;

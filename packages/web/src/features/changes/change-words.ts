@@ -12,7 +12,7 @@ export const KIND_NAMES: Record<ChangeKind, () => string> = {
   returned: m.changes_kind_returned,
 };
 
-/** What one or several readings did, each as “3 changed”; nothing where it did nothing. */
+/** Returns the changes of one or several updates, such as “3 changed”; changes that did not happen are left out. */
 export function sumsOf({
   added,
   late,
@@ -37,7 +37,7 @@ export function sumsOf({
   return all.filter(({ count }) => count > 0);
 }
 
-/** One report in a few words: its type, area and day. */
+/** Returns a report's type, area and day in words. */
 export function reportWords({ crime_type, area, occurred_on, reported_on }: ChangedFacts, kind: AreaKind): string {
   const day = occurred_on ?? reported_on;
   return [
@@ -62,7 +62,7 @@ interface FieldChange {
   readonly now: string;
 }
 
-/** The fields in which a row differs, as readers know them; none where only something differs that is not listed. */
+/** Returns the fields in which a row differs, in words. Empty if only other fields differ. */
 export function fieldChanges({ was, now }: Pick<IncidentChange, 'was' | 'now'>, kind: AreaKind): FieldChange[] {
   if (!was || !now) return [];
   const none = m.changes_nothing_there();

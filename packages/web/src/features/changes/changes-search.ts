@@ -6,18 +6,20 @@ const PERIODS = { '7d': 7, '30d': 30, all: null } as const;
 export type ChangesPeriod = keyof typeof PERIODS;
 export const CHANGES_PERIODS = Object.keys(PERIODS) as readonly ChangesPeriod[];
 
-/** What the address of the page asks for. */
+/** Filters in the page's address. */
 export interface ChangesSearch {
   readonly period: ChangesPeriod;
   readonly kind: ChangeKind | undefined;
   readonly dataset: string | undefined;
-  /** Readings that changed nothing too. */
+  /** True if updates without changes are included. */
   readonly silent: boolean;
 }
 
 const isPeriod = (text: string | null): text is ChangesPeriod => text !== null && Object.hasOwn(PERIODS, text);
 
-/** The last week where the address says nothing else; but a link to one reading (`hash`) leads to it, however old it is. */
+/**
+ * Parses the filters of an address. The default period is the last week. For a link to one update (`hash`) it is all time, because the update may be old.
+ */
 export function parseChangesSearch(search: string, hash: string): ChangesSearch {
   const said = new URLSearchParams(search);
   const period = said.get('period');
@@ -31,7 +33,7 @@ export function parseChangesSearch(search: string, hash: string): ChangesSearch 
   };
 }
 
-/** The same as the end of an address, without what goes without saying. */
+/** Returns the filters as a query string, without defaults. */
 export function formatChangesSearch({ period, kind, dataset, silent }: ChangesSearch): string {
   const said = new URLSearchParams({
     ...(period !== '7d' && { period }),
@@ -42,7 +44,10 @@ export function formatChangesSearch({ period, kind, dataset, silent }: ChangesSe
   return said.size > 0 ? `?${said}` : '';
 }
 
-/** The first calendar day (`YYYY-MM-DD`, the city’s) of a period that ends today; `undefined`: it has no beginning. */
+/**
+ * Returns the first calendar day (`YYYY-MM-DD`, in the city's time zone) of a period that ends today; `undefined`: no
+ * limit.
+ */
 export function firstDayOf(period: ChangesPeriod, timeZone: string, now: Date): string | undefined {
   const days = PERIODS[period];
   return days === null ? undefined : todayIn(timeZone, new Date(now.getTime() - days * DAY_MS));

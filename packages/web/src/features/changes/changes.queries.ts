@@ -7,7 +7,7 @@ import type { ChangesSearch } from './changes-search.ts';
 const READINGS_STEP = '20';
 const ROWS_STEP = '50';
 
-/** What each reading of a city that the address asks for changed, from a calendar day of the city on, newest first. */
+/** Query for the changes of each update that the address selects, since a calendar day of the city, newest first. */
 export const readingsQuery = (
   city: CityId,
   { kind, dataset, silent }: Omit<ChangesSearch, 'period'>,
@@ -36,7 +36,7 @@ export const readingsQuery = (
     staleTime: 60_000,
   });
 
-/** The single changes of one reading. */
+/** Query for the single changes of one update. */
 export const rowsQuery = (city: CityId, reading: string, kind: ChangeKind | undefined) =>
   infiniteQueryOptions({
     queryKey: ['changes', city, 'rows', reading, kind ?? 'all'],
