@@ -78,7 +78,7 @@ const aChange = (said: Partial<IncidentChange>): IncidentChange => ({
   ...said,
 });
 
-/** The day after the readings. */
+/** The day after the imports. */
 const NOW = new Date('2026-05-05T16:00:00Z');
 let requests: string[];
 let readings: () => Response;
@@ -119,7 +119,7 @@ function renderPage() {
   return userEvent.setup();
 }
 
-it('a card tells what a reading did: before and after, its sums, types corrected and how many moved', async () => {
+it('shows what an update did: counts before and after, sums, corrected types and moved reports', async () => {
   renderPage();
   const card = await screen.findByRole('article', { name: 'Shootings' });
   expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
@@ -137,7 +137,7 @@ it('a card tells what a reading did: before and after, its sums, types corrected
   expect(within(card).getByText('No longer published. The source gives no reason.')).toBeTruthy();
 });
 
-it('the reports of a reading are asked for when somebody wants to see them, by keyboard too', async () => {
+it('loads the reports of an update only on request, also with the keyboard', async () => {
   rows = [aChange({}), aChange({ id: '2', kind: 'vanished', withdrawn: true, area: 'D11', was: null, now: null })];
   const user = renderPage();
   const button = await screen.findByRole('button', { name: 'Show the reports' });
@@ -153,7 +153,7 @@ it('the reports of a reading are asked for when somebody wants to see them, by k
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('says first what changed since last week, in all readings together', async () => {
+it('starts with the changes of the last week in all updates together', async () => {
   readings = () => replyWith(aReading(), aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
   const sums = await screen.findByRole('region', { name: 'All updates together' });
@@ -170,7 +170,7 @@ it('says first what changed since last week, in all readings together', async ()
   );
 });
 
-it('period, kind, source and silent readings are chosen in the address, and asked for', async () => {
+it('writes period, kind, source and updates without changes into the address, and requests them', async () => {
   const user = renderPage();
   await user.click(await screen.findByRole('link', { name: 'Published again' }));
   await user.click(within(screen.getByRole('navigation', { name: 'Period' })).getByRole('link', { name: 'All' }));
@@ -190,7 +190,7 @@ it('period, kind, source and silent readings are chosen in the address, and aske
   );
 });
 
-it('a link to one reading leads to it, however old it is', async () => {
+it('scrolls to the update in a link, however old it is', async () => {
   const seen = vi.fn();
   Element.prototype.scrollIntoView = seen;
   history.replaceState(null, '', '/changes/toronto#reading-7');
@@ -200,7 +200,7 @@ it('a link to one reading leads to it, however old it is', async () => {
   await waitFor(() => expect(seen).toHaveBeenCalled());
 });
 
-it('a source that was published anew says so and lists nothing; a first reading has nothing to compare with', async () => {
+it('lists nothing for a newly published source, and compares a first update with nothing', async () => {
   readings = () =>
     replyWith(
       aReading({ published_anew: true }),
@@ -215,7 +215,7 @@ it('a source that was published anew says so and lists nothing; a first reading 
   expect(same?.textContent).toContain('Nothing changed.');
 });
 
-it('says in words that nothing was noted yet, and that loading failed, with a way to try again', async () => {
+it('reports that nothing was recorded yet, or that loading failed, and offers a retry', async () => {
   readings = () => replyWith();
   history.replaceState(null, '', '/changes/toronto?period=all');
   renderPage();
@@ -229,7 +229,7 @@ it('says in words that nothing was noted yet, and that loading failed, with a wa
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-it('links to both feeds in the reader’s language, and says it all in French', async () => {
+it("links to both feeds in the reader's language and is available in French", async () => {
   useSettings.setState({ language: 'fr' });
   renderPage();
   expect(await screen.findByRole('heading', { name: 'Ce qui a changé\u00a0: Toronto' })).toBeTruthy();

@@ -3,24 +3,24 @@ import { firstDayOf, formatChangesSearch, parseChangesSearch } from './changes-s
 
 const read = (search: string, hash = '') => parseChangesSearch(search, hash);
 
-it('an address that says nothing asks for the last week; one that leads to a reading for all of them', () => {
+it('defaults to the last week, and to all time for a link to one update', () => {
   expect(read('')).toEqual({ period: '7d', kind: undefined, dataset: undefined, silent: false });
   expect(read('', '#reading-2').period).toBe('all');
   expect(read('?period=30d', '#reading-2').period).toBe('30d');
 });
 
-it('what it says wrongly falls back alone', () => {
+it('replaces only invalid parts with their defaults', () => {
   expect(read('?period=toString&kind=moved&dataset=a+b&silent=2')).toEqual(read(''));
   expect(read('?period=9d&kind=returned')).toMatchObject({ period: '7d', kind: 'returned' });
 });
 
-it('is written as short as it can be, and read again the same', () => {
+it('is written as short as possible and parsed back unchanged', () => {
   expect(formatChangesSearch(read(''))).toBe('');
   const long = '?period=all&kind=vanished&dataset=shootings&silent=1';
   expect(formatChangesSearch(read(long))).toBe(long);
 });
 
-it('a week begins seven days before today, by the calendar of the city', () => {
+it("starts a week seven days before today, in the city's calendar", () => {
   // In Toronto it is still the 24th.
   const now = new Date('2026-11-25T03:00:00Z');
   expect(firstDayOf('7d', 'America/Toronto', now)).toBe('2026-11-17');
