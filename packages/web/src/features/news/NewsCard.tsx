@@ -8,18 +8,20 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface NewsCardProps {
   readonly item: NewsItem;
-  /** The name of its city, where several are listed. */
+  /** Name of the item's city, if several cities are listed; otherwise `null`. */
   readonly place: string | null;
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** A headline, who tells it and when, and two sentences at most. Everything of it is text, and leads out. */
+/**
+ * News item: headline with a link to the source's page, source, time and a short summary. All content is shown as text.
+ */
 export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
   const language = useLanguage();
   const open = useDialogs((dialogs) => dialogs.open);
   const { title, url, source, published_at, summary, summary_by, also } = item;
-  // In its own language, whatever the page’s; where the feed does not say which, at least its direction is right.
+  // The item's own language. If the feed gives none, `dir` still sets the right direction.
   const written = { dir: 'auto', ...(item.language && { lang: item.language }) };
   return (
     <article className="space-y-1 py-3">
@@ -69,7 +71,7 @@ export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
   );
 }
 
-/** A link to somebody else’s page, in a new tab, which it says. The page there does not learn where its reader came from. */
+/** Link to another site that opens in a new tab and says so. The other site gets no referrer. */
 function OutsideLink({ href, source, children }: { href: string; source: string; children: ReactNode }) {
   return (
     <a

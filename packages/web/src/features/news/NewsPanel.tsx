@@ -16,13 +16,13 @@ import { NewsCard } from './NewsCard.tsx';
 import { NEWS_MOST, NEWS_STEP, newsQuery } from './news.queries.ts';
 
 interface NewsPanelProps {
-  /** The one that is looked at; `null`: the whole country. */
+  /** Shown city; `null`: the whole country. */
   readonly city: City | null;
   readonly cities: readonly City[];
   readonly onClose: () => void;
 }
 
-/** ‘Crime News’: what feeds told of the city that is looked at, or of all. */
+/** ‘Crime News’: news from the feeds of the shown city, or of all cities. */
 export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
   const language = useLanguage();
   const [where, setWhere] = useState<'city' | 'all'>('city');
@@ -61,14 +61,14 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
 interface NewsListProps {
   readonly city: City | null;
   readonly cities: readonly City[];
-  /** Whose clock is read: that of the city that is looked at, and of the whole country the reader’s. */
+  /** Time zone of the shown city; for the whole country, the reader's. */
   readonly timeZone: string;
   readonly onAll: () => void;
 }
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The news in whatever state they are: on their way, failed with what was there before, or none with the reason. */
+/** List of news in any state: loading, failed with the earlier news, or empty with the reason. */
 function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
   const language = useLanguage();
   const now = useNow();
@@ -143,7 +143,7 @@ function whyNone(feeds: readonly NewsFeed[], city: string | undefined): string {
   return feeds.every(({ state }) => state === 'never') ? m.news_none_yet() : m.news_none_let();
 }
 
-/** Whose headlines these are, and how reading them went. */
+/** Sources of the headlines, and the state of each feed. */
 function NewsFeeds({ feeds, now }: { feeds: readonly NewsFeed[]; now: number }) {
   const language = useLanguage();
   const words = ({ state, read_at }: NewsFeed): string => {

@@ -3,9 +3,9 @@ import { listNews } from '@crimemap/contract/news';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
 
-/** So many at first, and so many more each time. */
+/** Number of items at first, and of each further page. */
 export const NEWS_STEP = 30;
-/** More than these nobody reads in a panel. */
+/** Maximum number of items in the panel. */
 export const NEWS_MOST = 90;
 
 export const newsQuery = (city: CityId | null, limit: number) =>
@@ -13,7 +13,7 @@ export const newsQuery = (city: CityId | null, limit: number) =>
     queryKey: ['news', city ?? 'all', limit],
     queryFn: (context) =>
       callApi(listNews, { query: { limit: String(limit), ...(city && { city }) } }, askingOf(context)),
-    // The next thirty come below those that are there.
+    // Keeps the items on the screen while the next ones are loading.
     placeholderData: (previous, query) => (query?.queryKey[1] === (city ?? 'all') ? previous : undefined),
     staleTime: 60_000,
   });

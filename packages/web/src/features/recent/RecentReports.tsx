@@ -16,20 +16,20 @@ import { freshnessBadge, holdsToday, recentQuery } from './recent.queries.ts';
 
 interface RecentReportsProps {
   readonly city: PeriodCity;
-  /** The kind of area its rows carry. */
+  /** Kind of area in the city's rows. */
   readonly kind: AreaKind;
-  /** The newest day of all that is held, for when the period is empty. */
+  /** Newest day with data, shown if the period is empty. */
   readonly newest: string | null;
-  /** What is held of the city's sources. */
+  /** Sources of the city and their data. */
   readonly sources: readonly Source[];
-  /** The city's calendar day. */
+  /** Today in the city's time zone, `YYYY-MM-DD`. */
   readonly today: string;
   readonly onShow: (crime: Crime) => void;
 }
 
 const SHOWN = 5;
 
-/** What a city has reported of late: the period, how many, and the newest few. */
+/** Recent reports of a city: the period, the number, and the newest few. */
 export function RecentReports({ city, kind, newest, sources, today, onShow }: RecentReportsProps) {
   const titleId = useId();
   const { data, error, isPending, refetch } = useQuery(recentQuery(city));
@@ -70,7 +70,7 @@ export function RecentReports({ city, kind, newest, sources, today, onShow }: Re
   );
 }
 
-/** The day it happened, or, where the source tells only that, was reported. */
+/** Returns the day of the incident, otherwise the report day, in words. */
 function dayOf({ occ_date, date_reported }: Crime): string {
   if (occ_date) return formatDay(occ_date);
   return date_reported ? m.recent_reported({ day: formatDay(date_reported) }) : m.date_not_published();
@@ -78,12 +78,12 @@ function dayOf({ occ_date, date_reported }: Crime): string {
 
 interface RecentRowProps {
   readonly crime: Crime;
-  /** The kind of area rows carry. */
+  /** Kind of area in the rows. */
   readonly kind: AreaKind;
   readonly onShow: (crime: Crime) => void;
 }
 
-/** One recent report; a place of its own can be looked at on the map. */
+/** One recent report. If it has its own location, a button shows it on the map. */
 function RecentRow({ crime, kind, onShow }: RecentRowProps) {
   const where = crime.location ?? crime.neighbourhood ?? (crime.division && areaLabel(kind, crime.division));
   return (

@@ -8,7 +8,7 @@ const YORK_FAILED = {
   health: m.york_health_failed,
 } as const;
 
-/** What is read of an `ApiError`. */
+/** Fields of an `ApiError` that are read here. */
 type Said = { readonly code?: unknown; readonly status?: unknown; readonly detail?: unknown };
 
 type OwnCall = keyof typeof YORK_FAILED;
@@ -22,9 +22,9 @@ function yorkSentence(call: OwnCall, error: unknown): string {
   return typeof detail === 'string' ? m.york_error({ detail }) : m.york_crimes_failed();
 }
 
-/** Cities of whose failures the specification speaks in words of their own (document 2, section 8). */
+/** Cities with their own failure messages in the specification (document 2, section 8). */
 const OWN_WORDS: Partial<Record<PeriodCity, (call: OwnCall, error: unknown) => string>> = { york: yorkSentence };
 
-/** What went wrong at one of a city's calls, in words of its own; `null` where it has none. */
+/** Returns a city's own message for a failed request; `null`: it has none. */
 export const ownFailureWords = (city: PeriodCity, call: OwnCall, error: unknown): string | null =>
   OWN_WORDS[city]?.(call, error) ?? null;

@@ -5,16 +5,18 @@ import { askingOf } from '../../api/call-api.ts';
 import { cityCrimes } from '../../api/city-calls.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** What a city has reported of late. */
+/** Recent reports of a city. */
 export interface Recent {
-  /** How many days the period has. */
+  /** Length of the period in days. */
   readonly days: number;
   readonly crimes: readonly Crime[];
 }
 
 const CACHED_MS = 2 * 60_000;
 
-/** Asks for the city's own periods in turn, until one holds a report; the last one counts even when it is empty. */
+/**
+ * Requests the city's periods one after the other until one has a report. The last period counts even if it is empty.
+ */
 export async function recentOf(
   city: PeriodCity,
   crimesOf: (days: number) => Promise<readonly Crime[]>,
@@ -27,7 +29,7 @@ export async function recentOf(
   return recent;
 }
 
-/** A city's recent reports, kept for two minutes. */
+/** Query for a city's recent reports, cached for two minutes. */
 export const recentQuery = (city: PeriodCity) =>
   queryOptions({
     queryKey: ['recent', city],
@@ -44,13 +46,13 @@ type Dated = Pick<Crime, 'occ_date' | 'date_reported'>;
 
 const dayOf = ({ occ_date, date_reported }: Dated): string | null => occ_date ?? date_reported ?? null;
 
-/** Is one of these of `today`, the city's calendar day? */
+/** True if any report is from `today`, in the city's time zone. */
 export const holdsToday = (crimes: readonly Dated[], today: string): boolean =>
   crimes.some((crime) => dayOf(crime) === today);
 
 /**
- * The badge beside a city's recent reports, while its condition holds (document 2, section 9) and it is true of every report it stands
- * beside: “REAL-TIME” of today's, “YESTERDAY” of yesterday's.
+ * Returns the badge for a city's recent reports; `null`: none. The badge is “REAL-TIME” for today and “YESTERDAY” for
+ * yesterday. Its condition (document 2, section 9) must hold, and all reports must be of that day.
  */
 export function freshnessBadge(city: PeriodCity, crimes: readonly Dated[], today: string): string | null {
   const badge = CITY_FACTS[city].freshness_badge;

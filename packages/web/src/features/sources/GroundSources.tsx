@@ -9,7 +9,9 @@ import { useLanguage } from '../../i18n/settings.ts';
 
 type CityHere = Pick<City, 'id' | 'time_zone'>;
 
-/** Where the streets and the addresses of a city are from, with their licences, and how many there are. Empty until any have been read. */
+/**
+ * Sources and licences of a city's streets and addresses, and their numbers. Renders nothing until some have been read.
+ */
 export function GroundSources({ city: { id, time_zone } }: { readonly city: CityHere }) {
   const language = useLanguage();
   const streets = useQuery(streetsQuery(id)).data;
@@ -17,7 +19,7 @@ export function GroundSources({ city: { id, time_zone } }: { readonly city: City
   const tallies = [streets && streetTally(streets, time_zone), addresses && addressTally(addresses, time_zone)];
   if (!tallies.some(Boolean)) return null;
   const layers = [...(streets?.layers ?? []), ...(addresses?.layers ?? [])];
-  // Several layers of a city share a line.
+  // Layers with the same attribution share a line.
   const named = layers.filter(
     ({ attribution }, nth) => layers.findIndex((each) => each.attribution.en === attribution.en) === nth,
   );

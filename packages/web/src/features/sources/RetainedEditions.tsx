@@ -5,7 +5,7 @@ import { queryOfCall } from '../../api/queries.ts';
 import { formatMegabytes, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** Says how many versions of a city’s numbers are stored and what they take. Nothing where there is none. */
+/** Number and size of the stored versions of a city's numbers. Renders nothing if there are none. */
 export function RetainedEditions({ city }: { city: CityId }) {
   const { data } = useQuery(editionsQuery(city));
   if (!data || data.retained.editions === 0) return null;
@@ -17,13 +17,13 @@ export function RetainedEditions({ city }: { city: CityId }) {
   );
 }
 
-/** Says how long a replaced version is stored: the same for every city. */
+/** Number of days for which a replaced version is stored, the same for every city. */
 export function RetainedDays({ city }: { city: CityId }) {
   const { data } = useQuery(editionsQuery(city));
   if (!data) return null;
   return <p className="text-small text-muted">{m.sources_retained_days({ n: formatNumber(data.retained.days) })}</p>;
 }
 
-/** The newest edition of a city's numbers, and what is kept of all. */
+/** Query for the newest version of a city's numbers, and totals of the stored versions. */
 const editionsQuery = (city: CityId) =>
   queryOfCall(['editions', city], listEditions, { params: { city }, query: { limit: '1' } }, { staleTime: 60_000 });

@@ -16,8 +16,7 @@ import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
 
 /**
- * Where every number comes from: each source’s state, tally, licence and caveats, by city. `downloads`: what a city’s reports are
- * taken along with.
+ * Page of all sources by city, with state, row counts, licence and caveats. `downloads`: download controls of a city.
  */
 export function SourcesPage({ downloads }: { readonly downloads: (city: City) => ReactNode }) {
   const cities = useQuery(citiesQuery());
@@ -70,7 +69,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
           </section>
         );
       })}
-      {/* A file, and no screen of the page. */}
+      {/* A plain link, because this is a file and not a page of the app. */}
       <a
         href="/licences.txt"
         className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
@@ -97,7 +96,7 @@ const LABELS: Record<Exclude<FactKind, 'attribution'>, () => string> = {
 const sourcesOf = ({ sources, live }: CityDetail): readonly Source[] =>
   live && !EDITION ? [...sources, live] : sources;
 
-/** The facts about several sources of a city, what is wrong with any, and its sources. */
+/** A city's sources: problems first, then the facts that several sources share, then each source. */
 function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const language = useLanguage();
   const { shared, own } = factsOf(sources, language);
@@ -116,7 +115,7 @@ function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZo
 
 interface FactsProps {
   readonly facts: readonly Fact[];
-  /** Linked beside the attribution. */
+  /** Linked next to the attribution. */
   readonly licences: readonly Source['licence'][];
 }
 
@@ -167,7 +166,7 @@ interface SourceCardProps {
   readonly timeZone: string;
 }
 
-/** One dataset; how recent it is, and folded: what became of its records and what only it says. */
+/** One dataset with its state. Collapsed details contain the result for its records, and the facts about it alone. */
 function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   const language = useLanguage();
   const unknown = Object.entries(source.unknown_words);
@@ -209,7 +208,7 @@ function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   );
 }
 
-/** A bar while a source is being read: rows read of rows announced, or just moving where the source does not say. */
+/** Progress bar while a source is being read. Without an announced number of rows, it only moves. */
 function SourceProgress({ source: { state, progress, title } }: { source: Source }) {
   if (state !== 'loading' || !progress) return null;
   const { read, of } = progress;

@@ -2,7 +2,7 @@ import type { RowTally } from '@crimemap/contract/cities';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 
-/** The four ends of a row as one bar, and as a sum that adds up. */
+/** Bar of the four results of a row, with a sum that adds up. */
 export function TallyLine({ rows }: { rows: RowTally }) {
   const { fetched, shown, not_placed, withheld, broken } = rows;
   if (fetched === 0) return null;

@@ -8,7 +8,7 @@ export type FactKind = (typeof KINDS)[number];
 
 export interface Fact {
   readonly kind: FactKind;
-  /** Which sources the sentences are about, in words; `null`: all of the city. */
+  /** Sources that the sentences are about, in words; `null`: all of the city. */
   readonly of: string | null;
   readonly text: string;
 }
@@ -17,14 +17,14 @@ type FactSource = Pick<Source, 'dataset' | 'title' | FactKind>;
 
 const sentencesOf = (text: string): readonly string[] => text.match(/\S.*?[.!?](?=\s|$)|\S.*$/gs) ?? [];
 
-/** Names some of the sources: those, or all but the others where that is shorter. */
+/** Names some of the sources, or all except the others if that is shorter. */
 function namesOf(some: readonly FactSource[], all: readonly FactSource[], language: Language): string {
   const listed = (sources: readonly FactSource[]) => formatList(sources.map(({ title }) => title[language]));
   const others = all.filter((source) => !some.includes(source));
   return others.length < some.length ? m.sources_all_but({ list: listed(others) }) : listed(some);
 }
 
-/** Splits the facts about a city’s sources into those of several sources, each sentence once, and those of one source alone. */
+/** Splits the facts about a city's sources: shared facts with each sentence once, and facts of a single source. */
 export function factsOf(
   sources: readonly FactSource[],
   language: Language,
