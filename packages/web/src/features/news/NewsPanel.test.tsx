@@ -67,7 +67,7 @@ const saying = (said: object) => {
   reply = () => Response.json(answer(said));
 };
 
-it('tells a headline with its source, time and summary, and leads out without a trace [1§1.7 1§2.31]', async () => {
+it('shows a headline with its source, time and summary, and links to the source without a referrer [1§1.7 1§2.31]', async () => {
   saying({ items: [anItem({ also: [{ source: 'The Courier', url: 'https://courier.example/2' }] })] });
   renderPanel();
   const card = (await screen.findByRole('heading', { level: 3 })).closest('article') as HTMLElement;
@@ -87,7 +87,7 @@ it('tells a headline with its source, time and summary, and leads out without a 
   expect(screen.getByText(/^As of/)).toBeTruthy();
 });
 
-it('says when the news were loaded by the clock of the city', async () => {
+it("shows in the city's time zone when the news was loaded", async () => {
   for (const [time_zone, hour] of [
     ['America/Vancouver', ', 7\u00a0a.m.'],
     ['America/St_Johns', ', 11:30\u00a0a.m.'],
@@ -98,7 +98,7 @@ it('says when the news were loaded by the clock of the city', async () => {
   }
 });
 
-it('says which summary a language model wrote; a headline without a language has only a direction', async () => {
+it('marks a summary by a language model, and gives a headline without a language only a direction', async () => {
   saying({ items: [anItem({ summary_by: 'model', language: null, title: '<b>Vol</b> & fraude' })] });
   renderPanel();
   expect(await screen.findByText('Summary by a language model')).toBeTruthy();
@@ -107,7 +107,7 @@ it('says which summary a language model wrote; a headline without a language has
   expect(title.dir).toBe('auto');
 });
 
-it('asks for the city that is looked at, or all of them, where each item says its city', async () => {
+it('requests the shown city, or all cities, and then names the city of each item', async () => {
   const { user } = renderPanel();
   await screen.findByRole('heading', { level: 3 });
   expect(requests).toEqual(['/api/news?limit=30&city=toronto']);
@@ -118,7 +118,7 @@ it('asks for the city that is looked at, or all of them, where each item says it
   expect(requests.at(-1)).toBe('/api/news?limit=30');
 });
 
-it('shows more when there is more', async () => {
+it('shows more items if there are more', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, n) =>
       anItem({ id: ID.slice(0, -2) + String(n).padStart(2, '0'), title: `No ${n}` }),
@@ -137,7 +137,7 @@ it.each([
   [{ feeds: [{ ...FEED, state: 'never', read_at: null }], as_of: null }, /have not loaded the news yet/],
   [{ feeds: [{ ...FEED, state: 'refusing', read_at: null }], as_of: null }, /We could not read any feed/],
   [{}, 'No news about crime or policing in the last 30 days.'],
-])('says why there are none', async (said, words) => {
+])('gives the reason why there is no news', async (said, words) => {
   saying({ items: [], ...said });
   const { user } = renderPanel();
   expect(await screen.findByText(words)).toBeTruthy();
@@ -145,7 +145,7 @@ it.each([
   await waitFor(() => expect(requests.at(-1)).toBe('/api/news?limit=30'));
 });
 
-it('says what could not be loaded and tries again', async () => {
+it('reports that loading failed, and retries when pressed', async () => {
   reply = () => Response.json({ code: 'internal' }, { status: 500 });
   const { user } = renderPanel();
   expect((await screen.findByRole('alert')).textContent).toContain('The news could not be loaded.');
@@ -154,7 +154,7 @@ it('says what could not be loaded and tries again', async () => {
   expect(await screen.findByRole('heading', { level: 3 })).toBeTruthy();
 });
 
-it('says of every feed how reading it went, and of invented news that they are', async () => {
+it('shows the state of every feed, and marks invented news', async () => {
   saying({
     data_source: 'rehearsal',
     feeds: [FEED, { source: 'Metro Police', city: 'toronto', state: 'refusing', read_at: null }],
@@ -165,7 +165,7 @@ it('says of every feed how reading it went, and of invented news that they are',
   expect(screen.getByText(/sample data/i)).toBeTruthy();
 });
 
-it('asks to hide an item, and closes', async () => {
+it('opens the request to hide an item, and closes', async () => {
   const { user, onClose } = renderPanel();
   await user.click(await screen.findByRole('button', { name: 'Ask to hide: Two arrested after a robbery' }));
   expect(useDialogs.getState().request).toEqual({ name: 'report-news', newsId: ID });

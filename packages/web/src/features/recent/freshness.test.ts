@@ -25,14 +25,14 @@ it.each([
   },
 );
 
-it('has no badge that is not true of every report beside it [2§9.40]', () => {
+it('has no badge unless all reports are of its day [2§9.40]', () => {
   expect(freshnessBadge('edmonton', reported(YESTERDAY, 3), TODAY)).toBeNull();
   expect(freshnessBadge('edmonton', [...reported(TODAY, 3), ...reported(YESTERDAY, 1)], TODAY)).toBeNull();
   expect(freshnessBadge('ottawa', of('2026-02-26', 3), TODAY)).toBeNull();
   expect(freshnessBadge('ottawa', of(TODAY, 3), TODAY)).toBeNull();
 });
 
-it('knows whether a report is of today', () => {
+it('detects whether a report is from today', () => {
   expect(holdsToday([...of(YESTERDAY, 2), ...reported(TODAY, 1)], TODAY)).toBe(true);
   expect(holdsToday(of(YESTERDAY, 2), TODAY)).toBe(false);
 });

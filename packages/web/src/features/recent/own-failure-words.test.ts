@@ -17,7 +17,7 @@ const said = (call: Parameters<typeof ownFailureWords>[1], ask: () => Promise<un
     (error: unknown) => ownFailureWords('york', call, error),
   );
 
-/** A call that the page itself does not make. */
+/** An endpoint that the page itself does not call. */
 const ownCall = (call: 'health' | 'metadata') =>
   callApi(CITY_CALLS.york[call], {}, { timeoutMs: CITY_FACTS.york.timeouts_ms?.[call] });
 
@@ -26,11 +26,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('when York’s service misbehaves', () => {
+describe('failures of the York service', () => {
   const crimes = () => said('crimes', () => cityCrimes('york', 3));
 
-  it('and does not answer in time, the message says so [2§8.18 2§9.6]', async () => {
-    // The clock itself is not waited for: what counts is which time limit was asked for, and what its end says.
+  it('have their own message after a timeout [2§8.18 2§9.6]', async () => {
+    // The test does not wait. It checks the requested timeout and the message of an expired one.
     const ended = AbortSignal.abort(new DOMException('', 'TimeoutError'));
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended);
     mockApi((signal) => Promise.reject(signal.reason));
@@ -42,12 +42,12 @@ describe('when York’s service misbehaves', () => {
     [404, 'not_found', 'Nothing here.', 'York Region API endpoint not found - service may be unavailable'],
     [500, 'internal', 'A fault.', 'York Region API server error - please try again later'],
     [503, 'not_available', 'Back soon.', 'York Region API error: Back soon.'],
-  ])('and answers %i, the message says so [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
+  ])('have their own message for status %i [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
     mockApi(() => problem(status, code, detail));
     expect(await crimes()).toBe(sentence);
   });
 
-  it('and sends a web page, or nothing at all, the message is the general one [2§8.22]', async () => {
+  it('have the general message for a web page or a network error [2§8.22]', async () => {
     mockApi(() => new Response('<html>', { status: 200 }));
     expect(await crimes()).toBe('Failed to fetch York Region crime data');
     mockApi(() => Promise.reject(new TypeError('failed')));
@@ -58,21 +58,18 @@ describe('when York’s service misbehaves', () => {
     ['stats', () => cityStatistics('york'), 15_000, 'Failed to fetch York Region statistics'],
     ['metadata', () => ownCall('metadata'), 10_000, 'Failed to fetch York Region metadata'],
     ['health', () => ownCall('health'), 5_000, 'York Region API health check failed'],
-  ] as const)(
-    'its %s has a message and a time limit of its own [2§7.18 2§8.23 2§9.7]',
-    async (call, ask, ms, sentence) => {
-      const limit = vi.spyOn(AbortSignal, 'timeout');
-      mockApi(() => problem(500, 'internal', 'A fault.'));
-      expect(await said(call, ask)).toBe(sentence);
-      expect(limit).toHaveBeenCalledWith(ms);
-    },
-  );
+  ] as const)('have their own message and timeout for %s [2§7.18 2§8.23 2§9.7]', async (call, ask, ms, sentence) => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    mockApi(() => problem(500, 'internal', 'A fault.'));
+    expect(await said(call, ask)).toBe(sentence);
+    expect(limit).toHaveBeenCalledWith(ms);
+  });
 });
 
-describe('every other call', () => {
+describe('every other endpoint', () => {
   beforeEach(() => mockApi(() => new Response('[]')));
 
-  it('is given ten seconds [2§7.2 2§9.8]', async () => {
+  it('has a timeout of ten seconds [2§7.2 2§9.8]', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     await cityCrimes('ottawa', 3);
     await callApi(CITY_CALLS.peel.crimes, {});

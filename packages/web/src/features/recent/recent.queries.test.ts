@@ -6,7 +6,7 @@ import { recentOf, recentQuery } from './recent.queries.ts';
 
 const reports = (count: number) => Array.from({ length: count }, () => ({}) as Crime);
 
-describe('the period of the recent reports', () => {
+describe('period of the recent reports', () => {
   it.each([
     ['ottawa', { 1: 4 }, 1, 4],
     ['ottawa', { 1: 0, 3: 2 }, 3, 2],
@@ -17,7 +17,7 @@ describe('the period of the recent reports', () => {
     ['montreal', { 3: 0, 7: 5 }, 7, 5],
     ['edmonton', { 1: 0, 3: 0, 7: 3 }, 7, 3],
   ] as const)(
-    '%s with %j is of %i days [2§1.20 2§7.27 2§7.28 2§7.29 2§7.30 2§7.31 2§7.32 2§9.42 2§9.43]',
+    '%s with %j covers %i days [2§1.20 2§7.27 2§7.28 2§7.29 2§7.30 2§7.31 2§7.32 2§9.42 2§9.43]',
     async (city, held, days, count) => {
       const recent = await recentOf(city, async (requestCount) =>
         reports((held as Record<number, number>)[requestCount] ?? 0),
@@ -27,7 +27,7 @@ describe('the period of the recent reports', () => {
   );
 });
 
-it('the reports of a city stand for two minutes [2§9.1]', async () => {
+it('caches the reports of a city for two minutes [2§9.1]', async () => {
   vi.useFakeTimers();
   const requests = mockApi({ 'GET /api/york/crimes': saying([]) });
   const client = new QueryClient();

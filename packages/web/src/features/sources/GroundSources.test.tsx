@@ -42,7 +42,7 @@ function show(addresses: Addresses) {
   );
 }
 
-it('names a licence that streets and addresses share once and what became of every row, in either language', async () => {
+it('names a licence shared by streets and addresses once, with the result for every row, in both languages', async () => {
   show(READ);
   const article = await screen.findByRole('article', { name: 'Streets and addresses' });
   expect(screen.getByText('Streets and addresses: City of Sampleton.')).toBeTruthy();

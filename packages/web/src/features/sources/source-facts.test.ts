@@ -22,7 +22,7 @@ it('gives a sentence of all sources once, for the city', () => {
   expect(own.size).toBe(0);
 });
 
-it('gives a sentence of some sources once, with their titles, and one of a single source with that source', () => {
+it('gives a sentence of some sources once with their titles, and one of a single source with that source', () => {
   const { shared, own } = factsOf([source('a', 'X. Y.'), source('b', 'X. Z.'), source('c', 'Z.')], 'en');
   expect(shared.filter(({ kind }) => kind === 'caveat')).toEqual([
     { kind: 'caveat', of: 'All but c', text: 'X.' },
