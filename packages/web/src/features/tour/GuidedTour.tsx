@@ -15,15 +15,15 @@ import { type TourAction, type TourStep, tourSteps } from './tour-steps.ts';
 
 interface GuidedTourProps {
   readonly steps: readonly [TourStep, ...TourStep[]];
-  /** Asked for at each step, so that what it points at is there. */
+  /** Called at each step to show its target. */
   readonly onStep: (action: TourAction) => void;
-  /** Finished or skipped: in both cases the tour is over. */
+  /** Called when the tour is finished or skipped. */
   readonly onComplete: () => void;
 }
 
 /**
- * The tour over the dimmed page. It is the platform’s own dialog: the page behind takes no press, the focus stays inside, and
- * goes back to where it was.
+ * Tour over the dimmed page. It is a native modal dialog: the page behind takes no input, and the focus stays inside
+ * and then returns.
  */
 export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
   const where = { step_id: step.id, step_number: index + 1, total_steps: steps.length };
 
   useFocusBack();
-  // Open before the first look at where the card goes: what is closed has no size.
+  // Opened before the card is measured, because a closed dialog has no size.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -72,7 +72,7 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
         skip();
       }}
       onKeyDown={(event) => {
-        // The page’s own keys are not for now.
+        // Keyboard shortcuts of the page are off during the tour.
         event.stopPropagation();
         if (event.key === 'Tab') keepInside(event);
         if (event.key === 'ArrowRight' && !last) next();
@@ -100,7 +100,10 @@ export function GuidedTour({ steps, onStep, onComplete }: GuidedTourProps) {
   );
 }
 
-/** From the last button to the first, and back: the dialog alone would let the focus go by way of the browser’s own bars. */
+/**
+ * Moves the focus from the last button to the first, and back. The dialog alone would let it leave into the browser's
+ * toolbars.
+ */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
@@ -109,7 +112,7 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** Gives the focus back at the end; where what had it is gone, to what starts the tour. */
+/** Returns the focus at the end. If the element is gone, the button that starts the tour gets it. */
 function useFocusBack(): void {
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -124,7 +127,7 @@ function useFocusBack(): void {
   }, []);
 }
 
-/** The dimmed page, with light on what is spoken of. */
+/** The dimmed page with the step's target lit. */
 function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
@@ -136,7 +139,7 @@ function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
   );
 }
 
-/** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. There while it lasts. */
+/** Runs the tour: shows each step's target, and restores the screen afterwards. Mounted only during the tour. */
 export function TourHost() {
   const { city } = useMapSearch('city');
   const { isMember = false } = useViewer();
@@ -148,19 +151,19 @@ export function TourHost() {
 
 type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'sidebar' | 'sheet' | 'tab'>;
 
-/** Opens what a step points at; when the tour ends, sidebar and sheet go back to where they were. */
+/** Opens the target of a step. After the tour, sidebar and sheet return to their earlier state. */
 function useArrangement() {
   const phone = useIsPhone();
   const before = useRef<Arrangement | null>(null);
   const arrange = (action: TourAction) => {
     const { sidebar, sheet, tab } = useScreenStore.getState();
     before.current ??= { sidebar, sheet, tab };
-    // Set without being remembered: it holds for the tour only.
+    // Set without storing it, because it holds for the tour only.
     if (!phone) useScreenStore.setState({ sidebar: sidebar ?? 'filters' });
     else if (action === 'show-panel') useScreenStore.setState({ sheet: 'half', tab: 'more' });
     else useScreenStore.setState({ sheet: 'peek' });
   };
-  // All at once: when the focus goes back, what had it must be there again.
+  // In one update: when the focus returns, its element must exist again.
   const end = () => {
     useScreenStore.setState({ ...before.current, touring: false });
     before.current = null;
@@ -169,7 +172,7 @@ function useArrangement() {
 }
 
 interface TourCardProps {
-  /** Begins the ids of title and text, by which the dialog around is named. */
+  /** Prefix of the ids of title and text, which name the dialog. */
   readonly id: string;
   readonly step: TourStep;
   readonly number: number;
@@ -179,7 +182,7 @@ interface TourCardProps {
   readonly onNext: () => void;
 }
 
-/** What one step says, how far it is, and the ways on and out. */
+/** Text of one step, its progress, and buttons to continue and to leave. */
 function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardProps) {
   const percent = Math.round((100 * number) / total);
   return (
@@ -211,7 +214,7 @@ function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardP
         </p>
       </div>
       <div className="-ml-2 flex flex-wrap items-center gap-x-1">
-        {/* Stays focusable on the first step: a button that vanishes under the finger loses the focus. */}
+        {/* Stays focusable on the first step, because a removed button would lose the focus. */}
         <Button
           variant="bare"
           aria-disabled={number === 1}

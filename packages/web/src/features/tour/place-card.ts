@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 export type Side = 'top' | 'right' | 'bottom' | 'left';
 
-/** In pixels of the window, from its top left corner. */
+/** Pixels from the top left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface Box {
 export type Size = Pick<Box, 'width' | 'height'>;
 type Corner = Pick<Box, 'left' | 'top'>;
 
-/** The specification’s: between card and target, and between card and the window’s edges. */
+/** Distance between card and target, and between card and window edges, in pixels. From the specification. */
 const MARGIN = 20;
 
 const TRIED: Record<Side, readonly Side[]> = {
@@ -23,8 +23,9 @@ const TRIED: Record<Side, readonly Side[]> = {
 };
 
 /**
- * Where the card’s top left corner goes: on the wished side of the target, else on another that has room, else over the
- * target’s lower part. Never off the window; where the window is too small for the margins, in its middle.
+ * Returns the position of the card's top left corner. The card is on the preferred side of the target or, without space
+ * there, on another side. If no side has space, it covers the target's lower part. The card never leaves the window. If
+ * the window is too small for the margins, the card is in its middle.
  */
 export function placeCard(target: Box | null, card: Size, screen: Size, wished: Side): Corner {
   if (!target) return inside({ left: (screen.width - card.width) / 2, top: (screen.height - card.height) / 2 });
@@ -62,10 +63,10 @@ function clamp(start: number, length: number, available: number): number {
 }
 
 const RADIUS = 12;
-/** How far the light reaches beyond what it falls on; where that is large, its own edge is enough. */
+/** Pixels that the light extends beyond its target. Large targets have no extension. */
 const REACH = 4;
 
-/** The boxes as the light falls on them: a little larger, and cut off at the window’s edges. What lies outside is left out. */
+/** Returns the lit boxes: slightly enlarged and clipped to the window. Boxes outside the window are left out. */
 export function litBoxes(boxes: readonly Box[], screen: Size): readonly Box[] {
   return boxes.flatMap((box) => {
     const reach = box.width > screen.width / 2 || box.height > screen.height / 2 ? 0 : REACH;
@@ -77,18 +78,18 @@ export function litBoxes(boxes: readonly Box[], screen: Size): readonly Box[] {
   });
 }
 
-/** The outline of a box with round corners, as an SVG path. */
+/** Returns the outline of a box with rounded corners, as an SVG path. */
 export function outlineOf({ left, top, width, height }: Box): string {
   const r = Math.min(RADIUS, width / 2, height / 2);
   const corner = (x: number, y: number) => `a${r} ${r} 0 0 1 ${x * r} ${y * r}`;
   return `M${left + r} ${top}h${width - 2 * r}${corner(1, 1)}v${height - 2 * r}${corner(-1, 1)}h${2 * r - width}${corner(-1, -1)}v${2 * r - height}${corner(1, -1)}z`;
 }
 
-/** The whole window except for the boxes; to be filled by the even-odd rule. */
+/** Returns the window without the boxes as an SVG path, to be filled with the even-odd rule. */
 export const darkAround = (boxes: readonly Box[], { width, height }: Size): string =>
   `M0 0h${width}v${height}H0z${boxes.map(outlineOf).join('')}`;
 
-/** What a step speaks of: a CSS selector, and the side of it the card should stand on. */
+/** Target of a step as a CSS selector, and the preferred side of the card. */
 interface Shown {
   readonly target: string;
   readonly position: Side;
@@ -101,8 +102,8 @@ interface Spotlight {
 }
 
 /**
- * Where the light falls and where the card goes; `null` until first looked. Looked at in every frame, because what is pointed
- * at may open, load, scroll or slide while the tour speaks of it.
+ * Returns the lit boxes and the position of the card; `null` until first measured. Measured in every frame, because the
+ * target may open, load, scroll or slide during a step.
  */
 export function useSpotlight({ target, position }: Shown, card: RefObject<HTMLElement | null>): Spotlight | null {
   const [spotlight, setSpotlight] = useState<Spotlight | null>(null);

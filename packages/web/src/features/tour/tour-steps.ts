@@ -2,27 +2,33 @@ import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Side } from './place-card.ts';
 
-/** What must be on the screen before a step can be shown; the app knows how. */
+/** Part of the screen that a step needs; the app shows it. */
 export type TourAction = 'show-panel' | 'show-map' | 'show-assistant';
 
 export interface TourStep {
   readonly id: 'control-panel' | 'location-search' | 'interactive-map' | 'ai-assistant';
-  /** A selector of what is spotlighted. Where several match, the card stands beside the first; where none does, in the middle. */
+  /**
+   * CSS selector of the lit elements. If several match, the card is beside the first; if none matches, it is in the
+   * middle.
+   */
   readonly target: string;
   readonly title: string;
   readonly description: string;
-  /** The side of the target on which the card stands if there is room. */
+  /** Preferred side of the target for the card. */
   readonly position: Side;
   readonly action: TourAction;
 }
 
-/** The four steps. A city that is shown by years has divisions and types to choose; only members may ask the assistant. */
+/**
+ * Returns the four steps. Only a city shown by years has divisions and types to choose, and only members can use the
+ * assistant.
+ */
 export function tourSteps({
   isMember,
   byYears,
 }: {
   isMember: boolean;
-  /** Is the city shown by years? */
+  /** True if the city is shown by years. */
   byYears: boolean;
 }): readonly [TourStep, ...TourStep[]] {
   return [

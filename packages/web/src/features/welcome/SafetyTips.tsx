@@ -5,21 +5,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
-/** A number from 0 up to, but not including, 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 type Random = () => number;
 
-/** Which tip is shown, and which are still to come before all have been. */
+/** Index of the shown tip, and of the tips that remain in this round. */
 interface TipOrder {
   readonly at: number;
   readonly ahead: readonly number[];
 }
 
-/** The first of `count` tips, picked at random. */
+/** Returns the first of `count` tips, chosen at random. */
 export function firstTip(count: number, random: Random): TipOrder {
   return nextTip({ at: -1, ahead: [] }, count, random);
 }
 
-/** Another tip: none comes again before all were shown, and none twice in a row. */
+/** Returns another tip. No tip repeats before all were shown, and none follows itself. */
 export function nextTip({ at, ahead }: TipOrder, count: number, random: Random): TipOrder {
   const left = ahead.length > 0 ? ahead : Array.from({ length: count }, (_, tip) => tip);
   const choices = ahead.length > 0 || count === 1 ? left : left.filter((tip) => tip !== at);
@@ -27,7 +27,7 @@ export function nextTip({ at, ahead }: TipOrder, count: number, random: Random):
   return { at: next, ahead: left.filter((tip) => tip !== next) };
 }
 
-/** Our own twelve, each in both languages. */
+/** Our own twelve tips, each in both languages. */
 export const TIPS: readonly [() => string, ...(() => string)[]] = [
   m.tip_emergency,
   m.tip_not_urgent,
@@ -43,10 +43,13 @@ export const TIPS: readonly [() => string, ...(() => string)[]] = [
   m.tip_more_reporting,
 ];
 
-/** The specification’s: how long a tip stands. */
+/** Milliseconds for which a tip is shown, from the specification. */
 const TIP_MS = 7000;
 
-/** One tip at a time. It changes by itself unless someone is at it, has paused it, or wants no motion; the next one is a press away. */
+/**
+ * One safety tip at a time. It changes by itself, except under the pointer, with the focus inside, when paused, or with
+ * reduced motion. A button shows the next.
+ */
 export function SafetyTips({ className, random = Math.random }: { className?: string; random?: Random }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const [order, setOrder] = useState(() => firstTip(TIPS.length, random));
@@ -76,7 +79,7 @@ export function SafetyTips({ className, random = Math.random }: { className?: st
         />
         <IconButton icon="next" label={m.tips_next()} onClick={next} className="-my-1 -mr-1 !size-7 phone:!size-11" />
       </div>
-      {/* Read out only when asked for: a text that changes by itself would talk over everything else. */}
+      {/* Announced only when the tips do not change by themselves; otherwise they would interrupt other speech. */}
       <p aria-live={waiting ? 'polite' : 'off'} className="mt-0.5 min-h-[2.8em] pl-6 leading-snug">
         {TIPS[order.at]?.()}
       </p>
@@ -84,7 +87,7 @@ export function SafetyTips({ className, random = Math.random }: { className?: st
   );
 }
 
-/** Is the pointer over it, or the focus inside? */
+/** True while the pointer is over the element or the focus is inside. */
 function useAttention(box: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

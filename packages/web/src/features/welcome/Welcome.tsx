@@ -12,14 +12,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useWelcomeStore } from './welcome-store.ts';
 
-/** The welcome of this city, to this visitor. */
+/** Welcome banner of the shown city for this visitor. */
 export function Welcome() {
   const { city } = useCity();
   const { isMember } = useViewer();
   const language = useLanguage();
   const { user, locating } = useLocationStore();
   const setTouring = useScreenStore((state) => state.setTouring);
-  // All of Canada explains itself in its title.
+  // The view of all Canada explains itself in its title.
   if (isMember === undefined || !city) return null;
   return (
     <WelcomeBanner
@@ -39,24 +39,24 @@ interface WelcomeFor {
   readonly isMember: boolean;
 }
 
-/** What the map is and, to a guest, what of it they see; nothing that is not so in this city. */
+/** Returns what the map is and, for a guest, what they see. Mentions nothing that the city lacks. */
 export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
   if (isShownByYears(city))
     return (isMember ? m.welcome_years : EDITION ? m.edition_welcome : m.welcome_years_guest)({ city: cityName });
   return (isMember || EDITION ? m.welcome_city : m.welcome_city_guest)({ city: cityName });
 }
 
-/** The specification’s: from the press on Locate Me. */
+/** Delay after Locate Me is pressed, in milliseconds, from the specification. */
 const AFTER_LOCATE_MS = 1000;
 
 interface WelcomeBannerProps extends WelcomeFor {
-  /** Is it known where the person is? */
+  /** True if the visitor's position is known. */
   readonly userKnown: boolean;
   readonly locating: boolean;
   readonly onTour: () => void;
 }
 
-/** Says in one sentence at the answer’s head what the map is, to whom it is new. */
+/** Explains the map to new visitors in one sentence at the top of the summary card. */
 export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeBannerProps) {
   const { gone, leave, dismiss } = useWelcomeStore();
   useLeaveSoonAfter(locating, leave);
@@ -85,7 +85,7 @@ export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeB
   );
 }
 
-/** Once begun it is not called off: a position that is found, or refused, sooner than that changes nothing. */
+/** Not cancelled once started, so an earlier position or failure changes nothing. */
 function useLeaveSoonAfter(locating: boolean, leave: () => void): void {
   useEffect(() => {
     if (locating) setTimeout(leave, AFTER_LOCATE_MS);

@@ -5,15 +5,15 @@ import { readStored, store } from '../../storage/stored.ts';
 const HIDDEN_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface WelcomeStore {
-  /** Gone for as long as this page lives. */
+  /** True if the banner is hidden until the page is reloaded. */
   readonly gone: boolean;
-  /** Away for this visit. */
+  /** Hides the banner for this visit. */
   leave(): void;
-  /** Away for seven days. */
+  /** Hides the banner for seven days. `now`: milliseconds since 1970. */
   dismiss(now: number): void;
 }
 
-/** Is the banner away? */
+/** State of the welcome banner. */
 export const useWelcomeStore = create<WelcomeStore>((set) => ({
   gone: wasDismissed(readStored(WELCOME_DISMISSED), Date.now()),
   leave: () => set({ gone: true }),
@@ -23,7 +23,7 @@ export const useWelcomeStore = create<WelcomeStore>((set) => ({
   },
 }));
 
-/** Was it dismissed less than seven days before `now`? What is no time, or lies in the future, does not count. */
+/** True if the banner was dismissed less than seven days before `now`. Invalid or future times do not count. */
 export function wasDismissed(stored: unknown, now: number): boolean {
   return typeof stored === 'number' && stored <= now && now - stored < HIDDEN_FOR_MS;
 }
