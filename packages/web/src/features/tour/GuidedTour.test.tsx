@@ -10,7 +10,7 @@ const events: unknown[] = [];
 let stopListening: () => void;
 
 beforeEach(() => {
-  // The test page knows the element, but not how to open it.
+  // jsdom has the element but cannot open it.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };
@@ -32,24 +32,24 @@ function show(isMember = true) {
   render(<GuidedTour steps={tourSteps({ isMember, byYears: true })} onStep={onStep} onComplete={onComplete} />);
   return { onStep, onComplete, user: userEvent.setup() };
 }
-// Found by their words: asking for roles and names again and again is slow in a test page.
+// Finds elements by their text, because queries by role are slow in jsdom.
 const press = (words: string) =>
   fireEvent.click(words === 'Close' ? screen.getByLabelText(words) : screen.getByText(words));
 const on = (title: string) => screen.getByText(title, { selector: 'dialog[open] h2' });
 
-it('is a dialog named by its step [1§2.38 2§2.39]', () => {
+it('is a dialog named after its step [1§2.38 2§2.39]', () => {
   show();
   screen.getByRole('dialog', { name: 'Control Panel' });
 });
 
-it('its card is about 320 by 200 px, or as large as a small window lets it be [2§2.61]', () => {
+it('has a card of about 320 by 200 px, or as large as a small window allows [2§2.61]', () => {
   show();
   const card = screen.getByText('Control Panel').closest('.absolute');
   // 20 rem and 12.5 rem.
   for (const size of ['w-80', 'min-h-50', 'max-w-[calc(100%-16px)]']) expect(card?.className).toContain(size);
 });
 
-it('goes through the four steps, saying how far it is, and finishes once [1§3.26 1§4.56 1§4.59 1§4.60 2§2.49 2§2.50 2§2.51 2§2.52 2§2.55 2§2.56 2§2.58 2§4.22 2§4.30 2§4.31 2§6.15]', () => {
+it('shows the four steps with their progress, and finishes once [1§3.26 1§4.56 1§4.59 1§4.60 2§2.49 2§2.50 2§2.51 2§2.52 2§2.55 2§2.56 2§2.58 2§4.22 2§4.30 2§4.31 2§6.15]', () => {
   const { onStep, onComplete } = show();
   const titles = ['Control Panel', 'Location Search', 'Interactive Map', 'AI Crime Assistant'];
   for (const [index, title] of titles.entries()) {
@@ -66,7 +66,7 @@ it('goes through the four steps, saying how far it is, and finishes once [1§3.2
   expect(Date.parse(String(readStored('tour-completed')))).toBeGreaterThan(Date.UTC(2020));
 });
 
-it('tells each step that was completed, and the end [1§4.57 1§4.59 2§4.28 2§4.30 2§7.49]', () => {
+it('tracks each completed step and the end [1§4.57 1§4.59 2§4.28 2§4.30 2§7.49]', () => {
   show();
   for (let step = 0; step < 3; step += 1) press('Next');
   press('Start Exploring');
@@ -79,7 +79,7 @@ it('tells each step that was completed, and the end [1§4.57 1§4.59 2§4.28 2§
 });
 
 it.each(['Skip Tour', 'Close'])(
-  '%s ends it where it is, and it does not count as completed [1§4.58 1§4.60 2§2.57 2§2.59 2§4.29 2§4.31]',
+  'ends at once with %s, and does not count as completed [1§4.58 1§4.60 2§2.57 2§2.59 2§4.29 2§4.31]',
   (way) => {
     const { onComplete } = show();
     press('Next');
@@ -100,7 +100,7 @@ it('goes back, but not before the first step [1§4.56 2§2.57 2§4.27]', () => {
   screen.getByText('Step 1 of 4');
 });
 
-it('moves with the arrow keys, and never over the end by them', async () => {
+it('moves with the arrow keys, but not past the last step', async () => {
   const { onComplete, user } = show();
   press('Next');
   await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
@@ -110,7 +110,7 @@ it('moves with the arrow keys, and never over the end by them', async () => {
   on('Interactive Map');
 });
 
-it('keeps the focus inside, both ways round', async () => {
+it('traps the focus in both directions', async () => {
   const { user } = show();
   expect(document.activeElement).toBe(screen.getByText('Next'));
   await user.tab();
@@ -119,7 +119,7 @@ it('keeps the focus inside, both ways round', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Next')));
 });
 
-it('gives the focus back to what had it', async () => {
+it('returns the focus to the element that had it', async () => {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const { onComplete } = show();

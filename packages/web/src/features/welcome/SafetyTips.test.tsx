@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chance that always takes what comes first. */
+/** Random source that always selects the first choice. */
 const inOrder = () => 0;
 const show = () => render(<SafetyTips random={inOrder} />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -37,7 +37,7 @@ it('changes every seven seconds [2§2.67]', () => {
   expect(tip(2)).toBe(true);
 });
 
-it('stands still while the pointer is over it or the focus inside, and goes on afterwards', () => {
+it('pauses while the pointer is over it or the focus is inside, and continues afterwards', () => {
   show();
   fireEvent(box(), new Event('pointerenter'));
   pass(70_000);
@@ -52,7 +52,7 @@ it('stands still while the pointer is over it or the focus inside, and goes on a
   expect(tip(1)).toBe(true);
 });
 
-it('can be paused and let go on', () => {
+it('can be paused and resumed', () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));
   pass(70_000);
@@ -62,7 +62,7 @@ it('can be paused and let go on', () => {
   expect(tip(1)).toBe(true);
 });
 
-it('under reduced motion it stands still until asked, and the next one is a press away', () => {
+it('does not change by itself with reduced motion, but with the button', () => {
   wantsNoMotion = true;
   show();
   pass(70_000);
@@ -71,7 +71,7 @@ it('under reduced motion it stands still until asked, and the next one is a pres
   expect(tip(1)).toBe(true);
 });
 
-it('is read out only when someone asked for it', () => {
+it('is announced only after a request', () => {
   show();
   expect(screen.getByText(TIPS[0]()).getAttribute('aria-live')).toBe('off');
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));

@@ -26,7 +26,7 @@ const usual = {
 };
 const banner = () => screen.queryByRole('region', { name: 'Welcome to Canada Crime Map' });
 
-it('goes when it is closed, and keeps when that was [2§2.37 2§4.22]', () => {
+it('closes and stores the time [2§2.37 2§4.22]', () => {
   render(<WelcomeBanner {...usual} />);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(banner()).toBeNull();
@@ -39,14 +39,14 @@ it('closes with Escape', () => {
   expect(banner()).toBeNull();
 });
 
-it('is hidden while it is known where the person is [2§2.65]', () => {
+it("is hidden while the visitor's position is known [2§2.65]", () => {
   const { rerender } = render(<WelcomeBanner {...usual} userKnown />);
   expect(banner()).toBeNull();
   rerender(<WelcomeBanner {...usual} />);
   expect(banner()).not.toBeNull();
 });
 
-it('hides itself one second after Locate Me, also when no position came, and is not dismissed by that [2§2.66]', () => {
+it('hides one second after Locate Me, also without a position, and does not count as dismissed [2§2.66]', () => {
   const { rerender } = render(<WelcomeBanner {...usual} />);
   rerender(<WelcomeBanner {...usual} locating />);
   rerender(<WelcomeBanner {...usual} />);
@@ -57,7 +57,7 @@ it('hides itself one second after Locate Me, also when no position came, and is 
   expect(readStored('welcome-dismissed')).toBeNull();
 });
 
-it('leads to the tour', () => {
+it('starts the tour', () => {
   const onTour = vi.fn();
   render(<WelcomeBanner {...usual} onTour={onTour} />);
   fireEvent.click(screen.getByRole('button', { name: 'Take Tour' }));

@@ -2,13 +2,13 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { expect, it } from 'vitest';
 import { welcomeWords } from './Welcome.tsx';
 
-it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years [2§6.9]', () => {
+it('mentions shootings and homicides to a guest in Toronto, and types and years to a member [2§6.9]', () => {
   const toronto = { city: 'toronto' as const, cityName: 'Toronto' };
   expect(welcomeWords({ ...toronto, isMember: false })).toContain('without an account you see shootings and homicides');
   expect(welcomeWords({ ...toronto, isMember: true })).toContain('by type, year and division');
 });
 
-it('names the city, and promises no types, years or divisions where there are none', () => {
+it('names the city, and mentions no types, years or divisions if it has none', () => {
   for (const isMember of [true, false]) {
     const words = welcomeWords({ city: 'peel', cityName: 'Peel Region', isMember });
     expect(words).toContain('Peel Region');
@@ -16,7 +16,7 @@ it('names the city, and promises no types, years or divisions where there are no
   }
 });
 
-it('is one sentence everywhere', () => {
+it('is one sentence in every city', () => {
   for (const isMember of [true, false]) {
     for (const city of ['toronto', 'ottawa'] as const) {
       expect(welcomeWords({ city, cityName: CITY_FACTS[city].name, isMember })).toMatch(/^[^.]+\.$/);
