@@ -121,7 +121,7 @@ function useAnswerView({ manifest, period }: ShownAnswer): View | null {
   return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });
 }
 
-/** Adds the opened area to the comparison, or shows the comparison if the area is already in it. */
+/** Adds the opened area to the comparison, or shows the comparison that already contains the area. */
 function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
   const { codes, isShown } = useCompared();
   const isIn = codes.includes(code);

@@ -51,7 +51,7 @@ export function AnswerHead() {
         {m.map_title({ city: city.displayName[language] })}
       </h2>
       <p className="sr-only">{m.map_subtitle()}</p>
-      {/* On a desktop the chips have their own line from the start, so that they do not push the panel down. */}
+      {/* The chips have their own line from the start on a desktop, so that they do not push the panel down. */}
       <ul className="flex flex-wrap gap-1 not-phone:min-h-5 not-phone:w-full">
         {chips.map((chip, at) => (
           // On a phone the line above the map shows the filters.

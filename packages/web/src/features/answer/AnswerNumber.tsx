@@ -139,13 +139,16 @@ function whyNone({ total, absence, isNameless, outsideOf, scope, state, isFew }:
 interface AnswerUsualProps {
   readonly shown: ShownAnswer;
   /**
-   * `period`: the usual range of the heading’s period, if there is one. `newest`: otherwise that of the most recent 28
-   * days.
+   * `period`: the usual range of the heading’s period, if there is one. `newest`: otherwise the range of the most
+   * recent 28 days.
    */
   readonly of: 'period' | 'newest';
 }
 
-/** Whether the count is usual. The range is computed once the answer itself is there and its time rests. */
+/**
+ * Line that compares the count with the usual range. The range is computed once the answer itself is there and its time
+ * rests.
+ */
 export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   const { extent, answer } = useOpenedAnswer();
   const { filter } = useFilter();

@@ -14,7 +14,7 @@ import { circleLabel } from './answer-words.ts';
 import { circleGroup } from './circle-layers.ts';
 import { useCircleName } from './circle-name.ts';
 
-/** Draws the circle and moves the map to it. */
+/** Draws the circle and moves the map there. */
 export function CircleOnMap({ basemap }: { basemap: Features['basemap'] }) {
   const circle = useCircle();
   return circle && <Circle circle={circle} basemap={basemap} />;

@@ -104,7 +104,7 @@ export function YearBars({ years }: { readonly years: readonly BarYear[] }) {
   );
 }
 
-/** With more than eight years there is no space for four digits. */
+/** Returns the year, shortened to two digits if there are more than eight years, which leave no space for four. */
 const shortYear = (year: number, of: number): string => (of > 8 ? `’${String(year).slice(2)}` : String(year));
 
 const inWords = (count: number | null): string =>

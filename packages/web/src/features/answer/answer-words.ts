@@ -19,12 +19,12 @@ export function circleLabel({ metres, isMine }: ShownCircle, name: string | null
   return name ? m.answer_around({ radius, name }) : m.answer_around_place({ radius });
 }
 
-/** A number and that of the same period a year before. */
+/** Numbers of a period and of the same period a year before. */
 export interface Compared {
   readonly total: number;
   readonly before: number;
   readonly period: Pick<AnswerPeriod, 'filter' | 'before'>;
-  /** Types in both numbers; unset: those of the filter. */
+  /** Types in both numbers; unset: the types of the filter. */
   readonly types?: readonly CrimeType[];
 }
 

@@ -18,7 +18,7 @@ import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
-/** What the answer is about. */
+/** Subject of the answer: the city, a circle or an area. */
 export type AnswerScope =
   | { readonly kind: 'city' }
   | { readonly kind: 'circle'; readonly circle: ShownCircle }
@@ -131,7 +131,7 @@ const MOST_POINTS = 1500;
 export const showsPoints = ({ scope, answer }: OpenedAnswer): boolean =>
   scope.kind !== 'city' && answer.total !== null && answer.total > 0 && answer.total <= MOST_POINTS;
 
-/** An answer as shown. The number of a city or an area is the one that colours the map. */
+/** An answer as shown. The number of a city or an area is the number that colours the map. */
 export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
   readonly scope: AnswerScope;
   readonly period: AnswerPeriod | null;

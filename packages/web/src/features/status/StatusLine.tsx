@@ -9,7 +9,7 @@ import type { StatusSum } from './status-sum.ts';
 
 interface StatusLineProps {
   readonly sum: StatusSum | null;
-  /** Why there is no sum, in a few words. */
+  /** Reason in a few words why there is no sum. */
   readonly absence?: string | null;
   /** Sentence about what the sum leaves out. */
   readonly leftOut?: string | null;
@@ -92,7 +92,7 @@ function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 's
   );
 }
 
-/** One of several statements on a line, with a separator before it. */
+/** One of several statements on a line, after a separator. */
 const Statement = ({ compact, children }: { compact: boolean; children: ReactNode }) => (
   <div
     className={
