@@ -73,9 +73,7 @@ interface CoverageTableProps {
   readonly nameOf: (city: CityId) => string;
 }
 
-/**
- * Table of the crime types that each city publishes, with the first year, the precision of the locations and the delay.
- */
+/** Table of the crime types that each city publishes, with first year, location precision and delay. */
 function CoverageTable({ coverage, cities, nameOf }: CoverageTableProps) {
   const types = CRIME_TYPES.filter((type) => coverage.some(({ crime_type }) => crime_type === type));
   return (

@@ -18,7 +18,8 @@ export interface ChangesSearch {
 const isPeriod = (text: string | null): text is ChangesPeriod => text !== null && Object.hasOwn(PERIODS, text);
 
 /**
- * Parses the filters of an address. The default period is the last week. For a link to one update (`hash`) it is all time, because the update may be old.
+ * Parses the filters of an address. The default period is the last week. For a link to one update (`hash`) it is all
+ * time, because the update may be old.
  */
 export function parseChangesSearch(search: string, hash: string): ChangesSearch {
   const said = new URLSearchParams(search);

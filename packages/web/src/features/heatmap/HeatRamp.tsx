@@ -34,7 +34,8 @@ interface HeatRampProps {
 
 /**
  * Legend of the coloured areas: the six steps as the map draws them, with their ranges, and the hatching if an area has
- * no number. Long numbers are shortened, with the full range as a title. Forced-colours mode keeps the colours.
+ * no number. Long numbers are shortened; screen readers and the title give the full range. Forced-colours mode keeps
+ * the colours.
  */
 export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   const labels = classLabels(heat.classes, heat.measure, (value) => formatNumber(value, BOUND_DIGITS));

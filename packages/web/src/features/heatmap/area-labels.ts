@@ -30,7 +30,8 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
   ['bottom-right', [-2.2, -2.2]],
 ];
 /**
- * Zoom levels after which the other positions are inside the area too, from the zoom at which the label fits at the centre.
+ * Zoom levels after which the other positions are inside the area too, from the zoom at which the label fits at the
+ * centre.
  */
 const ZOOMS_TO_MOVE = 1;
 
@@ -73,13 +74,15 @@ export function areaLabels(
   return {
     slot: 'area-labels',
     sources: { 'area-labels': sourceOf(features) },
-    // A filter supports only whole zooms, so labels that begin at the same quarter share a layer. Labels of large areas, which begin first, are in the top layer and get their space first.
+    // A filter supports only whole zooms, so labels that begin at the same quarter share a layer. Labels of large
+    // areas, which begin first, are in the top layer and get their space first.
     layers: zooms.toSorted((a, b) => b - a).flatMap((from) => labelsFrom(from, theme)),
   };
 }
 
 /**
- * Returns two layers of the same labels. When a label just fits, it has only the centre and is above the points, which would otherwise displace the label. From the next zooms on it has nine positions below them.
+ * Returns two layers of the same labels. When a label just fits, it has only the centre and is above the points, which
+ * would otherwise displace the label. From the next zooms on it has nine positions below them.
  */
 function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
   const all: SymbolLayerSpecification = {
@@ -101,9 +104,7 @@ function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
   ];
 }
 
-/**
- * Returns the title at the centre of an area: the code if there are few areas, otherwise the name.
- */
+/** Returns the title at the centre of an area: the code if there are few areas, otherwise the name. */
 export const areaTitle = (kind: MapKind, code: string, name: string, of: number): string =>
   of > MANY_AREAS ? name || code : areaLabel(kind, code);
 

@@ -28,7 +28,8 @@ function insideBy(x: number, y: number, up: boolean): number {
 }
 
 /**
- * Returns a seamless tile on a light fill of the same colour: filled triangles up for more, hollow triangles down for fewer.
+ * Returns a seamless tile on a light fill of the same colour: filled triangles up for more, hollow triangles down for
+ * fewer.
  */
 export function markImage(hex: string, mark: Mark): ImageData {
   const colour = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

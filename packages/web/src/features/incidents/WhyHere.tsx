@@ -42,7 +42,8 @@ interface WhyHereProps {
 }
 
 /**
- * Explains why a point has more than one in a hundred of the city's reports of a type: the source moved them there. Counted in the browser. Renders nothing without a period.
+ * Explains why a point has more than one in a hundred of the city's reports of a type: the source moved them there.
+ * Counted in the browser. Renders nothing without a period.
  */
 export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
   const { sources } = useCounts();

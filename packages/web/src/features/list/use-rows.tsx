@@ -27,7 +27,7 @@ export interface ListProps {
   readonly kind: AreaKind;
   /** True if the dates are report dates, because the city publishes no others. */
   readonly byReport: boolean;
-  /** Opens the download of the listed rows. `total`: number of rows. */
+  /** Called to download the listed rows. `total`: number of rows. */
   readonly onDownload: (total: number) => void;
   /** Reason why there is no data under the filter; `null`: there is some. */
   readonly absence: ReactNode | null;

@@ -24,7 +24,9 @@ interface ProximityBannerProps {
   readonly children?: ReactNode;
 }
 
-/** Alert about what is near the visitor. The close button, or Escape with the focus inside, hides the alert for an hour. */
+/**
+ * Alert about what is near the visitor. The close button, or Escape with the focus inside, hides the alert for an hour.
+ */
 export function ProximityBanner({ city, source, person, onView, onRetry, children }: ProximityBannerProps) {
   const language = useLanguage();
   const { dismissed, dismiss } = useProximityStore();

@@ -15,7 +15,7 @@ interface HourGridProps {
   readonly isAbsent?: boolean;
   /** Chosen hours of the week, `weekday * 24 + hour`; Monday is 0. */
   readonly chosen: ReadonlySet<number>;
-  /** Hours per cell: 1, or 4 on a phone so that a finger can press it. */
+  /** Hours per cell: 1, or 4 so that a finger can press it. */
   readonly step: 1 | 4;
   /** True for low rows with help text for screen readers only. */
   readonly isCompact?: boolean;

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import type { HeldMonth } from '../../packed-incidents/month-series.ts';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A calendar month, summed over the counted years. */
+/** A month of the year, summed over the counted years. */
 export interface StripMonth {
   /** `null`: no data. */
   readonly count: number | null;

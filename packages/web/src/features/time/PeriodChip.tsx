@@ -54,7 +54,7 @@ export function HoursChip({ children }: { readonly children: (close: () => void)
   );
 }
 
-/** Announces a time changed by hand and its number of reports, once the time rests and the reports are counted. */
+/** Announces a changed time and its number of reports, once the time rests and the reports are counted. */
 export function TimeSpoken() {
   const { isMoving, isHushed } = useTimeInHand();
   const hours = useTime('hours');

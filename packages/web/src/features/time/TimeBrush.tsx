@@ -78,7 +78,7 @@ export function brushRows({ months, earlier, unknown }: CountedMonths): readonly
   ];
 }
 
-/** Returns “March 2019”, with a note if the month is incomplete. */
+/** Returns “March 2019”, with a note if the month is incomplete or lacks data for some types. */
 function monthWords({ month, held, isOpen, isUnsettled }: CountedMonth): string {
   const name = formatMonth(textOfMonth(month));
   if (held === 'some') return m.month_some_types({ month: name });

@@ -47,7 +47,7 @@ interface YearMultiplesProps {
 
 /**
  * One small chart per year, all with the same scale. Months without comparable data are gaps and incomplete months are
- * hatched. The open year is labelled with its last day.
+ * hatched. The open year is labelled with its newest day.
  */
 export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   const most = mostOf(years);

@@ -34,9 +34,7 @@ export function useHourBlocks({ chosen, step, onMove, onChange }: HourBlocks) {
   // A ref, because two moves between two renders must not undo each other.
   const drag = useRef<Drag | null>(null);
   const selecting = useRef<Selecting | null>(null);
-  /**
-   * Hours chosen with Space or Enter since the focus came to a cell. A block that grows from there is added to them.
-   */
+  /** Hours chosen with Space or Enter since the last move to another cell. A block that grows from there is added. */
   const added = useRef<ReadonlySet<number> | null>(null);
   const isOn = (cell: GridCell) => slotsOfCell(cell, step).every((slot) => chosen.has(slot));
 
