@@ -107,7 +107,7 @@ it('searches the whole text on Enter without an active row, and opens the best p
 it.each([
   ['en', 'Did you mean'],
   ['fr', 'Vouliez-vous dire'],
-] as const)('keeps the list open on Enter for an uncertain result and asks “%s”', async (language, question) => {
+] as const)('keeps the list open on Enter for an uncertain result, and asks in %s', async (language, question) => {
   useSettings.setState({ language });
   server.answer = () => ({ results: [UNION, UNIONVILLE], certain: false, outside: 'asked' });
   const { field, type, press, onChoose } = await show();

@@ -67,7 +67,7 @@ describe('rows of a search', () => {
     ['Toronto City Hall', 'Toronto City Hall', ''],
     ['290, Bremner Boulevard, Toronto, Canada', '290, Bremner Boulevard', 'Toronto, Canada'],
     ['12B, rue Berri, Montréal', '12B, rue Berri', 'Montréal'],
-  ])('use only the own name of %s', (display, name, where) => {
+  ])('use the name of %s without its surroundings', (display, name, where) => {
     expect(searchRows([place(display)], [], 'any')).toMatchObject([{ name, where }]);
   });
   it('do not split coordinates', () => {
