@@ -34,7 +34,7 @@ async function withClient<Value>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-const HOW_LIMITS = 'See “Behind PgBouncer” in docs/how-to/run-in-production.md.';
+const HOW_LIMITS = 'See “Behind PgBouncer” in docs/how-to/connect-postgresql.md.';
 /** Error of a pooler for a connection setting that it neither knows nor ignores. */
 const UNKNOWN_SETTING = /unsupported startup parameter/;
 

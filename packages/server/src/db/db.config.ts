@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readBy, setting } from '../platform/base/setting.ts';
 
 const ONE_HOST =
-  'takes one address of one host, without target_session_attrs. Put a proxy that leads to the primary before several hosts (docs/how-to/run-in-production.md), and give its address';
+  'takes one address of one host, without target_session_attrs. Put a proxy that leads to the primary before several hosts (docs/how-to/connect-postgresql.md), and give its address';
 
 /**
  * Parses a URL with exactly one host. Its error messages continue a sentence that begins with the name of the setting.
