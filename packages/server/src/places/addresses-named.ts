@@ -8,7 +8,7 @@ import type { StreetAddress } from './parse/address.ts';
 import type { PlaceQuery } from './parse/query.ts';
 import { inPart, type StreetsMeant, streetsMeant } from './streets-meant.ts';
 
-/** A house or block that was typed, how likely it is meant, and how far the text is its name. */
+/** A house or block that a text names, and how well the text matches it. */
 export interface FoundAddress {
   readonly entry: Entry;
   readonly match: Match;
@@ -17,8 +17,8 @@ export interface FoundAddress {
 const PRECISIONS = ['exact', 'about', 'block'] as const;
 
 /**
- * Where a house is, by the addresses that were read: in the city where a text looks first, else in the others, in these with typing
- * mistakes only once the text is whole.
+ * Returns the houses and blocks that a text names, from imported addresses. Searches the home city first, and other
+ * cities only if it has none. Allows typing mistakes in other cities only if the text is complete or no city is chosen.
  */
 export async function addressesNamed(
   { address, part }: Pick<PlaceQuery, 'address' | 'part'>,
@@ -38,13 +38,13 @@ export async function addressesNamed(
   return here.length > 0 ? here : addressesOf(others, isWhole || home === 'all');
 }
 
-/** `109 street 87 avenue` are two streets, and no house. */
+/** True for a text such as `109 street 87 avenue`, which names two streets and no house. */
 const isCrossing = ({ street: { name, types } }: StreetAddress): boolean =>
   /^\d/.test(name) && types.includes('st') && types.includes('ave');
 
 type House = StreetAddress & { readonly number: number };
 
-/** Of a city whose addresses have not been read: none. */
+/** Returns nothing for a city without imported addresses. */
 async function addressesIn(
   house: House,
   part: string | null,
@@ -66,7 +66,7 @@ interface Placed {
   readonly place: PlacedNumber;
 }
 
-/** Where the number is on each of some streets. */
+/** Looks up a number on each of the streets. */
 async function placesOn(
   { number, suffix }: House,
   reading: number,
@@ -85,7 +85,7 @@ async function placesOn(
   );
 }
 
-/** Those whose place is known most exactly: where one direction of a street has a number, it is that one. */
+/** Selects the most precise places. If only one direction of a street has the number, the others are dropped. */
 function placed(found: readonly Placed[]): readonly Placed[] {
   const best = PRECISIONS.find((precision) => found.some(({ place }) => place.precision === precision));
   return found.filter(({ place }) => place.precision === best);
@@ -111,14 +111,17 @@ function entriesOf(
   });
 }
 
-/** `1265A Military Trl`. French sets the number off from a street that is named in French. */
+/**
+ * Returns a name such as `1265A Military Trl`. French has a comma before a French street name, which starts in lower
+ * case.
+ */
 function houseName(number: number, suffix: string, street: Text): Text {
   const written = `${number}${/^[a-z]$/.test(suffix) ? suffix.toUpperCase() : suffix && ` ${suffix}`}`;
   const comma = /^\p{Ll}/u.test(street.fr) ? ',' : '';
   return { en: `${written} ${street.en}`, fr: `${written}${comma} ${street.fr}` };
 }
 
-/** `400 block Bay St`. */
+/** Returns a name such as `400 block Bay St`. */
 export const blockName = (hundred: number, street: Text): Text => ({
   en: `${hundred} block ${street.en}`,
   fr: `${street.fr} (tranche ${hundred})`,

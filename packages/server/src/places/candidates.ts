@@ -15,22 +15,22 @@ import type { FoundCrossing } from './street-crossings.ts';
 import { wordsOf } from './words.ts';
 import { blocksNear, blocksOf, crossingsOf } from './written-streets.ts';
 
-/** Where a place is looked for first. */
+/** City that is searched first, and its bounds. */
 export interface Home {
   readonly city: CityId | 'all';
   readonly bounds: Bounds | null;
-  /** Enter was pressed: the text is whole. */
+  /** True if Enter was pressed, so the text is complete. */
   readonly isWhole: boolean;
 }
 
-/** How important a place is whose streets or code were said. */
+/** Importance of a place that is found by its streets or address. */
 const SAID = 0.95;
 const OTHER_BLOCKS = 3;
 
-/** A postal code beside one of these means a part of it. */
+/** Kinds of place that are not opened for a text with a postal code. The code refers to a part of such a place. */
 const WIDE: ReadonlySet<string> = new Set<PlaceKind>(['neighbourhood', 'municipality', 'area']);
 
-/** May a place be opened beside the postal code of the text? */
+/** True if a place agrees with the postal code of the text, so it may be opened. */
 const fitsCode = (
   { postalArea }: PlaceQuery,
   { kind, at, city }: Pick<Entry, 'kind' | 'at'> & { readonly city: CityId | null },
@@ -38,16 +38,19 @@ const fitsCode = (
 ): boolean =>
   postalArea === null || kind === 'postal_area' || (!WIDE.has(kind) && agreesWithCode(postalArea, at, city, known));
 
-/** A place just outside is found as one of the city: people do not search by borders. */
+/** True if a place is in the home city or just outside, within its bounds. People do not search by borders. */
 const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 'at'>): boolean =>
   city === 'all' ||
   entry.city === city ||
   (bounds !== null && entry.kind !== 'municipality' && isInBounds(entry.at, bounds));
 
-/** Many cities have a Main Street. */
+/** Kinds of place that share names across cities, such as Main Street. They are not opened in another city. */
 const IN_MANY_CITIES: ReadonlySet<PlaceKind> = new Set(['crossing', 'address']);
 
-/** Everything of our own that a text may mean. `crossings`, `addresses`: those of the street network that it names. */
+/**
+ * Returns all places of our own that a text may mean. `crossings` and `addresses` are those found among imported
+ * streets and addresses.
+ */
 export function candidatesIn(
   query: PlaceQuery,
   home: Home,
@@ -58,7 +61,7 @@ export function candidatesIn(
 ): Candidate[] {
   const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
     const isHome = isHomeFor(home, entry);
-    // A province without a city: each of its cities has a city hall.
+    // A province does not identify a city, since each of its cities has a city hall.
     const isAnywhere = query.province !== null && query.city === null && match === MATCH.named;
     const isElsewhere =
       query.isElsewhere ||
@@ -68,12 +71,13 @@ export function candidatesIn(
       place: presentPlace(entry, importance, lang),
       match: isElsewhere && match > MATCH.part ? MATCH.part : match,
       isHome,
-      // Of another city only what was named.
+      // A place of another city is opened only by its exact name.
       mayOpen: fitsCode(query, entry, known) && (isHome || (!IN_MANY_CITIES.has(entry.kind) && match === MATCH.exact)),
     };
   };
   const streets = known.flatMap(({ city, index }) => {
-    // What rows name is for cities whose streets do not say it.
+    // Intersections and blocks named in reports are used only if the imported streets or addresses have no match in
+    // this city.
     const isCrossed = crossings.some(({ entry }) => entry.city === city.id);
     const written = query.crossing && !isCrossed ? crossingsOf(query.crossing, index) : [];
     const isHouse = addresses.some(({ entry }) => entry.city === city.id && entry.precision !== 'block');
@@ -89,7 +93,7 @@ export function candidatesIn(
   });
   const postal = known.flatMap(({ city, postal: areas }) => {
     const area = query.postalArea === null ? undefined : areas.get(query.postalArea);
-    // Another city behind a code is a mistake in one of them.
+    // If the text names another city than the code's, the city or the code is wrong.
     const isAll = query.words === '' && (query.city === null || query.city === city.id);
     return area ? [candidate(area, 1, isAll ? MATCH.exact : MATCH.part)] : [];
   });
@@ -99,11 +103,11 @@ export function candidatesIn(
 }
 
 /**
- * May the words mean streets in place of this? Words alone do not say which of two is the street and which the avenue; and stations
- * are called after streets.
+ * True if the words may also mean a street, so the place is not opened. Words alone do not tell a street from an
+ * avenue, and stations are named after streets.
  */
 function isStreetToo({ kind, city, address }: Entry, { written, crossing }: PlaceQuery): boolean {
-  // Each town of a region has streets of its own by the same names: it must be known in which of them this one lies.
+  // Towns of a region share street names, so the town of the street must be known.
   if (kind === 'street') return !address.city && (cityOf(city)?.area_kinds.includes('municipality') ?? false);
   if (kind !== 'station') return kind === 'crossing';
   const typed = wordsOf(written);
@@ -112,8 +116,8 @@ function isStreetToo({ kind, city, address }: Entry, { written, crossing }: Plac
 }
 
 /**
- * Places by name. Mistakes are looked for in other cities only where nothing is called so anywhere, and once the text is whole or
- * nothing else is found: it takes longest.
+ * Returns places by name. A search of other cities with typing mistakes takes longest, so it comes last. A complete
+ * text needs it if no name matches, and an incomplete one if nothing is found.
  */
 function namedIn(
   query: PlaceQuery,
@@ -121,7 +125,7 @@ function namedIn(
   known: readonly KnownCity[],
   candidate: (entry: Entry, importance: number, match: Match) => Candidate,
 ): Candidate[] {
-  // The code of a large office has no area: its city is listed.
+  // Codes of large offices have no area, so their city is listed.
   const isDrawn = known.some(({ postal }) => postal.has(query.postalArea ?? ''));
   const words = query.words === '' && query.city !== null && !isDrawn ? query.written : query.words;
   if (words === '') return [];
@@ -129,7 +133,7 @@ function namedIn(
   const others = known.filter((city) => !isHome(city));
   const find = (cities: readonly KnownCity[], how: HowToFind) => cities.flatMap(({ index }) => index.find(words, how));
   const here = find(known.filter(isHome), { isHome: true, modes: ALL_MODES });
-  // Where the list is full only what is named stands before it.
+  // If this city already fills the list, other cities are searched only by whole words.
   const isFull = here.filter(({ match }) => match >= MATCH.begun).length >= PLACES_MAX;
   const found = [...here, ...find(others, { isHome: false, modes: [isFull ? 'whole words' : 'as written'] })];
   const isFound = home.isWhole ? found.some(({ match }) => match >= MATCH.begun) : found.length > 0;
@@ -140,7 +144,10 @@ function namedIn(
   }));
 }
 
-/** A place of an outside geocoder, by the same rules: its first parts are its name. */
+/**
+ * Returns a candidate for a place of an outside geocoder, by the same rules. The first parts of its display name count
+ * as names.
+ */
 export function ofOutside(
   place: Place,
   query: PlaceQuery,
@@ -160,15 +167,17 @@ export function ofOutside(
   };
 }
 
-/** Places with a postal code lie at most this far, in metres, from the centre of its area. */
+/** Maximum distance in metres between a place and the centre of its postal area. */
 const REACH_METRES = 5_000;
 
-/** Returns false where the postal code of a text belongs to another part of the country than a place (longitude, latitude). */
+/**
+ * Returns false if the postal code of a text belongs to another part of the country than a place (longitude, latitude).
+ */
 function agreesWithCode(code: string | null, at: LngLat, city: CityId | null, known: readonly KnownCity[]): boolean {
   if (code === null) return true;
   const area = known.flatMap(({ postal }) => postal.get(code) ?? [])[0];
   if (area) return metresBetween(area.at, at) <= REACH_METRES;
-  // Large offices have codes that no map draws. Their first letter still gives the region.
+  // Codes of large offices have no area. Their first character still gives the region.
   const own = known.find((each) => each.city.id === city);
   return own === undefined || [...own.postal.keys()].some((each) => each[0] === code[0]);
 }

@@ -4,10 +4,10 @@ import type { Address } from '@crimemap/contract/places';
 
 export type Lang = keyof Text;
 
-/** What the names of a city's places end with. */
+/** Returns a city's display name, which is appended to the names of its places. */
 export const nameOf = (city: CityId, lang: Lang): string => cityOf(city)?.displayName[lang] ?? city;
 
-/** What an outside geocoder is told beside the text: `, Toronto, Ontario, Canada`. */
+/** Returns the text appended to queries of an outside geocoder: `, Toronto, Ontario, Canada`. */
 export const suffixOf = (city: CityId | 'all'): string =>
   city === 'all' ? ', Canada' : `, ${nameOf(city, 'en')}, ${cityOf(city)?.province.name.en}, Canada`;
 

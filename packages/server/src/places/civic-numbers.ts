@@ -4,34 +4,38 @@ import type { House } from '../addresses/index.ts';
 import { hundredOf } from './parse/address.ts';
 import { metresBetween } from './ranked.ts';
 
-/** Where a number of a street is, and how exactly that is known. */
+/** Location of a house number on a street, and its precision. */
 export interface PlacedNumber {
   readonly precision: NonNullable<Place['precision']>;
   readonly at: LngLat;
-  /** The hundred that a block has, of its nearest house: 1200. */
+  /** First number of the block, such as 1200. For precision `block` it is the block of the nearest house. */
   readonly hundred: number;
-  /** The house has what was written behind the number: 12A. */
+  /** True for a house with the typed suffix (12A), an interpolated place, or a block that includes the number. */
   readonly isSaid: boolean;
 }
 
-/** A block has a hundred numbers, two of them in the west: between houses farther apart by number there lies a crossing or a gap. */
+/** Maximum difference between house numbers. A larger one means an intersection or a gap between the houses. */
 const APART_NUMBERS = 200;
-/** Twice a long block, in metres. Between houses farther apart the street may bend, and the middle is no place of it. */
+/**
+ * Maximum distance in metres between two houses for interpolation, twice the length of a long block. The street may
+ * bend between more distant houses.
+ */
 const APART_METRES = 500;
-/** Points of one number so near each other, in metres, are one house with several doors. */
+/** Maximum distance in metres between points of one number that are one house with several doors. */
 const SAME_METRES = 500;
 
 const lastOf = ({ number, last }: House): number => last ?? number;
 const hasNumber = (house: House, number: number): boolean =>
   house.number <= number && number <= lastOf(house) && house.number % 2 === number % 2;
 
-/** By how many numbers a house is from one. */
+/** Returns the difference between a number and the number range of a house; 0 within the range. */
 const awayFrom = (house: House, number: number): number =>
   number < house.number ? house.number - number : Math.max(0, number - lastOf(house));
 
 /**
- * Where a number is among the houses of one street: the house itself, each place of it where several have that number; else between
- * the nearest two houses of its side; else by the house nearest in number. None where no house is near.
+ * Returns the places of a number among the houses of one street. Several distant houses may have the number. If none
+ * has it, the place is interpolated on its side of the street, or else the block of the nearest number. Returns nothing
+ * if no number is near.
  */
 export function placesOfNumber(houses: readonly House[], number: number, suffix: string): PlacedNumber[] {
   const hundred = hundredOf(number);
@@ -52,7 +56,10 @@ export function placesOfNumber(houses: readonly House[], number: number, suffix:
   return [{ precision: 'block', at: nearest.at, hundred: block, isSaid: block === hundred }];
 }
 
-/** The place of a number between the nearest lower and higher ones of its side of the street; `null` where they are far apart. */
+/**
+ * Interpolates between the nearest lower and higher number on the same side of the street. Returns `null` if one is
+ * missing or they are far apart.
+ */
 function placeBetween(houses: readonly House[], number: number): LngLat | null {
   const side = houses.filter((house) => house.number % 2 === number % 2);
   const low = side.filter((house) => lastOf(house) < number).sort((a, b) => lastOf(b) - lastOf(a))[0];

@@ -4,7 +4,7 @@ import { streetIn } from './parse/street.ts';
 import { mistakesAllowed } from './term-index.ts';
 import type { Word } from './words.ts';
 
-/** Names of an entry, taken apart once. */
+/** An entry and the words of each of its names. */
 export interface Named {
   readonly entry: Entry;
   readonly names: readonly (readonly Word[])[];
@@ -12,7 +12,7 @@ export interface Named {
 
 export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
   const texts = new Set([entry.name.en, entry.name.fr, ...entry.also]);
-  // The town of a street is said only where others have a street of that name.
+  // People may leave out the town of a street, so its words count little.
   const town = entry.kind === 'street' ? read(entry.address.city ?? '').map((word) => ({ ...word, light: true })) : [];
   const names = [...texts].map((text) => [...read(text), ...town]);
   // `Mill Woods` is often written as one word.
@@ -22,7 +22,7 @@ export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
   return { entry, names: [...names, ...joined] };
 };
 
-/** Every word that an entry is found by. A street is found by its name written as one word, too. */
+/** Returns all words that find an entry. A street is also found by its name written as one word. */
 export const termsOf = ({ entry, names }: Named): string[] => {
   const streets = entry.kind === 'street' ? [entry.name.en, entry.name.fr] : [];
   return [
@@ -33,7 +33,7 @@ export const termsOf = ({ entry, names }: Named): string[] => {
   ];
 };
 
-/** How well a word that was typed stands for one of a name, 0 to 1. The last one typed may be the beginning of one. */
+/** Returns how well a typed word matches a word of a name, from 0 to 1. The last typed word may be incomplete. */
 function alike({ written, normalized }: Word, word: Word, last: boolean, mistakes: boolean): number {
   if (normalized === word.normalized || written === word.written) return 1;
   const begins = last && word.written.startsWith(written);
@@ -51,7 +51,7 @@ function alike({ written, normalized }: Word, word: Word, last: boolean, mistake
 const LIGHT_WEIGHT = 0.2;
 const weightOf = ({ light }: Word) => (light ? LIGHT_WEIGHT : 1);
 
-/** How well what was typed stands for one name: how much of it is there, and how much of the name was said. */
+/** Returns how well the typed words match one name: how many are in the name, and how much of the name they cover. */
 function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: boolean): number {
   let whole = 0;
   let there = 0;
@@ -80,10 +80,13 @@ function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: bo
   return (0.77 * there) / whole + (0.2 * informative) / all + begins;
 }
 
-/** How well what was typed stands for a place by its best name, 0 to 1. */
+/** Returns how well the typed words match the best name of a place, from 0 to 1. */
 export const closeness = (typed: readonly Word[], { names }: Pick<Named, 'names'>, mistakes = true): number =>
   Math.max(0, ...names.map((name) => (name.length === 0 ? 0 : closenessTo(typed, name, mistakes))));
 
-/** What a result is sorted by: exactness first, then how likely a place is meant. */
+/**
+ * Combines the match (80 %) and the weight of a place (20 %) into the importance that results are sorted by, from 0 to
+ * 1.
+ */
 export const importanceOf = (close: number, weight: number): number =>
   Math.round(Math.min(1, 0.8 * close + 0.2 * weight) * 1000) / 1000;

@@ -2,7 +2,7 @@ import type { CityId, Text } from '@crimemap/contract/cities';
 import { inPortions } from '../shared/in-portions.ts';
 import type { Entry } from './entry.ts';
 
-/** A place as rows name it, where those rows stand on the average, and how many there are. */
+/** Place name in reports and live calls, with the mean position and number of these rows. */
 export interface WrittenPlace {
   readonly written: string;
   readonly lng: number;
@@ -13,7 +13,7 @@ export interface WrittenPlace {
 const QUADRANT = /^(?:nw|ne|sw|se|n|s|e|w)$/i;
 const ROMAN = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
 
-/** `KINGSBURY CRES` as `Kingsbury Cres`; words that are not in capitals stay as they are written. */
+/** Returns `KINGSBURY CRES` as `Kingsbury Cres`. Words in mixed case are unchanged. */
 const titled = (street: string): string =>
   street
     .trim()
@@ -37,7 +37,10 @@ const BLOCK = /^(\d*)XX\s+(.+)$/i;
 const BETWEEN = /\s*(?:&|@|\/|\+)\s*|\s+(?:-|–|and|et|at)\s+/i;
 const LONGEST = 80;
 
-/** What a place of a row is called: `King St & Bay St`, `800 block Granville St`; `null` for what names no street. */
+/**
+ * Returns the name of a report's location: `King St & Bay St`, `800 block Granville St`. Returns `null` if it names no
+ * street.
+ */
 export function crossingName(written: string): Text | null {
   if (written.length > LONGEST || /[<>{}\p{Cc}]/u.test(written)) return null;
   const [, hundreds, blockStreet] = BLOCK.exec(written.trim()) ?? [];
@@ -54,10 +57,10 @@ export function crossingName(written: string): Text | null {
   return { en: streets.join(' & '), fr: streets.join(' et ') };
 }
 
-/** The same for an intersection whose streets are written in either order. */
+/** Returns a key that is the same for both orders of an intersection's streets. */
 const keyOf = (name: string): string => name.toLowerCase().split(' & ').sort().join(' & ');
 
-/** The crossings and blocks named in a city's rows, each once; the more rows the more likely it is meant. */
+/** Returns the intersections and blocks named in a city's rows, each once. The weight grows with the number of rows. */
 export async function crossingEntries(city: CityId, places: readonly WrittenPlace[]): Promise<Entry[]> {
   const found = new Map<string, Entry>();
   await inPortions(places, ({ written, lng, lat, rows }) => {

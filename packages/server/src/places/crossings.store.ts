@@ -4,15 +4,15 @@ import type { Db } from '../db/pool.ts';
 import { conditionsOf } from '../incidents/index.ts';
 import type { WrittenPlace } from './crossing-entries.ts';
 
-/** More would not be found among; a city of a million people has some ten thousand. */
+/** Maximum number of names. A city of a million people has about ten thousand. */
 const MOST = 20_000;
-/** A name whose rows lie farther apart than this, in degrees, is a whole street and not a place. */
+/** Maximum extent in degrees of a name's rows. A larger extent means a whole street, not a place. */
 const APART = 0.008;
 
 export const crossingsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   /**
-   * The crossings and blocks that a city's rows and its live calls name, where they stand on the average; those with most rows
-   * first.
+   * Returns the intersections and blocks named in a city's reports and live calls, at the mean position of their rows.
+   * Names with the most rows come first.
    */
   async named(city: CityId, source: DataSource): Promise<WrittenPlace[]> {
     const { rows } = await sql<WrittenPlace>`

@@ -2,24 +2,24 @@ import type { CityId, Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Address, Place, PlaceKind } from '@crimemap/contract/places';
 
-/** One place of the gazetteer. */
+/** A place of the gazetteer. */
 export interface Entry {
   readonly kind: PlaceKind;
   readonly name: Text;
-  /** Other names it is found by. */
+  /** Other names that find the place. */
   readonly also: readonly string[];
   readonly at: LngLat;
   readonly city: CityId;
-  /** Parts of an address beyond the city and its province. `city`: the municipality that a street of a region lies in. */
+  /** Parts of the address besides the city and its province. `city` is the municipality of a street in a region. */
   readonly address: Address;
-  /** 0 to 1: how likely someone means it, all names being equal. */
+  /** How likely people mean this place if names match equally well, from 0 to 1. */
   readonly weight: number;
-  /** The number of a street among those of its city’s version. */
+  /** Number of the street in its city's street version. */
   readonly street?: number;
-  /** The numbers of a street among those that addresses name, of its city's reading. */
+  /** Numbers of the street in its city's address import. */
   readonly houses?: readonly number[];
-  /** How exactly the place of an address is known. */
+  /** Precision of an address's location. */
   readonly precision?: NonNullable<Place['precision']>;
-  /** Where it is an area that is drawn. */
+  /** Set if the place is an area that is drawn. */
   readonly area?: NonNullable<Place['area']>;
 }

@@ -20,7 +20,7 @@ import { wordsOf } from './words.ts';
 
 const same = (name: string): Text => ({ en: name, fr: name });
 
-/** What an area of each kind is called: a division and a ward by number and name. */
+/** Display names of areas by kind. */
 const NAMED: Readonly<Record<AreaKind, (code: string, name: string) => Text>> = {
   division: (code, name) => ({
     en: name.includes('Division') ? name : `${code} Division`,
@@ -51,7 +51,7 @@ const OTHERWISE: Readonly<Partial<Record<AreaKind, (code: string, name: string) 
   ward: (code, name) => [code, `${name} Ward`, name],
 };
 
-/** An area that reports name and no boundary draws is nowhere to be found. */
+/** Returns nothing for an area without a centre. Reports name it, but no boundary draws it. */
 function entriesOf(city: City, { properties: { kind, code, name, centre } }: Area): Entry[] {
   if (centre === null) return [];
   const placeKind = KIND[kind] ?? 'area';
@@ -69,51 +69,59 @@ function entriesOf(city: City, { properties: { kind, code, name, centre } }: Are
   ];
 }
 
-/** What is known of a city: its index, and which neighbourhood a point lies in. */
+/** Places of a city: its name index, its postal areas and the neighbourhood of a point (longitude, latitude). */
 export interface KnownCity {
   readonly city: City;
   readonly index: PlaceIndex;
   readonly postal: ReadonlyMap<string, Entry>;
   readonly neighbourhoodAt: (at: LngLat) => Text | null;
-  /** Which version of its streets the numbers of its entries are of; `null`: none is known. */
+  /** Street version that the `street` numbers of entries belong to; `null` without imported streets. */
   readonly streetsVersion: string | null;
-  /** Which reading of its addresses the numbers of its streets are of; `null`: none is known. */
+  /** Address import that the `houses` numbers of entries belong to; `null` without imported addresses. */
   readonly addressReading: number | null;
 }
 
 export interface GazetteerDeps {
   readonly cities: readonly City[];
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
-  /** The streets of a city by name; `null`: none have been read. */
+  /** Returns the streets of a city; `null` if none have been imported. */
   readonly streetsOf?: (city: CityId) => Promise<StoredNames | null>;
-  /** The streets that a city's addresses name; `null`: none have been read. */
+  /** Returns the streets in a city's addresses; `null` if none have been imported. */
   readonly addressStreetsOf?: AddressPlacesStore['streets'];
-  /** Crossings that the city's rows name. */
+  /** Returns the intersections and blocks that the city's rows name. */
   readonly crossingsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
-  /** What could not be read is left as it was. */
+  /** Called if a city cannot be read. Its old places remain. */
   readonly onFailed: (city: CityId, error: unknown) => void;
-  /** Counts milliseconds. */
+  /** Clock in milliseconds. */
   readonly now?: () => number;
-  /** How long the first question about a city waits for it to be read: an answer without it would be kept by who asked. */
+  /**
+   * Maximum milliseconds the first search in a city waits for its data. The client would cache an incomplete response.
+   */
   readonly maxWaitMs?: number;
 }
 
 export interface Gazetteer {
-  /** Until a city has been read from the database, what is known without; never waits for it longer than `maxWaitMs`. */
+  /**
+   * Returns the places of a city. Before its data has been read, returns the built-in ones after at most `maxWaitMs`.
+   * Throws if the gazetteer does not include the city.
+   */
   of(city: CityId): Promise<KnownCity>;
-  /** A city was published: its areas and crossings are read anew, while the old ones go on answering. */
+  /** Reads a city's data again after it was published. The old places are used until then. */
   refresh(city: CityId): Promise<void>;
 }
 
-/** The smallest areas of a city, by which a point is told. */
+/** Kinds of area that describe a point, smallest first. The first kind that the city has is used. */
 const SMALLEST: readonly AreaKind[] = ['neighbourhood', 'borough', 'municipality', 'ward', 'division'];
 
-/** Live calls name crossings that no publishing tells of, and another server may have published unheard. */
+/**
+ * Milliseconds until a city is read again. Live calls add intersections without a publication, and a publication by
+ * another server may go unnoticed.
+ */
 const READ_AGAIN_MS = 3_600_000;
-/** The database was away, perhaps for a moment only. */
+/** Milliseconds until a failed read is repeated. The outage may be short. */
 const FAILED_AGAIN_MS = 60_000;
 
-/** One city, as it is known now; `reading`: it is being read, and once more if it is `isOutdated` by then. */
+/** State of one city. `reading` is the read in progress, which is repeated if `isOutdated` is set again meanwhile. */
 interface Held {
   known: KnownCity;
   readAt: number;
@@ -142,7 +150,7 @@ export function createGazetteer({
   ): Promise<KnownCity> {
     const own = knownEntries(city);
     const known = new Set(own.map(({ name }) => name.en));
-    // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
+    // Boroughs that are separate cities remain neighbourhoods, because one police service covers them all.
     const drawn = areas.flatMap(({ features }) => features.flatMap((area) => entriesOf(city, area)));
     const entries = [
       ...own,
@@ -204,7 +212,7 @@ export function createGazetteer({
     async of(id) {
       const city = cities.find((each) => each.id === id);
       if (!city) throw new Error(`${id} is not read`);
-      // Whoever asks meanwhile waits with the first.
+      // Concurrent first searches wait for the same read.
       const pending = held.get(id) ?? begin(city);
       held.set(id, pending);
       const current = await pending;
@@ -213,7 +221,7 @@ export function createGazetteer({
     },
     async refresh(id) {
       const city = await held.get(id);
-      // Nobody has asked yet: it is read when somebody does.
+      // A city without a search so far is read at the first one.
       if (city) await refresh(city);
     },
   };

@@ -13,7 +13,7 @@ const entryOf = (city: City, kind: PlaceKind, { name, at, also }: NamedPlace, we
   weight,
 });
 
-/** A city's places that are known by name whatever is stored: itself, landmarks, quarters, stations. */
+/** Returns the places of a city that need no database: the city itself, landmarks, quarters and stations. */
 export function knownEntries(city: City): Entry[] {
   const { landmarks, quarters, stations } = city.places;
   const itself: Entry = {

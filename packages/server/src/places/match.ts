@@ -1,26 +1,30 @@
 import type { Word } from './words.ts';
 
 /**
- * How far a text is the name of a place, best last: some of it, with mistakes; its beginning; some whole words of it; all that
- * tells it from others; all of it.
+ * How well a text matches the name of a place, best last.
+ * - `near`: some words, or with mistakes.
+ * - `begun`: the beginning of the name.
+ * - `part`: some whole words.
+ * - `named`: all words that tell it from other places.
+ * - `exact`: all words.
  */
 export const MATCH = { near: 0, begun: 1, part: 2, named: 3, exact: 4 } as const;
 export type Match = (typeof MATCH)[keyof typeof MATCH];
 
-/** Words that join others. */
+/** Words that join others. The match ignores them. */
 const JOINING = new Set('the of a an at and et le la les de du des au aux d l near pres'.split(' '));
-/** What kind of place it is: people leave it out. */
+/** Words for the kind of a place, which people leave out. */
 const KINDS = new Set('airport international mall shopping'.split(' '));
-/** Said of every place, so it tells none from another. Not Québec, which is a city as well. */
+/** Words that apply to every place, so they distinguish none. Québec is missing because it is also a city. */
 export const AROUND: ReadonlySet<string> = new Set(
   'canada ontario alberta bc on qc ab british columbia colombie britannique'.split(' '),
 );
 
 /** Words that say in which city a place is. */
 export interface CityWords {
-  /** Of the city itself. */
+  /** Words of the city's names. */
   readonly city: ReadonlySet<string>;
-  /** Of its municipalities: a name with one of them is no other's. */
+  /** Words of its municipalities' names. A place name with such a word belongs to no other municipality. */
   readonly parts: ReadonlySet<string>;
 }
 
@@ -28,7 +32,7 @@ const isJoining = ({ normalized }: Word) => JOINING.has(normalized);
 const isOf = (words: ReadonlySet<string>, { written, normalized }: Word) => words.has(written) || words.has(normalized);
 const same = (one: Word, other: Word) => one.normalized === other.normalized || one.written === other.written;
 
-/** `isHome`: the city is on the screen or was named, so that names may leave it out. */
+/** `isHome`: the city is shown or named in the text, so place names may leave it out. */
 function matchOfName(
   typed: readonly Word[],
   name: readonly Word[],
@@ -51,7 +55,7 @@ function matchOfName(
   return isBegun && name.some(({ written }) => written.startsWith(last.written)) ? MATCH.begun : MATCH.near;
 }
 
-/** How far a text is one of the names of a place. */
+/** Returns the best match between a text and the names of a place. */
 export const matchOf = (
   typed: readonly Word[],
   names: readonly (readonly Word[])[],

@@ -7,35 +7,38 @@ import { wordReader, wordsOf } from './words.ts';
 
 export interface Found {
   readonly entry: Entry;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly importance: number;
   readonly match: Match;
 }
 
-/** How a text is looked for. */
+/** Options of a search. */
 export interface HowToFind {
-  /** The city is on the screen or was named. */
+  /** True if the city is shown or named in the text. */
   readonly isHome: boolean;
-  /** One way of reading the words after the other, until places are found. */
+  /** Match modes that are tried in this order until places are found. */
   readonly modes: readonly MatchMode[];
 }
 
-/** What is less close is not what was meant. */
+/** Minimum closeness of a result. */
 const CLOSE = 0.5;
-/** Of what is so close nobody need think of typing mistakes. */
+/** Closeness at which no further mode is tried. */
 const VERY_CLOSE = 0.75;
-/** Only so many of what the words find are compared with what was typed. */
+/** Limit of places per mode that are compared with the text. */
 const COMPARED = 48;
-/** Of another city, whose best known places alone are listed. */
+/** Limit for another city, of which only the most likely places are listed. */
 const COMPARED_ELSEWHERE = 12;
-/** Nobody means a place by so many words. */
+/** Maximum number of words in a search; further words are ignored. */
 const WORDS_MAX = 12;
 
-/** A name index of places that answers in a fraction of a millisecond. */
+/** Name index of places. A search takes a fraction of a millisecond. */
 export interface PlaceIndex {
-  /** Those a text may mean, the likeliest first. */
+  /** Returns the places that a text may mean, the most likely first. */
   find(text: string, how?: HowToFind): Found[];
-  /** Those whose names hold all of these words, of the last one its beginning at least; with typing mistakes if asked for. */
+  /**
+   * Returns places whose names contain all words of a text. The last word may be incomplete. The mode `with mistakes`
+   * allows typing mistakes.
+   */
   having(text: string, mode?: Extract<MatchMode, 'as written' | 'with mistakes'>): Entry[];
   readonly entries: readonly Entry[];
 }
@@ -43,12 +46,12 @@ export interface PlaceIndex {
 export const ALL_MODES: readonly MatchMode[] = ['as written', 'with mistakes', 'any of the words'];
 const AT_HOME: HowToFind = { isHome: true, modes: ALL_MODES };
 const NO_WORDS: CityWords = { city: new Set(), parts: new Set() };
-/** As many as share the words of two streets. */
+/** Limit of `having`, enough for the places that share the words of two streets. */
 const HAVING_MAX = 200;
 
-/** Builds an index without holding up anybody else. */
+/** Builds an index in portions, so that it does not block the event loop. */
 export async function placeIndex(given: readonly Entry[], words: CityWords = NO_WORDS): Promise<PlaceIndex> {
-  // The name of a city that is none of ours finds nothing.
+  // Words that select no place if the text has others. Québec is a city, but not supported.
   const around = new Set([...AROUND, 'quebec', ...words.city]);
   const entries = given.toSorted((a, b) => b.weight - a.weight);
   const places: Named[] = [];
@@ -68,14 +71,14 @@ export async function placeIndex(given: readonly Entry[], words: CityWords = NO_
       return typed.length === 0 ? [] : terms.find(typed, mode, HAVING_MAX).map((id) => (places[id] as Named).entry);
     },
     find(text, { isHome, modes } = AT_HOME) {
-      // A word said again says nothing more, and would be looked for again.
+      // Repeated words add nothing and would be searched again.
       const all = [...new Map(wordsOf(text).map((word) => [word.written, word])).values()].slice(0, WORDS_MAX);
       const telling = all.filter(
         ({ written, normalized, light }) => !light && !around.has(written) && !around.has(normalized),
       );
       const searched = telling.length > 0 ? telling : all;
       if (searched.length === 0) return [];
-      // What is left of the place's surroundings counts little in the comparison too.
+      // Words that are not searched count little in the comparison.
       const typed = all.map((word) => (searched.includes(word) ? word : { ...word, light: true }));
       const found = new Map<Entry, Found>();
       let closest = 0;

@@ -34,7 +34,7 @@ export const placesSettings = {
   }),
 };
 
-/** What about these settings cannot be, taken together; a sentence each. */
+/** Returns one sentence for each combination of settings that is not allowed. */
 export function geocoderMistakes({
   geocoderUrl,
   geocoderTypeahead,

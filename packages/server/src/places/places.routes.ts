@@ -28,7 +28,7 @@ import { presentPlace } from './present-place.ts';
 import { nearestEntry } from './ranked.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 
-/** How far a place may be, in metres, to say that something is near it. */
+/** Maximum distance in metres at which a place is described as near. */
 const CROSSING_REACH = 250;
 const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
   crossing: CROSSING_REACH,
@@ -38,7 +38,7 @@ const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
 
 type Known = Pick<PlacesDeps, 'gazetteer' | 'streets' | 'addresses'>;
 
-/** The cities whose bounds hold a point, each with what stands nearest. */
+/** Returns the cities whose bounds contain a point, each with the nearest place. */
 async function citiesAt(at: LngLat, { gazetteer, ...stores }: Known) {
   const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
   return Promise.all(
@@ -48,7 +48,10 @@ async function citiesAt(at: LngLat, { gazetteer, ...stores }: Known) {
   );
 }
 
-/** The nearest crossing of streets within reach, else what is known by name, else the block of the nearest house, never the house. */
+/**
+ * Returns the nearest intersection of streets within reach, or else a place known by name, or else the block of the
+ * nearest house. Never names a house.
+ */
 async function nearestTo(
   at: LngLat,
   { city, index }: KnownCity,
@@ -62,7 +65,9 @@ async function nearestTo(
   return house && { kind: 'crossing', name: blockName(hundredOf(house.number), house.street) };
 }
 
-/** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
+/**
+ * Describes a point in words: “near King St & Bay St, Bay Street Corridor”. Returns `null` if nothing is known there.
+ */
 function nearPlace(
   at: LngLat,
   here: Awaited<ReturnType<typeof citiesAt>>,
@@ -80,25 +85,25 @@ function nearPlace(
     });
     return [{ label, address, inside: neighbourhood !== null }];
   });
-  // Boxes of neighbours overlap: the city whose areas hold the point has it.
+  // Bounds of neighbouring cities overlap. The city whose areas contain the point comes first.
   return presented.find(({ inside }) => inside) ?? presented[0] ?? null;
 }
 
-/** The same in both languages, without the outside geocoder. */
+/** Describes a point in both languages, without the outside geocoder. Returns `null` if nothing is known there. */
 export async function placeNear(at: LngLat, deps: Known): Promise<Text | null> {
   const here = await citiesAt(at, deps);
   const [en, fr] = [nearPlace(at, here, 'en'), nearPlace(at, here, 'fr')];
   return en && fr && { en: en.label, fr: fr.label };
 }
 
-/** “near King St & Bay St”. In French a landmark’s article is not known, so it stands after a colon. */
+/** Returns “near King St & Bay St”. The article of a French landmark is unknown, so the name follows a colon. */
 function near({ kind, name }: Pick<Entry, 'kind' | 'name'>, lang: Lang): string {
   if (lang === 'en') return `near ${name.en}`;
   if (kind !== 'crossing') return `aux environs\u00a0: ${name.fr}`;
   return /^[aeiouyàâéèêëîïôûü]/i.test(name.fr) ? `près d’${name.fr}` : `près de ${name.fr}`;
 }
 
-/** The nearest crossing within reach, else the nearest landmark or station. */
+/** Returns the nearest intersection within reach, or else the nearest landmark or station. */
 function nearestOf(at: LngLat, entries: readonly Entry[]): Entry | null {
   const nearest = (isCrossing: boolean) =>
     nearestEntry(at, entries, ({ kind }) => ((kind === 'crossing') === isCrossing ? REACH[kind] : null));
@@ -111,7 +116,7 @@ interface Description {
   readonly outside: OutsideState;
 }
 
-/** What stands at a point: as the outside geocoder says it, else what we know to be near. */
+/** Describes a point by the outside geocoder, or else by what is known nearby. */
 async function describePlace(
   at: LngLat,
   lang: Lang,
@@ -128,7 +133,10 @@ const landmarksIn = (id: CityId) =>
     .flatMap(knownEntries)
     .filter(({ kind }) => kind === 'landmark');
 
-/** What is offered before anything is typed: a city's best known places; of all Canada, the best known of each city. */
+/**
+ * Returns the suggestions before typing: the best-known landmarks of a city, or the best-known one of each city for all
+ * Canada.
+ */
 function landmarksOf(city: CityId | 'all', lang: Lang): Place[] {
   const offered = city === 'all' ? CITY_IDS.flatMap((id) => landmarksIn(id).slice(0, 1)) : landmarksIn(city);
   return offered.slice(0, LANDMARKS_OFFERED).map((entry) => presentPlace(entry, entry.weight, lang));
@@ -141,9 +149,9 @@ export interface PlacesDeps extends SearchDeps {
 }
 
 const A_DAY = 'public, max-age=86400';
-/** As often as live calls bring new crossings. */
+/** The gazetteer reads new intersections of live calls every hour. */
 const AN_HOUR = 'public, max-age=3600';
-/** What someone looked for is theirs alone. */
+/** A search is private to one visitor. */
 const FOR_ONE = 'private, max-age=300';
 
 export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
@@ -168,11 +176,14 @@ export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
   });
 }
 
-/** What the map names close in: places of one point each, which no area’s name says already. */
+/** Kinds of place that the zoomed-in map names. They have one point each and no area label. */
 const TYPES: ReadonlySet<string> = new Set(['landmark', 'station', 'crossing'] satisfies NamedPlace['type'][]);
 const isNamed = (entry: Entry): entry is Entry & { readonly kind: NamedPlace['type'] } => TYPES.has(entry.kind);
 
-/** The known places in the cell a point (longitude, latitude) lies in, of whichever cities reach into it, the best known first. */
+/**
+ * Returns the known places in the cell of a point (longitude, latitude), the best known first. Includes all cities that
+ * reach into the cell.
+ */
 async function namedPlacesAt([lng, lat]: LngLat, lang: Lang, gazetteer: Gazetteer): Promise<NamedPlace[]> {
   const [x, y] = [placeCellOf(lng), placeCellOf(lat)];
   const [west, south, east, north] = [x, y, x + 1, y + 1].map(placeCellEdge) as [number, number, number, number];

@@ -12,12 +12,12 @@ import type { Entry } from './entry.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
 import { nearestEntry } from './ranked.ts';
 
-/** Longer than a city, or a crossing, takes to be read from a database that is well. */
+/** Maximum milliseconds to wait for a city or an intersection. A healthy database takes less. */
 const MAX_WAIT_MS = 1_000;
 
 /**
- * The streets that cross nearest to a point, no more than so many metres away: `King St & Bay St`; `null` where none is known. Of a city
- * whose streets have not been read, or not found within a second, those that rows name.
+ * Returns the nearest intersection within a distance in metres, such as `King St & Bay St`, or `null`. Uses
+ * intersections named in reports if the imported streets have none, or do not answer within a second.
  */
 export async function crossingNear(
   city: CityId,
@@ -39,7 +39,7 @@ export interface PlacesIn {
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
-/** The gazetteer over what is stored: areas and the crossings of rows that are shown. */
+/** Creates a gazetteer from the database. Intersections come from the reports of the shown source. */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
   const crossings = crossingsStore(db);
   return createGazetteer({

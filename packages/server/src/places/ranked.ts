@@ -3,23 +3,23 @@ import type { Place } from '@crimemap/contract/places';
 import type { Entry } from './entry.ts';
 import { MATCH, type Match } from './match.ts';
 
-/** A place that may be meant. */
+/** A place that a search may mean. */
 export interface Candidate {
   readonly place: Place;
   readonly match: Match;
-  /** In the city that the text names, else in the one on the screen. */
+  /** True if the place is in the city that the text names, or else in the city shown. */
   readonly isHome: boolean;
-  /** May it be opened where nothing else is called so? */
+  /** True if the place may be opened if no other has this name. */
   readonly mayOpen: boolean;
 }
 
-/** Places called the same that lie so near each other, in metres, are one. */
+/** Maximum distance in metres between equally named places that count as one. */
 const SAME_METRES = 500;
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * What the text names here, then what it names elsewhere, then what it names only in part, here first. Lower comes first. Where it
- * names something here, nothing of another city stands among the places of this one.
+ * Returns the sort group of a candidate; the lowest comes first. Named places come before partial matches, each group
+ * here before elsewhere. If the text names a place here, all places of this city come first.
  */
 function orderOf({ match, isHome }: Candidate, isNamedHere: boolean): number {
   if (match >= MATCH.named) return isHome ? 0 : isNamedHere ? 3 : 1;
@@ -29,7 +29,7 @@ function orderOf({ match, isHome }: Candidate, isNamedHere: boolean): number {
 
 const isOpened = ({ match, mayOpen }: Candidate) => mayOpen && match >= MATCH.named;
 
-/** Sorted as they are listed, each once. */
+/** Sorts candidates for the list and removes repeated names. */
 export function ranked(candidates: readonly Candidate[]): Candidate[] {
   const isNamedHere = candidates.some(({ match, isHome }) => isHome && match >= MATCH.named);
   const order = (candidate: Candidate) => orderOf(candidate, isNamedHere);
@@ -51,13 +51,16 @@ export function ranked(candidates: readonly Candidate[]): Candidate[] {
 
 const atOf = ({ lon, lat }: Place): LngLat => [lon, lat];
 
-/** The distance of two points (longitude, latitude) in metres. */
+/** Returns the distance between two points (longitude, latitude) in metres. */
 export function metresBetween(one: LngLat, other: LngLat): number {
   const east = METRES_PER_DEGREE * Math.cos((one[1] * Math.PI) / 180);
   return Math.hypot((one[0] - other[0]) * east, (one[1] - other[1]) * METRES_PER_DEGREE);
 }
 
-/** The nearest of these to a point (longitude, latitude); `reachOf`: how far it may be, in metres, `null` where it is none. */
+/**
+ * Returns the entry nearest to a point (longitude, latitude), or `null`. `reachOf` returns the maximum distance of an
+ * entry in metres, or `null` to skip it.
+ */
 export function nearestEntry(
   at: LngLat,
   entries: readonly Entry[],
@@ -73,10 +76,13 @@ export function nearestEntry(
   return nearest;
 }
 
-/** Is the first of a sorted list what the text names, and is nothing else as much? Never a near miss. */
+/**
+ * True if the text names the first of the sorted candidates and no other equally well. Always false for a partial
+ * match.
+ */
 export function isCertain([first, ...others]: readonly Candidate[]): boolean {
   if (!first || !isOpened(first)) return false;
-  // Where a part of the name was left out, another place with those words may be meant.
+  // If the text leaves out a part of the name, it may mean another place with the same words.
   const least = first.match === MATCH.exact ? MATCH.exact : MATCH.part;
   return !others.some(
     (other) =>

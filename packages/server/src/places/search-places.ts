@@ -23,31 +23,32 @@ interface Search {
   readonly text: string;
   readonly city: CityId | 'all';
   readonly lang: Lang;
-  /** Enter was pressed: the text is whole. */
+  /** True if Enter was pressed, so the text is complete. */
   readonly entered: boolean;
 }
 
 export interface SearchDeps {
   readonly gazetteer: Gazetteer;
-  /** Where houses are. */
   readonly addresses: Pick<AddressPlacesStore, 'around'>;
-  /** Where streets meet. */
   readonly streets: Pick<StreetPlacesStore, 'between'>;
-  /** `null` where none is set up. */
+  /** `null` if no outside geocoder is configured. */
   readonly outside: Pick<OutsideGeocoder, 'search' | 'whileTyping'> | null;
 }
 
 export interface SearchReply {
   readonly results: Place[];
-  /** The first result is what the text names, and nothing else is called so: it may be opened without another look. */
+  /** True if the text names the first result and nothing else, so the client may open it directly. */
   readonly certain: boolean;
   readonly outside: OutsideState;
 }
 
-/** Longer texts are no place's name or address. */
+/** Maximum number of characters sent to an outside geocoder. Longer texts are not a place's name or address. */
 const OUTSIDE_TEXT_MAX = 200;
 
-/** Places of all cities, those of the city on the screen first; an outside geocoder's too when it is asked and answers. */
+/**
+ * Returns places of all cities, the city shown first. Adds the places of an outside geocoder if it is queried and
+ * answers.
+ */
 export async function searchPlaces(
   { text, city, lang, entered }: Search,
   { gazetteer, addresses, streets, outside }: SearchDeps,
@@ -80,7 +81,10 @@ function replyOf(candidates: readonly Candidate[], outside: OutsideState): Searc
   return { results: sorted.slice(0, PLACES_MAX).map(({ place }) => place), certain: isCertain(sorted), outside };
 }
 
-/** Where a place is looked for first: in the city that the text names, else in the one on the screen. */
+/**
+ * Returns the city to search first: the city that the text names, or else the city of its postal code, or else the city
+ * shown.
+ */
 function homeOf(
   { city, postalArea }: PlaceQuery,
   shown: CityId | 'all',
@@ -91,7 +95,10 @@ function homeOf(
   return { city: home, bounds: known.find((each) => each.city.id === home)?.city.bounds ?? null };
 }
 
-/** A point, with the city whose areas or box it lies in: of several boxes the one on the screen. */
+/**
+ * Returns a point as a place in the city whose areas or bounds contain it. If several bounds do, prefers the city
+ * shown.
+ */
 function presentPoint([lon, lat]: LngLat, known: readonly KnownCity[], shown: CityId | 'all', lang: Lang): Place {
   const at: LngLat = [lon, lat];
   const here = known

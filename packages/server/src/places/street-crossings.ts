@@ -7,20 +7,20 @@ import type { Street } from './parse/street.ts';
 import { metresBetween } from './ranked.ts';
 import { inPart, type StreetsMeant, streetsMeant } from './streets-meant.ts';
 
-/** A crossing of two streets that were typed, and how far the text is its name. */
+/** An intersection of two streets that a text names, and how well the text matches it. */
 export interface FoundCrossing {
   readonly entry: Entry;
   readonly match: Match;
 }
 
-/** Crossings of two streets so near each other, in metres, are one place. */
+/** Maximum distance in metres between intersections of two streets that count as one place. */
 const SAME_METRES = 500;
 
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /**
- * Where two streets meet, by the streets that were read: in the city where a text looks first, else in the others, in these with typing
- * mistakes only once the text is whole.
+ * Returns the intersections of two typed streets, from imported streets. Searches the home city first, and other cities
+ * only if it has none. Allows typing mistakes in other cities only if the text is complete or no city is chosen.
  */
 export async function crossingsNamed(
   crossing: readonly [Street, Street],
@@ -39,7 +39,7 @@ export async function crossingsNamed(
   return here.length > 0 ? here : crossingsOf(others, isWhole || home === 'all');
 }
 
-/** Where two streets of a city meet; none where its streets have not been read. */
+/** Returns the intersections of two streets in a city; none if its streets have not been imported. */
 async function crossingsIn(
   [one, other]: readonly [Street, Street],
   part: string | null,
@@ -53,7 +53,7 @@ async function crossingsIn(
   return surest.length > 0 ? surest : crossingsOf([[...meant(one)], [...meant(other)]], part, known, streets);
 }
 
-/** The surest way of reading a street, without a look for the others. */
+/** Returns the most certain interpretation of a street, without looking up the others. */
 function firstOf(meant: Iterable<StreetsMeant>): Meant {
   for (const surest of meant) return [surest];
   return [];
@@ -79,13 +79,13 @@ async function crossingsOf(
   const numbersOf = (entries: readonly Entry[]) => entries.flatMap(({ street }) => street ?? []);
   const isFirst = new Set(numbersOf(ones));
   const crossed = await streets.between(city.id, streetsVersion ?? '', numbersOf(ones), numbersOf(twos));
-  // The likelier streets come first in either list.
+  // The likelier streets come first in both lists.
   const placeOf = new Map(
     [ones, twos].flatMap((list) => [...numbersOf(list).entries()].map(([nth, number]) => [number, nth])),
   );
   const rank = ({ one, other }: (typeof crossed)[number]) => (placeOf.get(one) ?? 0) + (placeOf.get(other) ?? 0);
   const found = crossed.toSorted((a, b) => rank(a) - rank(b));
-  // The same two streets may cross again in another part of the city.
+  // The same two streets may meet again in another part of the city.
   const isOne = found.every(
     ({ lng, lat }) => metresBetween([lng, lat], [found[0]?.lng ?? 0, found[0]?.lat ?? 0]) < SAME_METRES,
   );
@@ -110,7 +110,7 @@ async function crossingsOf(
     };
     return [{ entry, match }];
   });
-  // On a border each street lies in two towns.
+  // A street on a border is part of two towns, so its intersections occur twice.
   return crossings.filter(
     ({ entry: { name, at } }, nth) =>
       !crossings

@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import { streetIn } from './parse/street.ts';
 import { normalizePlaceName } from './words.ts';
 
-/** The same for a street however it is written. */
+/** Returns a key that is the same for all spellings of a street. */
 function keyOf(name: string): string {
   const street = streetIn(name);
   return street
@@ -17,8 +17,9 @@ function keyOf(name: string): string {
 const inPart = (key: string, municipality: string | null): string => `${key}|${normalizePlaceName(municipality ?? '')}`;
 
 /**
- * The streets of a city: those of its centrelines, with the streets of addresses that are called the same, and those that only
- * addresses name, taken in without holding up anybody else. A street that goes far, or has many houses, is the likelier one.
+ * Returns the streets of a city from its centrelines and its addresses. Equally named streets of both are one entry.
+ * Works in portions, so that it does not block the event loop. The weight grows with the length of a street, or with
+ * its number of houses if only addresses name it.
  */
 export async function streetEntries(
   city: CityId,
@@ -42,7 +43,7 @@ export async function streetEntries(
   });
   await inPortions(addressed, ({ name, municipality, at, count }, house) => {
     const key = keyOf(name.en);
-    // A city that is one municipality may still name its former ones.
+    // Addresses of a city with one municipality may still name its former ones.
     const known = byKey.get(inPart(key, municipality)) ?? byKey.get(inPart(key, null));
     if (known === undefined)
       add(

@@ -5,19 +5,22 @@ import type { PlaceIndex } from './place-index.ts';
 import { mistakesAllowed } from './term-index.ts';
 import { normalizePlaceName } from './words.ts';
 
-/** Streets that a text may mean: `called` as typed, `begun` by it, or `otherwise` with another type or direction, or a typing mistake. */
+/**
+ * Streets that a text may mean. `called`: named as typed. `begun`: the text is a beginning. `otherwise`: another type,
+ * direction or spacing, or a typing mistake.
+ */
 export interface StreetsMeant {
   readonly how: 'called' | 'begun' | 'otherwise';
-  /** The likeliest first. */
+  /** Most likely first. */
   readonly streets: readonly Entry[];
 }
 
-/** Of streets that are not called as typed no more are looked at. */
+/** Maximum number of streets that the text only begins, or names with typing mistakes. */
 const OTHERS_MAX = 20;
 
 const read = new WeakMap<Entry, readonly Street[]>();
 
-/** The names of a street in both languages, read once. */
+/** Returns the parsed names of a street in both languages, cached per entry. */
 function namesOf(entry: Entry): readonly Street[] {
   const names = read.get(entry) ?? [...new Set([entry.name.en, entry.name.fr])].flatMap((name) => streetIn(name) ?? []);
   read.set(entry, names);
@@ -27,14 +30,15 @@ function namesOf(entry: Entry): readonly Street[] {
 const typesOf = ({ types }: Street): string => types.toSorted().join(' ');
 
 /**
- * The streets of a city that a text may mean, the surest way of reading it first. Each way is looked up only when asked for, typing
- * mistakes last: they take longest.
+ * Yields the streets of a city that a text may mean, the most certain interpretation first. Computes each one only on
+ * demand. Typing mistakes come last because they take longest.
  */
 export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = true): Generator<StreetsMeant> {
   const known = index.having(typed.name).filter(({ kind }) => kind === 'street');
   const whoseName = (fits: (name: Street) => boolean) => known.filter((entry) => namesOf(entry).some(fits));
   const called = whoseName((name) => isStreet(typed, name));
-  // « boul. Saint-Laurent » is rather that than « rue Saint-Laurent »: `St` stands in both.
+  // `St` means both Saint and Street, so « boul. Saint-Laurent » also matches « rue Saint-Laurent ». The same types are
+  // preferred.
   const sameTypes = called.filter((entry) => namesOf(entry).some((name) => typesOf(name) === typesOf(typed)));
   if (called.length > 0) yield { how: 'called', streets: sameTypes.length > 0 ? sameTypes : called };
   const begun = whoseName((name) => name.name !== typed.name && isSameBut(typed, name));
@@ -60,11 +64,11 @@ export function* streetsMeant(typed: Street, index: PlaceIndex, withMistakes = t
 
 const isSameBut = (typed: Street, known: Street): boolean => isStreet({ ...typed, name: known.name }, known);
 
-/** Is it the same name with its words written together or apart: Lakeshore, Lake Shore? */
+/** True if the names differ only in the spaces between words: Lakeshore, Lake Shore. */
 const isJoined = (typed: Street, entry: Entry): boolean =>
   entry.kind === 'street' && namesOf(entry).some((name) => name.joined === typed.joined && isSameBut(typed, name));
 
-/** How many characters of a street are typed wrong, those of its type too; infinite where it is another street. */
+/** Returns the number of wrong characters in a typed street and its type; infinite if it is another street. */
 function mistakesIn(typed: Street, known: Street): number {
   if (!isSameBut(typed, known)) return Number.POSITIVE_INFINITY;
   const joined = distance(typed.joined, known.joined);
@@ -80,7 +84,7 @@ function mistakesIn(typed: Street, known: Street): number {
   return isAllSaid ? wrong.reduce((sum, characters) => sum + characters, 0) : Number.POSITIVE_INFINITY;
 }
 
-/** Those of several streets that lie in a part of the city, where any does. */
+/** Returns the streets in a part of the city, or all streets if none is there. */
 export function inPart(streets: readonly Entry[], part: string | null): readonly Entry[] {
   const there = streets.filter(({ address }) => part !== null && normalizePlaceName(address.city ?? '') === part);
   return there.length > 0 ? there : streets;

@@ -2,20 +2,29 @@ import { distance } from 'fastest-levenshtein';
 import { inPortions } from '../shared/in-portions.ts';
 import type { Word } from './words.ts';
 
-/** How typed words are read: each whole, the last perhaps begun, with typing mistakes, or so that not all of them need to be there. */
+/**
+ * Ways to match typed words.
+ * - `whole words`: all words, complete.
+ * - `as written`: the last word may be incomplete.
+ * - `with mistakes`: typing mistakes are allowed.
+ * - `any of the words`: some words may be missing.
+ */
 export type MatchMode = 'whole words' | 'as written' | 'with mistakes' | 'any of the words';
 
-/** How many letters of a word may be wrong: none of a short one or a number, two at most. */
+/** Returns how many characters of a word may be wrong: none in a short word or a number, at most two. */
 export const mistakesAllowed = (word: string): number =>
   /\d/.test(word) || word.length < 4 ? 0 : word.length === 4 ? 1 : 2;
 
 /** Finds the numbers of documents by their words. */
 export interface TermIndex {
-  /** At most so many, lower numbers first; those that have the last word whole before those that only have its beginning. */
+  /**
+   * Returns the lowest document numbers first. Documents with the whole last word come before those with only its
+   * beginning, which may exceed `atMost` by half.
+   */
   find(typed: readonly Word[], parsed: MatchMode, atMost: number): number[];
 }
 
-/** Which letters and digits a word has, one bit for each: words that differ in too many are not compared letter by letter. */
+/** Returns a bit mask of a word's characters. Words with too many different bits need no comparison by character. */
 function charactersOf(word: string): number {
   let characters = 0;
   for (let i = 0; i < word.length; i += 1) characters |= 1 << (word.charCodeAt(i) % 31);
@@ -30,8 +39,9 @@ function bitsIn(number: number): number {
 }
 
 /**
- * An index of documents, each a list of words; the most important must come first. Built in portions. Made for this because
- * a search library scores every document of every word that fits: a common beginning took it a thousand times as long.
+ * Builds an index of documents, each a list of words, with the most important document first. Works in portions. A
+ * search library scores every document of every matching word, which took a thousand times as long for a common
+ * beginning.
  */
 export async function termIndex(documents: readonly (readonly string[])[]): Promise<TermIndex> {
   const byTerm = new Map<string, number[]>();
@@ -50,7 +60,7 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
     characters[nth] = charactersOf(term);
   });
 
-  /** The first term that is not before this text. */
+  /** Returns the position of the first term that is not before a text. */
   function firstFrom(text: string): number {
     let [low, high] = [0, terms.length];
     while (low < high) {
@@ -88,7 +98,7 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
     return found;
   }
 
-  /** Counts up every document that has one of these terms and stands at `from`. */
+  /** Increases the count of each document that has any of these terms and the count `from`. */
   function countUp(counts: Uint8Array, fitting: readonly number[], from: number): void {
     for (const nth of fitting) for (const id of ids[nth] as Int32Array) if (counts[id] === from) counts[id] = from + 1;
   }

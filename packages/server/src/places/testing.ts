@@ -3,19 +3,19 @@ import type { AddressPlacesStore } from '../addresses/index.ts';
 import type { StreetPlacesStore } from '../streets/index.ts';
 import type { GazetteerDeps } from './gazetteer.ts';
 
-/** No addresses have been read. */
+/** Store without addresses. */
 export const NO_ADDRESSES: Pick<AddressPlacesStore, 'around' | 'nearest'> = {
   around: async () => [],
   nearest: async () => null,
 };
 
-/** No streets have been read. */
+/** Store without streets. */
 export const NO_STREETS: Pick<StreetPlacesStore, 'between' | 'nearest'> = {
   between: async () => [],
   nearest: async () => null,
 };
 
-/** Areas as they are told before any boundary layer was read. */
+/** Returns the areas that are used before boundaries are imported. */
 export const approximately: GazetteerDeps['areasOf'] = async (city, kind) => ({
   type: 'FeatureCollection',
   city: city.id,

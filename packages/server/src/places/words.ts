@@ -1,4 +1,4 @@
-/** Written as several languages and habits write it; all of a row are one word. The first is what it is kept as. */
+/** Spellings of a word in several languages, one word per row. The first is its normalized form. */
 const SAME: readonly (readonly string[])[] = [
   ['st', 'street', 'streets', 'str', 'rue', 'rues', 'saint', 'sainte', 'ste'],
   ['ave', 'avenue', 'avenues', 'av'],
@@ -60,26 +60,29 @@ const NORMALIZED = new Map(
   SAME.flatMap(([normalized = '', ...others]) => others.map((other) => [other, normalized] as const)),
 );
 
-/** Words that say little: left out of a question that has others. */
+/** Words that say little. A search ignores them if it has others. */
 const LIGHT = new Set(
   'st ave rd dr blvd cres ct hwy pkwy station nw ne sw se the of a an at and et le la les de du des au aux near pres'.split(
     ' ',
   ),
 );
 
-/** Every way of writing a word that is kept as this. */
+/** Returns all spellings of a normalized word. */
 export const spellingsOf = (normalized: string): readonly string[] =>
   SAME.find(([first]) => first === normalized) ?? [normalized];
 
 export interface Word {
-  /** As written, without accents and case. */
+  /** As written, without accents and in lower case. */
   readonly written: string;
-  /** The same for every way of writing it. */
+  /** Common form of all spellings of the word. */
   readonly normalized: string;
   readonly light: boolean;
 }
 
-/** A text without accents, case, apostrophes and what joins words; `St.Andrew` is two words, `l’Église` one. */
+/**
+ * Returns a text without accents, capitals, apostrophes and characters that join words. `St.Andrew` becomes two words,
+ * `l’Église` one.
+ */
 export const normalizePlaceName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -99,13 +102,13 @@ function wordOf(written: string): Word {
   return { written, normalized, light: LIGHT.has(normalized) };
 }
 
-/** The words of a text, to compare with others: `Rue Ste-Catherine O.` and `st catherine` share theirs. */
+/** Returns the words of a text for comparison. `Rue Ste-Catherine O.` and `st catherine` share `st` and `catherine`. */
 export const wordsOf = (text: string, read: (written: string) => Word = wordOf): Word[] => {
   const plain = normalizePlaceName(text);
   return plain === '' ? [] : plain.split(' ').map(read);
 };
 
-/** Reads each word once: thousands of names share theirs. */
+/** Returns a function that parses each word once, since thousands of names share words. */
 export function wordReader(): (text: string) => Word[] {
   const known = new Map<string, Word>();
   const read = (written: string): Word => {

@@ -6,7 +6,7 @@ import type { PlaceIndex } from './place-index.ts';
 
 const isCrossing = ({ kind }: Entry) => kind === 'crossing';
 
-/** The intersections of two streets, in whichever order they are said. */
+/** Returns the intersections of two streets, typed in either order. */
 export function crossingsOf([one, other]: readonly [Street, Street], index: PlaceIndex): Entry[] {
   return index.having(`${one.name} ${other.name}`).filter((entry) => {
     const streets = isCrossing(entry) ? crossingIn(entry.name.en) : null;
@@ -16,7 +16,7 @@ export function crossingsOf([one, other]: readonly [Street, Street], index: Plac
   });
 }
 
-/** The blocks among these entries that lie on a street. */
+/** Returns the blocks of a street among these entries. */
 function blocksAmong(entries: readonly Entry[], street: Street): { entry: Entry; block: StreetAddress }[] {
   return entries.flatMap((entry) => {
     const block = isCrossing(entry) ? addressIn(entry.name.en) : null;
@@ -24,7 +24,10 @@ function blocksAmong(entries: readonly Entry[], street: Street): { entry: Entry;
   });
 }
 
-/** The blocks a house may stand in. `isCertain` is false where the block has a direction that was not said: it may be the other one. */
+/**
+ * Returns the blocks that may contain a house. `isCertain` is false if the block has a direction that was not typed,
+ * since another block may be meant.
+ */
 export const blocksOf = (
   { hundred, street }: StreetAddress,
   index: PlaceIndex,
@@ -33,7 +36,7 @@ export const blocksOf = (
     .filter(({ block }) => block.hundred === hundred)
     .map(({ entry, block }) => ({ entry, isCertain: block.street.direction === street.direction }));
 
-/** Other blocks of the same street, the nearest numbers first. */
+/** Returns other blocks of the same street, the nearest numbers first. */
 export function blocksNear({ hundred, street }: StreetAddress, index: PlaceIndex): Entry[] {
   const away = ({ block }: { readonly block: StreetAddress }) => Math.abs(block.hundred - hundred);
   return blocksAmong(index.having(street.name), street)

@@ -4,27 +4,30 @@ import { retryAfterMs } from '@crimemap/cities/protocols/reply';
 import { ConsecutiveBreaker, circuitBreaker, handleWhen, IterableBackoff } from 'cockatiel';
 import { BETWEEN_MS, type Turns } from './turns.store.ts';
 
-/** No turn within the time a visitor waits. */
+/** Thrown if no turn is free within the time a visitor waits. */
 export class Busy extends Error {
   override name = 'Busy';
 }
 
-/** A visitor waits so long for a turn. */
+/** Maximum milliseconds a visitor waits for a turn. */
 export const MAX_WAIT_MS = 2_000;
-/** A label, for which nobody waits, waits only as long as leaves the next turn to a search. */
+/** Maximum milliseconds a label waits for a turn. Nobody waits for labels, so the next turn is left to a search. */
 export const LABEL_MAX_WAIT_MS = MAX_WAIT_MS - BETWEEN_MS;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
-/** After a 429 that does not say how long, or says at once: the public server is known to send `Retry-After: 0`. */
+/**
+ * Pause in milliseconds after a 429 without a useful `Retry-After`. The public server is known to send `Retry-After:
+ * 0`.
+ */
 const RETRY_MS = 2_000;
-/** Whoever asks us to wait longer than that is not asked again for this visitor, who is gone by then, */
+/** Maximum pause in milliseconds before a retry. After a longer one the visitor is gone. */
 const WORTH_WAITING_MS = 30_000;
-/** and is left alone as long as they say, but not for ever: it may be a mistake. */
+/** Maximum pause in milliseconds that a geocoder may request. A longer one may be a mistake. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** A turn used later than this comes too near the next one. */
+/** Maximum delay of a turn in milliseconds. A later request would be too close to the next one. */
 const LATE_MS = 500;
 const FAILURES = 3;
-/** How long nobody asks after so many failures in a row; each time it goes on failing, longer. */
+/** Pauses in milliseconds after this many failures in a row, longer each time. */
 const PAUSES_MS = [5_000, 30_000, 300_000];
 
 export interface AskDeps {
@@ -36,9 +39,9 @@ export interface AskDeps {
 }
 
 /**
- * Asks for JSON, one question after the other, of all servers together; a 429 is waited out and asked once more.
- * `maxWaitMs`: how long a turn is waited for. Throws `Busy` without having asked, and `SourceProblem` for whatever is no good
- * answer.
+ * Returns a function that requests JSON, one request at a time across all servers. After a 429 it waits and retries
+ * once. `maxWaitMs` is the maximum wait for a turn. It throws `Busy` without a request if there is no turn, and
+ * `SourceProblem` for an unusable response.
  */
 export function askInTurn({
   turns,
@@ -74,7 +77,10 @@ export function askInTurn({
     });
 }
 
-/** How long a 429 asks us to wait, in milliseconds: no less than the default where it says nothing useful, and capped. */
+/**
+ * Returns the pause in milliseconds that a 429 requests, up to the maximum. Uses the default if the header says nothing
+ * useful.
+ */
 const pauseAfter = ({ header }: Fetched): number =>
   Math.min(retryAfterMs(header('retry-after')) || RETRY_MS, LONGEST_PAUSE_MS);
 

@@ -4,7 +4,7 @@ import { suffixOf } from '../city-context.ts';
 import { degreesWithin, importanceBy, type Protocol, rounded } from './protocol.ts';
 
 const short = z.string().check(z.maxLength(500));
-/** Its parts have other names with every kind of place. */
+/** The names of address parts differ by kind of place. */
 const Parts = z.catch(z.record(z.string(), z.unknown()), {});
 const Item = z.object({
   lat: degreesWithin(90),
@@ -40,7 +40,10 @@ function addressOf(parts: Readonly<Record<string, unknown>> = {}): Address {
   return address;
 }
 
-/** Nominatim, https://nominatim.org/release-docs/latest/api/Overview/ : coordinates are text, west-north-east-south a viewbox. */
+/**
+ * Protocol of Nominatim (https://nominatim.org/release-docs/latest/api/Overview/). Coordinates are text. A viewbox is
+ * west, north, east, south.
+ */
 export const nominatim: Protocol = {
   search({ text, city, lang, bounds }) {
     const [[west, south], [east, north]] = bounds ?? [

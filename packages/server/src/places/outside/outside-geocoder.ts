@@ -3,7 +3,7 @@ import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { Address, Place } from '@crimemap/contract/places';
 import type { Lang } from '../city-context.ts';
 
-/** What became of asking: `busy` try again later, `failed` it did not answer, or not with what it should. */
+/** Outcome of a request. `busy`: try again later. `failed`: no response, or an unusable one. */
 export type GeocoderOutcome<Value> =
   | { readonly state: 'asked'; readonly value: Value }
   | { readonly state: 'busy' }
@@ -13,7 +13,7 @@ export interface OutsideSearch {
   readonly text: string;
   readonly city: CityId | 'all';
   readonly lang: Lang;
-  /** Only within; `null` for everywhere. */
+  /** Limits the search to these bounds; `null` for everywhere. */
   readonly bounds: Bounds | null;
 }
 
@@ -22,11 +22,11 @@ export interface Described {
   readonly address: Address;
 }
 
-/** A geocoder outside, already kept within its limits: asking never throws and never takes longer than a visitor waits. */
+/** An outside geocoder within its rate limits. Its methods never throw and never take longer than a visitor waits. */
 export interface OutsideGeocoder {
-  /** May be asked before the text is whole. */
+  /** True if it may be queried before the text is complete. */
   readonly whileTyping: boolean;
   search(search: OutsideSearch): Promise<GeocoderOutcome<Place[]>>;
-  /** `null` when it knows of nothing there. */
+  /** Describes a point (longitude, latitude). The value is `null` if the geocoder knows nothing there. */
   reverse(at: LngLat, lang: Lang): Promise<GeocoderOutcome<Described | null>>;
 }

@@ -36,7 +36,7 @@ const partsOf = ({ name, housenumber, street, district, city, state }: Propertie
   ) as string[];
 };
 
-/** Photon, https://github.com/komoot/photon : GeoJSON in, English, French and German. */
+/** Protocol of Photon (https://github.com/komoot/photon). Responses are GeoJSON, in English, French or German. */
 export const photon: Protocol = {
   search({ text, city, lang, bounds }) {
     const query = new URLSearchParams({
@@ -55,7 +55,7 @@ export const photon: Protocol = {
       if (!feature.success) return [];
       const { geometry, properties } = feature.data;
       const parts = partsOf(properties);
-      // Older versions do not know the field that asks for one country only.
+      // Older versions ignore `countrycode`.
       if (parts.length === 0 || (city !== 'all' && properties.countrycode && properties.countrycode !== 'CA'))
         return [];
       const [lon, lat] = geometry.coordinates;

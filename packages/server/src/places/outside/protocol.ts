@@ -6,16 +6,16 @@ import { closeness, importanceOf } from '../closeness.ts';
 import { wordsOf } from '../words.ts';
 import type { Described, OutsideSearch } from './outside-geocoder.ts';
 
-/** How one kind of geocoder is asked and understood. Reading throws where an answer is not of its shape. */
+/** Requests and responses of one kind of geocoder. The `read` methods throw if a response has an unexpected shape. */
 export interface Protocol {
-  /** Path and query below the operator's address. What was typed stands in the query only, encoded. */
+  /** Returns path and query below the operator's URL. The typed text is only in the query, encoded. */
   search(search: OutsideSearch): string;
   readPlaces(answer: unknown, search: OutsideSearch): Place[];
   reverse(at: LngLat, lang: Lang): string;
   readDescribed(answer: unknown): Described | null;
 }
 
-/** Degrees as geocoders write them, text or number; nothing that `Number` alone would let through. */
+/** Returns a schema for degrees from -`most` to `most`, as text or number. It is stricter than `Number`. */
 export const degreesWithin = (most: number) =>
   z.pipe(
     z.pipe(
@@ -25,10 +25,13 @@ export const degreesWithin = (most: number) =>
     z.number().check(z.gte(-most), z.lte(most)),
   );
 
-/** Four decimals, some ten metres: what a point is asked and kept by. */
+/** Rounds degrees to four decimals (about 10 m), for requests and cache keys. */
 export const rounded = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-/** How close a name is to what was typed, by its beginning as well as whole, with the geocoder's own view of its weight. */
+/**
+ * Returns the importance of a result, from 0 to 1. Combines the closeness of its name, also by its first parts, with
+ * the geocoder's own rating.
+ */
 export function importanceBy(text: string, name: string, theirs: number): number {
   const parts = name.split(', ');
   const names = [1, 2, 3, parts.length].map((count) => wordsOf(parts.slice(0, count).join(' ')));

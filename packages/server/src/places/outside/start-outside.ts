@@ -18,12 +18,15 @@ import { type Answers, answersIn, turnsIn } from './turns.store.ts';
 const ENTRIES = 2_000;
 const SEARCH_TTL_MS = 15 * 60_000;
 const REVERSE_TTL_MS = 7 * 24 * 3_600_000;
-/** A turn and an answer; what takes longer is waited for by nobody, but kept when it comes. */
+/** Maximum milliseconds for a turn and a response. A later response is still cached. */
 const MAX_WAIT_MS = 7_500;
 
 interface OutsideDeps {
   readonly protocol: Protocol;
-  /** Path and query below the geocoder's address, and how long a turn is worth waiting for; gives what the answer's JSON says. */
+  /**
+   * Requests a path and query below the geocoder's URL and returns the parsed JSON. `maxWaitMs` is the maximum wait for
+   * a turn.
+   */
   readonly ask: (path: string, maxWaitMs?: number) => Promise<unknown>;
   readonly answers: Answers;
   readonly whileTyping: boolean;
@@ -31,7 +34,7 @@ interface OutsideDeps {
   readonly maxWaitMs?: number;
 }
 
-/** An outside geocoder whose answers are cached, and whose questions are asked once however many ask them. */
+/** Creates an outside geocoder that caches responses and merges identical requests. */
 export function createOutside({
   protocol,
   ask,
@@ -40,7 +43,7 @@ export function createOutside({
   onFailed,
   maxWaitMs = MAX_WAIT_MS,
 }: OutsideDeps): OutsideGeocoder {
-  /** Begun once for all who ask for the same; what goes wrong is told once, too. */
+  /** Runs once for all identical requests, so that an error is reported once. */
   const reported = <Value>(work: () => Promise<Value>): Promise<Value> =>
     detached(work).catch((error: unknown) => {
       if (!(error instanceof Busy)) onFailed(error);
@@ -63,7 +66,7 @@ export function createOutside({
   });
 
   async function describe(key: string, at: LngLat, lang: Lang): Promise<Described | null> {
-    // Without the table it is asked: the turns are the database's too.
+    // If the table cannot be read, the geocoder is queried. Its turns need the database, too.
     const stored = await answers.of(key).catch(() => undefined);
     if (stored !== undefined) return stored;
     const value = protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_MAX_WAIT_MS));
@@ -71,7 +74,7 @@ export function createOutside({
     return value;
   }
 
-  /** What became of it, for one of those who asked, who waits so long. */
+  /** Returns the outcome for one client; `busy` after the maximum wait. */
   const outcomeOf = <Value>(pending: Promise<{ readonly value: Value }>): Promise<GeocoderOutcome<Value>> =>
     orAfter<GeocoderOutcome<Value>>(
       maxWaitMs,
@@ -104,7 +107,10 @@ export interface StartedOutside {
   stop(): Promise<void>;
 }
 
-/** The geocoder the operator chose, or none. It may be on this machine or in the operator's network: they named it. */
+/**
+ * Starts the configured geocoder, or none. The operator named its address, so it may be on this machine or in a private
+ * network.
+ */
 export function startOutside(
   config: OutsideConfig,
   { db, userAgent, log }: { readonly db: Db; readonly userAgent: string; readonly log: Pick<Log, 'warn'> },
@@ -119,7 +125,7 @@ export function startOutside(
     ask: (path, maxWaitMs) => ask(`${base}${path}`, maxWaitMs),
     answers: answersIn(db),
     whileTyping: config.geocoderTypeahead,
-    // Without what was looked for.
+    // Never contains the search text.
     onFailed: (error) =>
       log.warn({ problem: (error as Error).name, detail: detailOf(error) }, 'the outside geocoder failed'),
   });
@@ -128,6 +134,6 @@ export function startOutside(
 
 const detailOf = (error: unknown): string | undefined => (error as { code?: string }).code;
 
-/** Photon listens on 2322 unless told otherwise, and is mostly named so. */
+/** Photon listens on port 2322 by default, and its host is usually named so. */
 const kindOf = ({ geocoderKind }: OutsideConfig, { hostname, port }: URL): 'nominatim' | 'photon' =>
   geocoderKind !== 'auto' ? geocoderKind : port === '2322' || /\bphoton\b/i.test(hostname) ? 'photon' : 'nominatim';

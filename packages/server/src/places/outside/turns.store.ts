@@ -1,9 +1,12 @@
 import type { Db } from '../../db/pool.ts';
 import type { Described } from './outside-geocoder.ts';
 
-/** What the outside geocoder said of points, kept for seven days and shared by all servers. Searches are not kept here: they are people's own words. */
+/**
+ * Stores the outside geocoder's descriptions of points for seven days, for all servers. Searches are not stored,
+ * because they are people's own words.
+ */
 export const answersIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** `undefined` where nothing is kept; `null` was an answer too. */
+  /** Returns `undefined` if nothing is stored. `null` is a stored result. */
   async of(key: string): Promise<Described | null | undefined> {
     const { rows } = await pool.query<{ answer: Described | null }>(
       "select answer from geocoder_answers where key = $1 and asked_at > now() - interval '7 days'",
@@ -23,21 +26,21 @@ export const answersIn = ({ pool }: Pick<Db, 'pool'>) => ({
 });
 export type Answers = ReturnType<typeof answersIn>;
 
-/** The time between two questions, of all servers on this database together. */
+/** Minimum milliseconds between two requests of all servers on this database. */
 export const BETWEEN_MS = 1_600;
 
 export interface Turn {
   readonly inMs: number;
-  /** How long it took to hear of it; the turn may be that much nearer. */
+  /** Milliseconds until the result arrived. The turn may be that much nearer. */
   readonly latencyMs: number;
 }
 
 /**
- * Turns to ask the outside geocoder, handed out by one row. Its time is the database's, so that servers with different clocks
- * agree.
+ * Grants turns to query the outside geocoder, through one row. Uses the database's clock, because the clocks of servers
+ * differ.
  */
 export const turnsIn = ({ pool }: Pick<Db, 'pool'>) => ({
-  /** The turn just taken; `null`, and none is taken, when it would come in more than `atMostMs`. */
+  /** Takes the next turn. Returns `null` and takes none if it would come in more than `atMostMs` milliseconds. */
   async take(atMostMs: number): Promise<Turn | null> {
     const client = await pool.connect();
     try {
@@ -57,7 +60,7 @@ export const turnsIn = ({ pool }: Pick<Db, 'pool'>) => ({
     }
   },
 
-  /** Nobody gets a turn before so many milliseconds have passed. */
+  /** Grants no turn before this many milliseconds have passed. */
   async holdOff(ms: number): Promise<void> {
     await pool.query(
       `update geocoder_turns set free_at = greatest(free_at, clock_timestamp() + make_interval(secs => $1))

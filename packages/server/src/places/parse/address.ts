@@ -2,21 +2,21 @@ import { type Street, streetIn } from './street.ts';
 
 /** A house on a street, or a whole block as the police write it. */
 export interface StreetAddress {
-  /** `null` where only the block is said. */
+  /** `null` if only the block is given. */
   readonly number: number | null;
-  /** What is written behind the number, in small letters: `a`, `1/2`; empty: nothing. */
+  /** Text after the number in lower case, such as `a` or `1/2`, or empty. */
   readonly suffix: string;
-  /** The block it lies in: 1000 for 1055. */
+  /** First number of its block: 1000 for 1055. */
   readonly hundred: number;
   readonly street: Street;
-  /** As it is sent to a geocoder: without the unit. */
+  /** Text that is sent to a geocoder, without the unit. */
   readonly written: string;
 }
 
 const UNIT = String.raw`(?:unit|unité|suite|ste|apt|app|apartment|appartement|appt|bureau|local|room|rm|floor|étage|ph|penthouse|no)\b\.?`;
 const UNIT_BEFORE = [
   new RegExp(String.raw`^(?:${UNIT}\s*#?|#)\s*[\w-]+?\s*(?:[,–-]|\s)\s*(?=\d)`, 'iu'),
-  // `1203-45 Charles St`: the unit stands before the number.
+  // `1203-45 Charles St`: the unit comes before the number.
   /^\w{1,6}\s*[-–]\s*(?=\d+\w?,?\s+(?:\d+\s+)?\S*\p{L})/u,
 ];
 const UNIT_SEGMENT = new RegExp(String.raw`,\s*(?:${UNIT}\s*#?|#)\s*[\w-]+(?=\s*,|\s*$)`, 'iu');
@@ -28,14 +28,14 @@ const BLOCK_FR_AFTER = /^(.+?)\s+tranche\s+(\d{1,6})$/i;
 /** `45`, `45A`, `45 bis`. */
 const NUMBER = /^(\d{1,6})([a-z]|\s?½|\sbis)?\s+(.+)$/i;
 
-/** Takes a unit, suite or apartment off an address: before it, behind it, or between two commas. */
+/** Removes a unit, suite or apartment from an address: before it, after it, or between two commas. */
 export function withoutUnit(text: string): string {
   const after = text.replace(UNIT_SEGMENT, '').replace(UNIT_AFTER, '');
   for (const unit of UNIT_BEFORE) if (unit.test(after)) return after.replace(unit, '');
   return after;
 }
 
-/** The block a house stands in: 1000 for 1055. */
+/** Returns the first number of a house's block: 1000 for 1055. */
 export const hundredOf = (number: number) => Math.floor(number / 100) * 100;
 
 function blockIn(text: string): StreetAddress | null {
@@ -48,7 +48,7 @@ function blockIn(text: string): StreetAddress | null {
   return { number: null, suffix: '', hundred: hundredOf(hundred), street, written: text };
 }
 
-/** The address or block a text without a unit names; `null` where it names none. */
+/** Returns the address or block that a text without a unit names, or `null`. */
 export function addressIn(text: string): StreetAddress | null {
   const block = blockIn(text);
   if (block) return block;

@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 
-/** One number of a pair, in degrees, and which of the two its letter says it is. */
+/** One number of a pair in degrees, and the coordinate that its letter indicates. */
 interface Angle {
   readonly degrees: number;
   readonly says: 'latitude' | 'longitude' | null;
@@ -14,7 +14,10 @@ const MINUTES = String.raw`(\d{1,2}(?:[.,]\d{1,8})?)`;
 const SEXAGESIMAL = String.raw`(-?\d{1,3})\s*(?:°|d|deg|\s)\s*(?:${MINUTES}\s*(?:'|m|min|\b)\s*(?:${MINUTES}\s*(?:"|s|sec|\b)\s*)?)?`;
 const SIDE = '([NSEWO])';
 
-/** `43.65, -79.38`; with a comma in the number `43,65; -79,38`, `43,65 -79,38` and `43,65, -79,38`; with letters, as exports and citations write it. */
+/**
+ * Decimal degrees: `43.65, -79.38`, or with a comma `43,65; -79,38`, `43,65 -79,38` and `43,65, -79,38`. Letters may
+ * follow a number, as in exports and citations.
+ */
 const FORMS = [
   String.raw`(${COMMA_NUMBER})\s*°?\s*${SIDE}?(?:(?<=[NSEWO])\s*,|\s*[;\s]|\s*,\s*(?=-))\s*(${COMMA_NUMBER})\s*°?\s*${SIDE}?`,
   String.raw`(${NUMBER})\s*°?\s*${SIDE}?(?:[\s,;/]+|(?<=[NSEWO]))(${NUMBER})\s*°?\s*${SIDE}?`,
@@ -22,7 +25,7 @@ const FORMS = [
 const DECIMAL_BEFORE = new RegExp(String.raw`^${SIDE}\s*(${NUMBER})\s*°?[\s,;/]*${SIDE}\s*(${NUMBER})\s*°?$`, 'i');
 const SIDES_BEFORE = new RegExp(String.raw`^${SIDE}\s*${SEXAGESIMAL}[\s,;/]*${SIDE}\s*${SEXAGESIMAL}$`, 'i');
 const SIDES_AFTER = new RegExp(String.raw`^${SEXAGESIMAL}${SIDE}?[\s,;/]*${SEXAGESIMAL}${SIDE}?$`, 'i');
-/** `82 104` is rather a crossing of two streets with numbers, and `43,65` the beginning of a latitude. */
+/** `82 104` is more likely an intersection of two numbered streets, and `43,65` the beginning of a latitude. */
 const WHOLE = /^\d+[\s,;/]+\d+$/;
 const LABELS = /\b(?:lat(?:itude)?|lng|lon(?:g(?:itude)?)?)\b\.?\s*[:=]?/gi;
 
@@ -30,7 +33,7 @@ const saysOf = (side: string | undefined): Angle['says'] =>
   side === undefined ? null : /[NS]/i.test(side) ? 'latitude' : 'longitude';
 
 function angle(side: string | undefined, degrees: number): Angle {
-  // Ouest is O.
+  // `O` is Ouest (west).
   const isNegative = side !== undefined && /[SWO]/i.test(side);
   return { degrees: isNegative ? -Math.abs(degrees) : degrees, says: saysOf(side) };
 }
@@ -55,14 +58,14 @@ function anglesIn(plain: string): readonly [Angle, Angle] | null {
     return [angle(l1, withMinutes(w1, m1, s1)), angle(l2, withMinutes(w2, m2, s2))];
   }
   const [match, w1, m1, s1, l1, w2, m2, s2, l2] = SIDES_AFTER.exec(plain) ?? [];
-  // Numbers alone are the numbers of streets: a sign or a letter tells that these are degrees.
+  // Numbers alone are street numbers. Only a degree sign or letters mark them as degrees.
   if (match === undefined || !(plain.includes('°') || (l1 && l2))) return null;
   return [angle(l1, withMinutes(w1, m1, s1)), angle(l2, withMinutes(w2, m2, s2))];
 }
 
 /**
- * The points on earth that a text of coordinates may mean: as people write them, latitude first, then the other way around. None
- * where the numbers are impossible; `null` where the text is no pair of coordinates.
+ * Returns the points (longitude, latitude) that a text may mean: latitude first, as people write them, then the other
+ * order. Returns none if the numbers are impossible, and `null` if the text is not a pair of coordinates.
  */
 export function coordinatesIn(text: string): LngLat[] | null {
   const plain = text

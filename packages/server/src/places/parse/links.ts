@@ -1,30 +1,33 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { coordinatesIn } from './coordinates.ts';
 
-/** What an address of a map says: a point, or words to search for. Neither where it leads to a map only the other site can read. */
+/** Content of a map link: a point, or words to search for. Has neither if only the other site can read the link. */
 export interface Linked {
   readonly at?: LngLat;
   readonly words?: string;
 }
 
 const PAIR = String.raw`(-?\d{1,3}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)`;
-/** `geo:43.65,-79.38;u=35?q=…`, RFC 5870 and what Android adds to it. */
+/** `geo:43.65,-79.38;u=35?q=…`, by RFC 5870 with Android's additions. */
 const GEO = new RegExp(String.raw`^geo:${PAIR}(?:,-?[\d.]+)?(?:;[^?]*)?(?:\?(.*))?$`, 'i');
 const WEB = /^(?:https?:\/\/|(?=(?:www\.|maps\.)?(?:openstreetmap|osm|google|apple)\.[a-z.]+\/))(\S+)$/i;
-/** Where Google writes a place itself, and where it writes the middle of the map. */
+/** Google's coordinates of a place, and of the centre of the map. */
 const GOOGLE_PLACE = /!3d(-?\d{1,2}(?:\.\d+)?)!4d(-?\d{1,3}(?:\.\d+)?)/g;
 const GOOGLE_MIDDLE = new RegExp(String.raw`/@${PAIR}`);
 const OSM_MIDDLE = /(?:^|[#&])map=[\d.]+\/(-?\d{1,2}(?:\.\d+)?)\/(-?\d{1,3}(?:\.\d+)?)/;
-/** Parameters by which maps name a place, the place itself before the middle of the map. */
+/** Query parameters that name a place, before those for the centre of the map. */
 const NAMING = ['q', 'query', 'destination', 'daddr', 'll', 'sll', 'center'];
 
-/** The point of two numbers that are known to be latitude and longitude. */
+/** Returns a point (longitude, latitude), or `null` if a number is missing or out of range. */
 const pointOf = (lat: string | undefined, lng: string | undefined): LngLat | null =>
   lat === undefined || lng === undefined || Math.abs(Number(lat)) > 90 || Math.abs(Number(lng)) > 180
     ? null
     : [Number(lng), Number(lat)];
 
-/** What a parameter says: coordinates (`loc:` before and a name in brackets behind are Google's), else words. */
+/**
+ * Reads a parameter as coordinates, or else as words. Google writes `loc:` before coordinates and a name in brackets
+ * after them.
+ */
 function saidIn(value: string): Linked {
   const said = value.replace(/^loc:/i, '').replace(/\([^)]*\)\s*$/, '');
   const at = coordinatesIn(said)?.[0];
@@ -34,7 +37,7 @@ function saidIn(value: string): Linked {
 function readGeo([, lat, lng, query]: RegExpExecArray): Linked {
   const named = new URLSearchParams(query ?? '').get('q');
   const at = pointOf(lat, lng);
-  // Android writes 0,0 where only the question says the place.
+  // Android writes 0,0 if only `q` names the place.
   if (named !== null && at?.every((degrees) => degrees === 0)) return saidIn(named);
   return at ? { at } : {};
 }
@@ -68,7 +71,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a `geo:` address or a link of a web map says; `null` where the text is no link. */
+/** Returns the content of a `geo:` address or a web map link, or `null` if the text is not a link. */
 export function linkIn(text: string): Linked | null {
   const geo = GEO.exec(text.trim());
   if (geo) return readGeo(geo);

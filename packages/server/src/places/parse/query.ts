@@ -7,26 +7,26 @@ import { linkIn } from './links.ts';
 import { crossingIn, type Street } from './street.ts';
 import { withoutSurroundings } from './surroundings.ts';
 
-/** What a typed text may mean. */
+/** Possible meanings of a typed text. */
 export interface PlaceQuery {
-  /** A point in Canada; `isCertain` is false where a sign had to be added. */
+  /** Point in Canada. `isCertain` is false if a minus sign was added. */
   readonly point: { readonly at: LngLat; readonly isCertain: boolean } | null;
-  /** It is a point or a link, so its words name nothing. */
+  /** True for a point or a link, whose words name nothing. */
   readonly isPoint: boolean;
-  /** Its words without postal code; empty where nothing else is said. */
+  /** Words without the postal code; empty if there are no others. */
   readonly words: string;
   /** The first three characters of a postal code. */
   readonly postalArea: string | null;
-  /** One of our cities named behind the place, and a province. */
+  /** Supported city that is named after the place. */
   readonly city: CityId | null;
-  /** The part or municipality of it that is named behind the place, as `normalizePlaceName` gives it. */
+  /** Part or municipality of this city that is named after the place, as normalized by `normalizePlaceName`. */
   readonly part: string | null;
   readonly province: string | null;
-  /** A locality that is none of ours is named behind the place. */
+  /** True if the text names a locality outside our cities after the place. */
   readonly isElsewhere: boolean;
   readonly address: StreetAddress | null;
   readonly crossing: readonly [Street, Street] | null;
-  /** What an outside geocoder is asked: no unit, no postal code. */
+  /** Text for an outside geocoder, without unit and postal code. */
   readonly written: string;
 }
 
@@ -44,7 +44,10 @@ const NOWHERE: PlaceQuery = {
   written: '',
 };
 
-/** The point of several that lies in Canada. Every longitude in Canada is west: a forgotten sign is added, but not for certain. */
+/**
+ * Returns the first of several points that is in Canada. Canada's longitudes are all west, so a missing minus sign is
+ * added, but such a point is not certain.
+ */
 function pointAmong(points: readonly LngLat[]): PlaceQuery {
   const at = points.find(isInCanada);
   if (at) return { ...NOWHERE, point: { at, isCertain: true } };
@@ -52,7 +55,7 @@ function pointAmong(points: readonly LngLat[]): PlaceQuery {
   return { ...NOWHERE, point: mirrored ? { at: mirrored, isCertain: false } : null };
 }
 
-/** Reads what someone typed, pasted or copied from another map. */
+/** Parses a text that someone typed, pasted or copied from another map. */
 export function readPlaceQuery(text: string): PlaceQuery {
   const link = linkIn(text);
   if (link) return link.words === undefined ? pointAmong(link.at ? [link.at] : []) : readWords(link.words);
@@ -60,12 +63,12 @@ export function readPlaceQuery(text: string): PlaceQuery {
   return points ? pointAmong(points) : readWords(text);
 }
 
-/** `2755 - 109 Street`: four digits are a house, and no unit or street. */
+/** `2755 - 109 Street`: four or more digits are a house number, not a unit or a street. */
 const NUMBERED = /^(\d{4,6})\s*[-–]\s*(?=\d+[a-z]?\s+(?:st|ave?)[a-z]*\b)/i;
 
 function readWords(text: string): PlaceQuery {
   const postal = postalCodeIn(text);
-  // A number and its street may be parted by a comma, as in French; a slash joins two streets.
+  // A comma may separate a number from its street, as in French. `1/2` becomes `½`, because a slash joins two streets.
   const words = withoutUnit((postal ? postal.rest : text).trim().replace(NUMBERED, '$1 '))
     .replace(/^(\d+\w?)\s*,\s*/, '$1 ')
     .replace(/^(\d+)\s+1\/2\s/, '$1½ ')
@@ -94,19 +97,19 @@ function readWords(text: string): PlaceQuery {
   };
 }
 
-/** A Canadian postal code, whole or as far as it is typed, anywhere in a text. The first three characters are its area. */
+/** Canadian postal code anywhere in a text, complete or partly typed. The first three characters are its area. */
 const POSTAL =
   /(?<![\p{L}\d])([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:[\s-]?\d[abceghj-nprstv-z]\d|[\s-]?\d[abceghj-nprstv-z]?$)?(?![\p{L}\d])/iu;
 const LABEL = /\b(?:postal code|code postal|zip(?: code)?|cp)\b\s*:?/i;
 
 interface PostalCode {
-  /** `M5V`. */
+  /** For example `M5V`. */
   readonly area: string;
-  /** The text without the code. */
+  /** Text without the code. */
   readonly rest: string;
 }
 
-/** The postal code in a text; `null` where there is none. */
+/** Returns the postal code in a text, or `null`. */
 function postalCodeIn(text: string): PostalCode | null {
   const match = POSTAL.exec(text);
   if (!match) return null;

@@ -6,14 +6,14 @@ const TYPES = new Set(
   'st ave rd dr blvd cres ct hwy pkwy sq pl lane way terr gate grove cote rang montee trail circ gdns route'.split(' '),
 );
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
-/** Some cities write these behind every street, others leave them out. */
+/** Some cities write these after every street, others leave them out. */
 const QUADRANTS = new Set(['nw', 'ne', 'sw', 'se']);
 const ARTICLES = new Set(['the', 'of', 'de', 'du', 'des', 'la', 'le', 'les', 'd', 'l']);
 
-/** A street's name apart from its type and direction. */
+/** Name of a street, apart from its type and direction. */
 export interface Street {
   readonly name: string;
-  /** The same without spaces, with `saint` written out: `lakeshore` for Lake Shore, `saintdenis` for St-Denis. */
+  /** Name without spaces, with `saint` written out: `lakeshore` for Lake Shore, `saintdenis` for St-Denis. */
   readonly joined: string;
   readonly types: readonly string[];
   readonly direction: string | null;
@@ -25,16 +25,16 @@ const isIn =
   ({ normalized }: Word) =>
     words.has(normalized);
 
-/** Is a word part of a name, and no type or direction? */
+/** True for a word of the name itself, not a type, direction or quadrant. */
 const isOwn = (word: Word): boolean => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word));
 const SAINTS = new Set(['saint', 'sainte', 'ste']);
-/** `St` is Saint before a name, and Street behind it. */
+/** True if a word means Saint. `St` is Saint before a name, and Street after it. */
 const isSaint = ({ written }: Word, next: Word | undefined): boolean =>
   SAINTS.has(written) || (written === 'st' && next !== undefined && isOwn(next));
 
-/** The street a text names; `null` where it names none. */
+/** Returns the street that a text names, or `null`. */
 export function streetIn(text: string): Street | null {
-  // « O. » at the end is Ouest, « r. » before a name is rue. `N.W.` is one word.
+  // « O. » at the end is Ouest, and « r. » before a name is rue. `N.W.` is one word.
   const all = wordsOf(
     text
       .replace(/\s+o\.?$/i, ' Ouest')
@@ -44,7 +44,7 @@ export function streetIn(text: string): Street | null {
   const words = all.filter(({ normalized }) => !ARTICLES.has(normalized));
   const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
   const own = words.filter(isOwn);
-  // A street may be named by such words: West Street, Avenue Road, The Crescent.
+  // Some streets are named by such words: West Street, Avenue Road, The Crescent.
   const name = own.length > 0 ? own : words.length > 1 ? words : all;
   if (name.length > 5 || (own.length === 0 && all.length < 2)) return null;
   return {
@@ -58,17 +58,20 @@ export function streetIn(text: string): Street | null {
   };
 }
 
-/** Is a street that was typed one that is known? What is not typed may be anything; what is typed must be so. */
+/**
+ * True if a typed street matches a known one. Parts that are not typed match anything, and so do a known street's
+ * missing quadrant and type.
+ */
 export const isStreet = (typed: Street, known: Street): boolean =>
   typed.name === known.name &&
   (typed.direction === null || typed.direction === known.direction) &&
   (typed.quadrant === null || known.quadrant === null || typed.quadrant === known.quadrant) &&
   (typed.types.length === 0 || known.types.length === 0 || typed.types.some((type) => known.types.includes(type)));
 
-/** Only so long a word may be a type with typing mistakes. */
+/** Minimum length of a word that may be a mistyped type. */
 const MISTAKEN_MIN = 5;
 
-/** The street where one of its words is a type with a typing mistake, as in `217 Aveneu`; `null` where none is. */
+/** Returns the street with one word read as a mistyped type, as in `217 Aveneu`, or `null`. */
 export function withTypeMistaken(street: Street): Street | null {
   const words = street.name.split(' ');
   for (const word of words) {
@@ -86,7 +89,7 @@ const BETWEEN = /\s*[&@/+]\s*|\s+(?:[-–]|and|et|at|à|x)\s+/i;
 const CORNER =
   /^(?:(?:at|à|a)\s+)?(?:the\s+|l['’])?(?:corner|intersection|crossing|angle|coin)(?:\s+(?:of|de|des|du|d['’])(?:\s+(?:la|les))?(?:\s+rues)?)?\s+/i;
 
-/** The two streets of an intersection, in either order; `null` where a text names none. */
+/** Returns the two streets of an intersection that a text names, or `null`. */
 export function crossingIn(text: string): readonly [Street, Street] | null {
   const parts = text.replace(CORNER, '').split(BETWEEN);
   if (parts.length !== 2 || parts.some((part) => !/\p{L}|\d/u.test(normalizePlaceName(part)))) return null;

@@ -3,21 +3,21 @@ import { PROVINCES } from '@crimemap/cities/provinces';
 import type { CityId } from '@crimemap/contract/cities';
 import { normalizePlaceName } from '../words.ts';
 
-/** What people write behind a place to say where it is. */
+/** Place names after a place that say where it is. */
 export interface Surroundings {
-  /** The text without them, where something is left. */
+  /** First part of the text without these names. */
   readonly text: string;
-  /** The text without country and province, except a province that may be part of a name. */
+  /** Text without country and province, but with a province that may be part of a name. */
   readonly named: string;
-  /** One of our cities, by its own name or that of a part of it. */
+  /** Supported city, by its own name or a name of its parts. */
   readonly city: CityId | null;
-  /** The part or municipality of it that is named, as `normalizePlaceName` gives it. */
+  /** Part or municipality of this city that is named, as normalized by `normalizePlaceName`. */
   readonly part: string | null;
-  /** The whole text is the name of this city. */
+  /** City that the whole text names. */
   readonly cityItself: CityId | null;
-  /** By its English name. */
+  /** English name of the province. */
   readonly province: string | null;
-  /** Another locality is named: the place is none of ours. */
+  /** True if another locality is named, so the place is in none of our cities. */
   readonly isElsewhere: boolean;
 }
 
@@ -39,20 +39,20 @@ const CITY_OF = new Map<string, { readonly city: CityId; readonly part: string |
     ...(centres.municipality ?? []).map((each) => [plain(each.name), { city: id, part: plain(each.name) }] as const),
   ]),
 );
-/** Parts of a city that an address may name behind a comma; of a name that several cities have, none. */
+/** Parts of a city that an address may name after a comma. `null` for a name in several cities. */
 const PART_OF = new Map<string, CityId | null>();
 for (const { id, places } of CITIES)
   for (const { name } of places.quarters)
     for (const each of new Set([plain(name.en), plain(name.fr)])) PART_OF.set(each, PART_OF.has(each) ? null : id);
-/** As many words as the longest name has. */
+/** Number of words in the longest name. */
 const WORDS_MAX = 4;
 
-/** What joins two streets: « Queen & King » names no city. */
+/** Text that joins two streets: « Queen & King » names no city. */
 const JOINS = /(?:[&@/+-]|\b(?:and|et|at|à))$/i;
 
 /**
- * Takes the last words off the last segment where `known` holds them, as many words as it can. Never the whole text, and no second
- * street.
+ * Removes the last words of the last segment if `known` has them, as many words as possible, and returns their value.
+ * Never removes the whole text or a second street.
  */
 function takeLast<Value>(segments: string[], known: ReadonlyMap<string, Value>): Value | null {
   const words = segments.at(-1)?.split(/\s+/) ?? [];
@@ -67,12 +67,12 @@ function takeLast<Value>(segments: string[], known: ReadonlyMap<string, Value>):
   return null;
 }
 
-/** Length of the longest short form of a province, `B.C.` or `Ont.`. A short form is no part of a name. */
+/** Length of the longest short form of a province, `B.C.` or `Ont.`. A short form is not part of a name. */
 const SHORT_MAX = 4;
 
 /**
- * Takes the province off the end of several segments. `isParted` is true where the province is no part of a name, unlike in
- * `University of Alberta`. Within a name « Québec » is the city.
+ * Removes the province from the end of several segments. `isParted` is false if the province may be part of a name, as
+ * in `University of Alberta`. « Québec » within a name is the city.
  */
 function takeProvince(segments: string[]): { readonly province: string | null; readonly isParted: boolean } {
   const left = [...segments];
@@ -88,7 +88,7 @@ function takeProvince(segments: string[]): { readonly province: string | null; r
   return { province, isParted };
 }
 
-/** The part of a city that the last of several segments is. */
+/** Removes the last segment if it is a part of a city, and returns this part. */
 function takePart(segments: string[]): { readonly city: CityId; readonly part: string } | null {
   const part = plain(segments.at(-1) ?? '');
   const city = segments.length > 1 ? PART_OF.get(part) : undefined;
@@ -97,7 +97,10 @@ function takePart(segments: string[]): { readonly city: CityId; readonly part: s
   return { city, part };
 }
 
-/** Takes what says where a place is off the end of a text: country, province, one of our cities. Never the whole text. */
+/**
+ * Removes the names that say where a place is from the end of a text: country, province, and one of our cities. Never
+ * removes the whole text.
+ */
 export function withoutSurroundings(given: string): Surroundings {
   const segments = given
     .split(/[,;()]/)

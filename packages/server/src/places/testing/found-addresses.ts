@@ -7,14 +7,14 @@ import { metresBetween } from '../ranked.ts';
 import { type SearchDeps, searchPlaces } from '../search-places.ts';
 import { type Spelled, spelledAddress, spelledCrossing } from './spellings.ts';
 
-/** A crossing of two streets, by their names in both languages. */
+/** An intersection of two streets, by their names in both languages. */
 export interface Crossing {
   readonly at: LngLat;
   readonly streets: Readonly<Record<keyof Text, readonly [string, string]>>;
   readonly town: string | null;
 }
 
-/** What is looked for in a city. */
+/** Places to search in a city. */
 export interface LookedFor {
   readonly addresses: readonly AddressPoint[];
   readonly crossings: readonly Crossing[];
@@ -22,24 +22,27 @@ export interface LookedFor {
   readonly taken: readonly AddressPoint[];
 }
 
-/** What became of the searches in one city. */
+/** Results of the searches in one city. */
 export interface FoundIn {
   readonly city: CityId;
-  /** How many had the right place first. */
+  /** Number of addresses that were found, and of intersections. */
   readonly addresses: number;
   readonly crossings: number;
-  /** How far the places are, in metres, that were found between two houses, the nearest first. */
+  /** Distances in metres between interpolated and true places, in ascending order. */
   readonly about: readonly number[];
-  /** What was typed and found instead. */
+  /** Texts without the right result, and what was found instead. */
   readonly wrong: readonly string[];
-  /** What was found in another city. */
+  /** Texts whose first result is in another city. */
   readonly elsewhere: readonly string[];
 }
 
-/** A crossing is known to a few metres, and houses of one number stand on one plot. */
+/**
+ * Maximum distance in metres of a right result. Intersections are known to a few metres, and houses of one number share
+ * a plot.
+ */
 const SAME_METRES = 30;
 
-/** Looks for places of a city as people write them, always in the same words. */
+/** Searches for places of a city as people write them. Uses the same spellings in every run. */
 export async function foundIn(
   city: CityId,
   { addresses, crossings, taken }: LookedFor,
@@ -76,13 +79,16 @@ export async function foundIn(
   return { city, addresses: houses, crossings: corners, about, wrong, elsewhere };
 }
 
-/** So many of a list, spread over it. */
+/** Returns `count` items that are spread over a list. */
 export const some = <Value>(all: readonly Value[], count: number): Value[] =>
   Array.from({ length: count }, (_, nth) => all[Math.floor(((nth + 0.5) * all.length) / count)] as Value);
 
 const metresTo = (at: LngLat, { lon, lat }: Place): number => metresBetween(at, [lon, lat]);
 
-/** Is the right place first? A text that leaves out what tells two streets apart may list both of them. */
+/**
+ * True if the right place is first. If a text leaves out what tells two streets apart, the right place may be any
+ * result as precise as the first.
+ */
 function isFound(at: LngLat, { isShort }: Spelled, results: readonly Place[]): boolean {
   const [first] = results;
   const same = results.filter(({ type, precision }) => type === first?.type && precision === first.precision);

@@ -12,18 +12,21 @@ import { readStreets, streetPlacesStore } from '../../streets/index.ts';
 import { placesIn } from '../places.ts';
 import { type Crossing, type FoundIn, foundIn, some } from './found-addresses.ts';
 
-/** How much is looked for in each city, and the scale of the sample data it is taken from. */
+/** Number of searches in each city, and the scale of the sample data. */
 export interface Sizes {
   readonly scale: number;
   readonly addresses: number;
   readonly crossings: number;
-  /** Addresses that are taken away from the search before. */
+  /** Number of searched addresses that were removed before. */
   readonly taken: number;
 }
 
 const TODAY = '2026-11-21';
 
-/** Looks for addresses and crossings of the sample data as people write them, city after city, in a database of its own. */
+/**
+ * Searches for addresses and intersections of the sample data as people write them, one city after the other. Uses its
+ * own database.
+ */
 export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
   const db = await aDatabase();
   const world = await startWorld({ scale: sizes.scale, today: TODAY });
@@ -34,7 +37,7 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
       const failed = (await readStreets(city, 'rehearsal', deps)) ?? (await readAddresses(city, 'rehearsal', deps));
       if (failed) throw failed;
     }
-    // One of ten addresses is taken away from the search.
+    // Removes about one in ten addresses.
     await sql`create table taken as
       with taken as (delete from addresses where mod(street * 31 + number * 7, 10) = 0 returning *) select * from taken`.execute(
       db.kysely,
@@ -42,7 +45,7 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
     const gazetteer = placesIn({ db, cities: CITIES, shownSource: async () => null });
     const known = { gazetteer, addresses: addressPlacesStore(db), streets: streetPlacesStore(db), outside: null };
     for (const { id } of CITIES) {
-      // A city that is asked about answers after a second, read or not.
+      // `of` returns after a second, even if the city is not read yet. `refresh` waits until it is.
       await gazetteer.of(id);
       await gazetteer.refresh(id);
     }
@@ -61,7 +64,7 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
   }
 }
 
-/** The addresses of a city in this table: `taken` holds those that the search does not know. */
+/** Returns the addresses of a city in this table. `taken` contains addresses that the search does not know. */
 async function pointsOf(
   city: CityId,
   table: 'addresses' | 'taken',
@@ -78,7 +81,7 @@ async function pointsOf(
   return rows.map(({ en, fr, lng, lat, ...point }) => ({ ...point, street: { en, fr }, at: [lng, lat] }));
 }
 
-/** Crossings of two streets that meet once. */
+/** Returns the intersections of two streets that meet once. */
 async function crossingsOf(city: CityId, { kysely }: Pick<Db, 'kysely'>): Promise<Crossing[]> {
   const { rows } = await sql<{
     en: [string, string];

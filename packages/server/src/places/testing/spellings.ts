@@ -6,7 +6,7 @@ type Chance = () => number;
 const oneOf = <Value>(values: readonly Value[], chance: Chance): Value =>
   values[Math.floor(chance() * values.length)] as Value;
 
-/** Kinds of streets and directions as people write them; all of a row mean the same. */
+/** Spellings of street types and directions; all words of a row mean the same. */
 const WRITTEN: readonly (readonly string[])[] = [
   ['St', 'Street', 'St.', 'str'],
   ['Ave', 'Avenue', 'Av', 'Ave.'],
@@ -37,14 +37,14 @@ const sameAs = (word: string): readonly string[] | undefined =>
   WRITTEN.find((words) => words.some((each) => each.toLowerCase() === word.toLowerCase()));
 const DIRECTION = /^(?:[nsewo]|north|south|east|west|nord|sud|est|ouest|[ns][ew])$/i;
 
-/** What was done to a text. */
+/** A text after changes. */
 export interface Spelled {
   readonly text: string;
-  /** Something that tells the street from others was left out: it may be one of several. */
+  /** True if something that tells the street from others was left out, so it may be one of several. */
   readonly isShort: boolean;
 }
 
-/** A street's name as someone may write it, at most one part of it left out or one character wrong. */
+/** Returns a street's name as someone may write it, with at most one part left out or one character wrong. */
 export function spelledStreet(name: string, chance: Chance): Spelled {
   let words = name.split(' ');
   let isShort = false;
@@ -66,7 +66,10 @@ export function spelledStreet(name: string, chance: Chance): Spelled {
   return { text: inHaste(written.join(' '), chance), isShort };
 }
 
-/** The longest word with one character doubled, left out, or in the place of the next. Short words stay. */
+/**
+ * Returns the words with one character of the longest one doubled, left out, or swapped with the next. Short words and
+ * numbers are unchanged.
+ */
 function withMistake(words: readonly string[], chance: Chance): string[] {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '');
   if (longest.length < 6 || /\d/.test(longest)) return [...words];
@@ -83,7 +86,7 @@ function withMistake(words: readonly string[], chance: Chance): string[] {
   return words.map((word) => (word === longest ? wrong : word));
 }
 
-/** In small or capital letters, without accents or hyphens. */
+/** Writes a text in lower or upper case, without accents or hyphens, by chance. */
 function inHaste(text: string, chance: Chance): string {
   const cased = chance() < 0.35 ? text.toLowerCase() : chance() < 0.1 ? text.toUpperCase() : text;
   const plain = chance() < 0.4 ? cased.normalize('NFKD').replace(/\p{M}/gu, '') : cased;
@@ -92,12 +95,12 @@ function inHaste(text: string, chance: Chance): string {
 
 const UNITS = ['Unit 3, ', '3-', '#304 - ', 'Apt 5, ', 'Suite 200, ', 'app. 5, ', 'bureau 12, '];
 
-/** What may stand behind: nothing mostly, else the city, its province or country. */
+/** Returns the text after an address: usually nothing, else the city, its province or country. */
 function behind(city: CityId, municipality: string | null, lang: keyof Text, chance: Chance): string {
   const { name = '', province } = cityOf(city) ?? {};
   const town = municipality ?? name;
   const isRegion = municipality !== null;
-  // Towns of a region have streets of the same names.
+  // Towns of a region share street names, so the town is always written.
   if (!isRegion && chance() < 0.6) return '';
   return oneOf(
     [`, ${town}`, ` ${town}`, `, ${town}, ${province?.name[lang]}`, ` ${town.toLowerCase()}`, `, ${town}, Canada`],
@@ -105,7 +108,7 @@ function behind(city: CityId, municipality: string | null, lang: keyof Text, cha
   );
 }
 
-/** An address as someone may write it. */
+/** Returns an address as someone may write it. */
 export function spelledAddress(
   { number, suffix, street, municipality }: AddressPoint,
   city: CityId,
@@ -121,7 +124,7 @@ export function spelledAddress(
 
 const JOINED = { en: [' & ', ' and ', ' at ', ' / ', '&'], fr: [' et ', ' & ', ' / ', ' à '] } as const;
 
-/** A crossing of two streets as someone may write it, in either order. */
+/** Returns an intersection of two streets as someone may write it, in either order. */
 export function spelledCrossing(
   [one, other]: readonly [string, string],
   city: CityId,
