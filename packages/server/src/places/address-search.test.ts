@@ -12,7 +12,7 @@ import type { SearchReply } from './search-places.ts';
 import { heldAddresses } from './testing/held-addresses.ts';
 import { approximately, NO_STREETS } from './testing.ts';
 
-/** Houses of one street from west to east, ten metres apart for each step of a number. */
+/** Returns houses of one street from west to east, 0.0001 degrees of longitude per number. */
 function houses(
   street: string,
   numbers: readonly (number | string)[],
@@ -67,7 +67,7 @@ const STREETS: Partial<Record<CityId, StoredNames>> = {
 };
 
 let app: FastifyInstance;
-/** Does the database answer nothing about houses? */
+/** True while the address store fails. */
 let isAway = false;
 beforeAll(async () => {
   const addresses = heldAddresses(POINTS);
@@ -101,8 +101,8 @@ async function find(q: string, city: CityId = 'toronto', { lang = 'en', entered 
   return { first: results[0], certain, houses, names: houses.map(({ display_name }) => display_name) };
 }
 
-describe('an address', () => {
-  it('is the point of the house, however it is written', async () => {
+describe('searching for an address', () => {
+  it('finds the point of the house in every usual spelling', async () => {
     for (const [text, city, name] of [
       ['1265 Military Trail', 'toronto', '1265 Military Trl, Toronto'],
       ['1265 military trl', 'toronto', '1265 Military Trl, Toronto'],
@@ -129,7 +129,7 @@ describe('an address', () => {
     }
   });
 
-  it('is written in French as the street is', async () => {
+  it('puts a comma after the number only for a French street name in French', async () => {
     expect((await find('4597 rue Saint-Denis', 'montreal', { lang: 'fr' })).names).toEqual([
       '4597, rue Saint-Denis, Montréal',
     ]);
@@ -138,7 +138,7 @@ describe('an address', () => {
     ]);
   });
 
-  it('is listed with a typing mistake, another type or direction, and never opened', async () => {
+  it('lists an address with a typing mistake, another type or direction, but does not open it', async () => {
     for (const text of ['1265 Millitary Trail', '1265 Miltary Trl', '1265 Military Road', '1265 Military Trial']) {
       const { names, certain } = await find(text);
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
@@ -154,28 +154,28 @@ describe('an address', () => {
     expect((await find('500 Queen St E')).first).toMatchObject({ precision: 'block' });
   });
 
-  it('is the one direction of the street that has the number, else each of them', async () => {
+  it('finds the only direction of the street that has the number, or each one that has it', async () => {
     expect(await find('500 Queen St')).toMatchObject({ names: ['500 Queen St W, Toronto'], certain: true });
     const both = await find('100 queen');
     expect(both.names.toSorted()).toEqual(['100 Queen St E, Toronto', '100 Queen St W, Toronto']);
     expect(both.certain).toBe(false);
   });
 
-  it('of a street name of several towns is each at its own place', async () => {
+  it('lists the address in each town that has a street of this name', async () => {
     const { names, certain } = await find('10 Main St', 'peel');
     expect(names.toSorted()).toEqual(['10 Main St, Brampton', '10 Main St, Caledon']);
     expect(certain).toBe(false);
     expect(await find('10 Main St, Caledon', 'peel')).toMatchObject({ names: ['10 Main St, Caledon'], certain: true });
   });
 
-  it('between two houses of its side is about there', async () => {
+  it('interpolates between two houses on the same side', async () => {
     const { first, certain } = await find('1257 Military Trail');
     expect(first).toMatchObject({ display_name: '1257 Military Trl, Toronto', precision: 'about' });
     expect(first?.lon).toBeCloseTo(-79.3 + 0.1257, 6);
     expect(certain).toBe(true);
   });
 
-  it('between houses that lie far apart, or beyond the last, is the block of the nearest', async () => {
+  it('finds the block of the nearest house beyond the last number, and nothing if none is near', async () => {
     expect((await find('1399 Military Trail')).names).toEqual(['1300 block Military Trl, Toronto']);
     expect((await find('300 Pape Ave')).houses).toEqual([]);
     const { first, certain } = await find('431 Bay St', 'toronto', { lang: 'fr' });
@@ -186,12 +186,12 @@ describe('an address', () => {
     expect(last.certain).toBe(false);
   });
 
-  it('is within a point that stands for several houses, of their side of the street', async () => {
+  it('matches the range of a point only for numbers on its side of the street', async () => {
     expect((await find('4599 rue Saint-Denis', 'montreal')).first).toMatchObject({ precision: 'exact' });
     expect((await find('4600 rue Saint-Denis', 'montreal')).first).toMatchObject({ precision: 'about', lat: 45.5203 });
   });
 
-  it('is listed while it is typed', async () => {
+  it('lists an address while it is typed, but does not open it', async () => {
     for (const text of ['1265 mil', '1265 Military Tra']) {
       const { names, certain } = await find(text, 'toronto', { entered: '' });
       expect.soft(names, text).toEqual(['1265 Military Trl, Toronto']);
@@ -199,7 +199,7 @@ describe('an address', () => {
     }
   });
 
-  it('is answered with the street while houses cannot be looked up', async () => {
+  it('finds the street if the address lookup fails', async () => {
     isAway = true;
     const { first, certain } = await find('1265 Military Trail').finally(() => {
       isAway = false;
@@ -208,12 +208,12 @@ describe('an address', () => {
     expect(certain).toBe(false);
   });
 
-  it('is not found by a number alone, nor by two streets with numbers', async () => {
+  it('finds no house for a number alone or for two numbered streets', async () => {
     expect((await find('1265')).houses).toEqual([]);
     expect((await find('109 street 87 avenue', 'edmonton')).houses).toEqual([]);
   });
 
-  it('of another city is listed and not opened, unless that city is named', async () => {
+  it('lists an address of another city, and opens it only if the text names that city', async () => {
     expect(await find('1265 Military Trail', 'vancouver')).toMatchObject({
       names: ['1265 Military Trl, Toronto'],
       certain: false,
@@ -223,8 +223,8 @@ describe('an address', () => {
   });
 });
 
-describe('a point', () => {
-  it('far from any crossing or known place is near a block, and never near a house', async () => {
+describe('describing a point', () => {
+  it('names the nearest block, never a house, far from intersections and known places', async () => {
     const near = async (lang: string) =>
       (await app.inject(`/api/geocode/reverse?lat=43.7803&lon=-79.1735&lang=${lang}`)).json<{ label: string }>().label;
     expect(await near('en')).toMatch(/^near 1200 block Military Trl, /);

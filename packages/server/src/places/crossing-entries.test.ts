@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { crossingEntries, crossingName } from './crossing-entries.ts';
 
-test('names a crossing in English and French', () => {
+test('names an intersection or a block in English and French', () => {
   for (const [written, en, fr] of [
     ['KINGSBURY CRES - KINGSTON RD', 'Kingsbury Cres & Kingston Rd', 'Kingsbury Cres et Kingston Rd'],
     ['BANK ST @ SOMERSET ST W', 'Bank St & Somerset St W', 'Bank St et Somerset St W'],
@@ -22,7 +22,7 @@ test('finds no street in empty, numeric, hostile or overlong text', () => {
   }
 });
 
-test('each crossing is one place, in whichever order its streets are written; more rows weigh more, and never as much as a landmark', async () => {
+test('merges both orders of an intersection and weights it by its rows, up to 0.5', async () => {
   const [many, few, ...others] = await crossingEntries('ottawa', [
     { written: 'BANK ST @ SOMERSET ST W', lng: -75.6941239, lat: 45.4135, rows: 5_000 },
     { written: 'Bank St & Somerset St W', lng: -75, lat: 45, rows: 3 },

@@ -21,7 +21,7 @@ const gazetteer = {
   }),
 } as unknown as Gazetteer;
 
-it('names the nearest crossing within so many metres of a point', async () => {
+it('names the nearest intersection within a distance in metres', async () => {
   for (const [what, at, expected] of [
     ['the nearest one', [-79.3809, 43.6485], 'King St & Bay St'],
     ['the other one', [-79.3838, 43.6477], 'King St & York St'],
@@ -31,7 +31,7 @@ it('names the nearest crossing within so many metres of a point', async () => {
   }
 });
 
-it('waits a second for the streets, within which a note can be posted, and then names what rows name', async () => {
+it('waits one second for the streets, then uses the intersections named in reports', async () => {
   vi.useFakeTimers();
   const nearest = () => new Promise<null>(() => undefined);
   const found = crossingNear('toronto', [-79.3809, 43.6485], 150, { gazetteer, streets: { nearest } });

@@ -14,7 +14,7 @@ import { approximately } from './testing.ts';
 const [ADDRESSES, CROSSINGS, TAKEN] = [500, 200, 100];
 const FOUND = 0.97;
 const ABOUT_METRES = 60;
-/** Degrees between a street and the next, and for each number along it. */
+/** Degrees of latitude between streets, and degrees of longitude per house number. */
 const [APART, A_NUMBER] = [0.004, 0.000_01];
 const NUMBERS = Array.from({ length: 100 }, (_, nth) => 101 + nth * 17);
 
@@ -26,7 +26,7 @@ const STREETS = readFileSync(new URL('./testing/streets.tsv', import.meta.url), 
     return { city: CityIds.parse(city), municipality: municipality || null, name: { en, fr } };
   });
 
-/** The streets of a city as parallel lines from west to east. */
+/** Returns the streets of a city as parallel lines from west to east. */
 const streetsOf = (city: CityId): NamedStreet[] => {
   const [lng, lat] = cityOf(city).centre;
   return STREETS.filter((street) => street.city === city).map(({ municipality, name }, nth) => {
@@ -35,7 +35,7 @@ const streetsOf = (city: CityId): NamedStreet[] => {
   });
 };
 
-/** Houses on every street. One of ten is not known to the search. */
+/** Returns houses on every street. The search does not know one in ten (`isTaken`). */
 const housesOf = (city: CityId): AddressPoint[] =>
   streetsOf(city).flatMap(({ name: street, municipality, at: [lng, lat] }) =>
     NUMBERS.map((number) => {
@@ -45,7 +45,7 @@ const housesOf = (city: CityId): AddressPoint[] =>
   );
 const isTaken = (_: AddressPoint, nth: number) => nth % 10 === 5;
 
-/** Each street crosses some of the others, once, if both are of one municipality and differ in more than the direction. */
+/** Returns one intersection for each pair of streets of one municipality, except names that start alike. */
 function crossingsOf(city: CityId) {
   const streets = streetsOf(city);
   return streets.flatMap((one, low) =>
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 
 for (const { id } of CITIES)
-  test(`finds 97 of 100 addresses and intersections of ${id} among the first as people write them, and in no other city`, async () => {
+  test(`finds 97 of 100 addresses and intersections of ${id} as people write them, and none in another city`, async () => {
     const lookedFor = {
       addresses: some(
         housesOf(id).filter((house, nth) => !isTaken(house, nth)),

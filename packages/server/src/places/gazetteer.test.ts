@@ -21,7 +21,7 @@ const aGazetteer = (deps: Partial<GazetteerDeps> = {}) =>
 const finds = async (gazetteer: ReturnType<typeof aGazetteer>, text: string) =>
   (await gazetteer.of('ottawa')).index.find(text).map(({ entry }) => entry.name.en);
 
-test('answers with what is known by name while the rest is still being read, then with all', async () => {
+test('returns the built-in names while a city is being read, then all places', async () => {
   let read: (places: WrittenPlace[]) => void = () => undefined;
   const gazetteer = aGazetteer({ crossingsOf: () => new Promise((resolve) => (read = resolve)) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
@@ -31,18 +31,18 @@ test('answers with what is known by name while the rest is still being read, the
   await expect.poll(() => finds(gazetteer, 'zebra & aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('the very first question has the patience to be answered with all, as have those that come with it', async () => {
+test('lets concurrent first searches wait for all places', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 60_000 });
   const both = await Promise.all([finds(gazetteer, 'zebra & aardvark'), finds(gazetteer, 'zebra & aardvark')]);
   expect(both).toEqual([['Aardvark St & Zebra Ave'], ['Aardvark St & Zebra Ave']]);
 });
 
-test('a first question does not wait for a database that never answers', async () => {
+test('limits the wait of a first search if the database never answers', async () => {
   const gazetteer = aGazetteer({ maxWaitMs: 20, crossingsOf: () => new Promise(() => undefined) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
 });
 
-test('what is published is found after it is read; two publishings at once are read once more', async () => {
+test('finds published places after a refresh, and merges concurrent refreshes', async () => {
   let places: WrittenPlace[] = [];
   let loads = 0;
   const gazetteer = aGazetteer({
@@ -60,7 +60,7 @@ test('what is published is found after it is read; two publishings at once are r
   expect(loads - before).toBeLessThanOrEqual(2);
 });
 
-test('a city that cannot be read keeps what it had, and says so', async () => {
+test('uses the old places of a city that cannot be read, and reports the failure', async () => {
   const failed: unknown[] = [];
   let away = false;
   const gazetteer = aGazetteer({
@@ -78,12 +78,12 @@ test('a city that cannot be read keeps what it had, and says so', async () => {
   expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('a word that is said again and again is looked for once', async () => {
+test('ignores repeated words', async () => {
   const { index } = await aGazetteer().of('ottawa');
   expect(index.find('byward byward byward byward market')).toEqual(index.find('byward market'));
 });
 
-test('a city whose very first reading fails is read again in a minute', async () => {
+test('reads a city again after a minute if the first attempt failed', async () => {
   let ms = 0;
   let loads = 0;
   const gazetteer = aGazetteer({
@@ -105,7 +105,7 @@ test('a city whose very first reading fails is read again in a minute', async ()
   await expect.poll(() => finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
-test('is read again within the hour, for crossings nobody announces', async () => {
+test('reads a city again after an hour, because live calls add intersections', async () => {
   let ms = 0;
   let loads = 0;
   const gazetteer = aGazetteer({
@@ -126,7 +126,7 @@ test('is read again within the hour, for crossings nobody announces', async () =
   await expect.poll(() => loads).toBe(2);
 });
 
-/** How often others have their turn while something goes on. */
+/** Returns how many turns the event loop makes until `work` ends. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let ended = false;
@@ -140,7 +140,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('lets others work while it takes in the names of thirty thousand streets', async () => {
+test('yields to other work while it adds 30,000 street names', async () => {
   const names = Array.from({ length: 30_000 }, (_, n) => {
     const name = `${String.fromCharCode(65 + (n % 26))}street${n} Rd W`;
     return { name: { en: name, fr: name }, municipality: null, at: [-75.7, 45.4] as const, metres: n };
@@ -148,7 +148,7 @@ test('lets others work while it takes in the names of thirty thousand streets', 
   expect(await turnsDuring(streetEntries('ottawa', names, []))).toBeGreaterThan(3);
 });
 
-test('lets others work many times while it takes in twenty thousand crossings', async () => {
+test('yields to other work many times while it adds 20,000 intersections', async () => {
   const crossings = Array.from({ length: 20_000 }, (_, n) => ({
     written: `${String.fromCharCode(65 + (n % 26))}STREET${n % 977} RD @ CROSS${n % 1009} AVE`,
     lng: -75.7,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedIncidents(db, [
     location('BANK ST @ SOMERSET ST W', -75.6942, 45.4135),
     location('BANK ST @ SOMERSET ST W', -75.694, 45.4137),
-    // A street's rows lie far apart: they are no place.
+    // Rows of a whole street lie far apart, so they are not a place.
     location('CARLING AVE', -75.7, 45.4),
     location('CARLING AVE', -75.9, 45.35),
   ]);
@@ -62,7 +62,7 @@ describe('searching', () => {
     }
   });
 
-  it('finds at most seven places, the likeliest first, in the language asked for [1§3.18 1§9.30 2§3.19 2§3.20 2§5.31 2§9.37]', async () => {
+  it('finds at most seven places, the most likely first, in the requested language [1§3.18 1§9.30 2§3.19 2§3.20 2§5.31 2§9.37]', async () => {
     const { results } = await search('sta', { lang: 'fr' });
     expect(results).toHaveLength(7);
     expect(results.map(({ importance }) => importance)).toEqual(
@@ -79,12 +79,12 @@ describe('searching', () => {
     });
   });
 
-  it('writes coordinates as the language does: where the decimals have a comma, none is between the two', async () => {
+  it('formats coordinates for the language, with a semicolon between decimal commas', async () => {
     const named = async (lang: string) => (await search('43.65, -79.38', { lang })).results[0]?.display_name;
     expect([await named('en'), await named('fr')]).toEqual(['43.65, -79.38', '43,65; -79,38']);
   });
 
-  it('finds the places of the city first, then those of others with their city', async () => {
+  it('lists places of the city first, then places of other cities with their city', async () => {
     const { results } = await search('chinatown');
     expect(results[0]).toMatchObject({ city: 'toronto' });
     const others = results.filter(({ city }) => city !== 'toronto');
@@ -96,7 +96,7 @@ describe('searching', () => {
     });
   });
 
-  it('says whether the first place is certain: what the text names, and nothing else', async () => {
+  it('reports the first place as certain only if the text names it and nothing else', async () => {
     for (const [q, certain] of [
       ['Gastown', true],
       ['Brampton City Hall', true],
@@ -112,18 +112,18 @@ describe('searching', () => {
       expect.soft((await search(q)).certain, q).toBe(certain);
   });
 
-  it('says which drawn area a place is', async () => {
+  it('returns the drawn area of a place', async () => {
     expect((await search('51 division')).results[0]?.area).toEqual({ kind: 'division', code: 'D51' });
   });
 
-  it('finds crossings of rows and of live calls, and no street of which only the middle is known', async () => {
+  it('finds intersections of reports and live calls, but none for a whole street', async () => {
     const [bank] = (await search('somerset and bank', { city: 'ottawa' })).results;
     expect(bank).toMatchObject({ type: 'crossing', display_name: 'Bank St & Somerset St W, Ottawa', lat: 45.4136 });
     expect((await search('carling ave', { city: 'ottawa' })).results.map(({ type }) => type)).not.toContain('crossing');
     expect((await search('danforth/pape')).results[0]?.display_name).toBe('Danforth Ave & Pape Ave, Toronto');
   });
 
-  it('takes markup, SQL, addresses and emoji as text to search for', async () => {
+  it('treats markup, SQL, addresses and emoji as search text', async () => {
     for (const q of [
       '<script>alert(1)</script>',
       "' OR 1=1--",
@@ -137,11 +137,11 @@ describe('searching', () => {
     }
   });
 
-  it('is nobody else’s to keep', async () => {
+  it('forbids shared caches to store a search', async () => {
     expect((await ask('search', { q: 'union' })).headers['cache-control']).toBe('private, max-age=300');
   });
 
-  it('refuses a text that is too long, an unknown city, language or choice, and a missing text', async () => {
+  it('rejects a missing or too long text and an unknown city, language or option', async () => {
     for (const query of [
       { q: 'a'.repeat(1_001) },
       { q: 'union', city: 'atlantis' },
@@ -156,11 +156,11 @@ describe('searching', () => {
   });
 });
 
-describe('the places the map names close in', () => {
+describe('place names for the zoomed-in map', () => {
   const named = async (lat: string, lon: string, lang = 'en') =>
     (await ask('named', { lat, lon, lang })).json<ReplyOf<typeof listNamedPlaces>>();
 
-  it('are the landmarks, stations and crossings of the cell of a twentieth of a degree around a point, the best known first', async () => {
+  it('returns the landmarks, stations and intersections of a cell of 0.05 degrees, the best known first', async () => {
     const places = await named('43.66', '-79.33');
     expect(places).toContainEqual({ name: 'Danforth Ave & Pape Ave', type: 'crossing', at: [-79.3449, 43.6789] });
     expect(places.map(({ name }) => name)).toContain('Pape Station');
@@ -173,17 +173,17 @@ describe('the places the map names close in', () => {
     }
   });
 
-  it('are the same for every point of a cell, and others beyond its edge', async () => {
+  it('returns the same places for every point of a cell, and others beyond its edge', async () => {
     expect(await named('43.699', '-79.301')).toEqual(await named('43.65', '-79.35'));
     expect(await named('43.701', '-79.301')).not.toEqual(await named('43.65', '-79.35'));
   });
 
-  it('have their French names, and may be kept by anyone for an hour', async () => {
+  it('returns French names and allows public caching for an hour', async () => {
     expect((await named('45.41', '-75.69', 'fr')).map(({ name }) => name)).toContain('Bank St et Somerset St W');
     expect((await ask('named', { lat: '45.41', lon: '-75.69' })).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('are none where no city is', async () => {
+  it('returns nothing outside all cities', async () => {
     expect(await named('0', '0')).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ describe('describing a point without an outside geocoder', () => {
   const describePoint = async (lat: string, lon: string, lang = 'en') =>
     (await ask('reverse', { lat, lon, lang })).json();
 
-  it('says what it is near, and in which neighbourhood', async () => {
+  it('names the nearest intersection and the neighbourhood', async () => {
     expect(await describePoint('43.6790', '-79.3450')).toMatchObject({
       label: expect.stringMatching(/^near Danforth Ave & Pape Ave, /),
       address: { road: 'Danforth Ave & Pape Ave', city: 'Toronto', province: 'Ontario' },
@@ -203,17 +203,17 @@ describe('describing a point without an outside geocoder', () => {
     });
   });
 
-  it('in French puts no wrong article before a landmark', async () => {
+  it('writes no article before a landmark in French', async () => {
     expect(await describePoint('43.6426', '-79.3871', 'fr')).toMatchObject({
       label: expect.stringMatching(/^aux environs\u00a0: Tour CN, /),
     });
   });
 
-  it('far from everything knows nothing, and says so', async () => {
+  it('returns a null label far from everything', async () => {
     expect(await describePoint('0', '0')).toEqual({ label: null, address: {}, outside: 'off' });
   });
 
-  it('refuses coordinates out of range or not decimal [1§5.23 2§5.8]', async () => {
+  it('rejects coordinates that are out of range or not decimal [1§5.23 2§5.8]', async () => {
     for (const [lat, lon] of [
       ['91', '0'],
       ['43.6', 'Infinity'],
@@ -225,8 +225,8 @@ describe('describing a point without an outside geocoder', () => {
   });
 });
 
-describe('before anything is typed', () => {
-  it('offers six landmarks of each city, which may be cached for a day [1§9.37 2§5.36]', async () => {
+describe('suggestions before typing', () => {
+  it('returns six landmarks of each city and allows caching for a day [1§9.37 2§5.36]', async () => {
     for (const city of CITIES.map(({ id }) => id)) {
       const reply = await ask('landmarks', { city });
       const places = reply.json<Place[]>();
@@ -241,7 +241,7 @@ describe('before anything is typed', () => {
     }
   });
 
-  it('of all Canada, one of each of six cities [1§9.37]', async () => {
+  it('returns one landmark of each of six cities for all Canada [1§9.37]', async () => {
     const places = (await ask('landmarks', { city: 'all', lang: 'fr' })).json<Place[]>();
     expect(new Set(places.map(({ city }) => city)).size).toBe(6);
     expect(places[0]?.display_name).toBe('Tour CN, Toronto');

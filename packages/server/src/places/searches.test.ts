@@ -9,7 +9,7 @@ import { createGazetteer } from './gazetteer.ts';
 import { type SearchReply, searchPlaces } from './search-places.ts';
 import { approximately, NO_ADDRESSES, NO_STREETS } from './testing.ts';
 
-/** Intersections and blocks as the services write them, each with a point of its own. */
+/** Intersections and blocks as the police services write them, each with its own point. */
 const WRITTEN: Partial<Record<CityId, readonly string[]>> = {
   toronto: [
     'YONGE ST - DUNDAS ST E',
@@ -55,9 +55,9 @@ interface Typed {
   readonly city: CityId;
   readonly lang: Lang;
   readonly text: string;
-  /** The place that must stand first, `city: name in English` or `point lat,lng`; `null`: none may be opened. */
+  /** Expected first place, as `city: name in English` or `point lat,lng`; `null` if none may be opened. */
   readonly first: string | null;
-  /** Enter must open it; otherwise it must not. */
+  /** True if Enter must open the place; otherwise it must not. */
   readonly opens: boolean;
 }
 
@@ -83,7 +83,7 @@ const plain = (name: string) =>
     .join(' & ')
     .replace(/^Ward \d+ | Ward$/, '');
 
-/** Is a place of an answer the one that was expected? Its English name is the same in whichever language was searched. */
+/** True if a result is the expected place. Compares its English name, whatever the language of the search. */
 async function isExpected(place: Place | undefined, { city, text, first }: Typed): Promise<boolean> {
   if (!place || first === null) return false;
   const [, lat, lng] = /^point ([-\d.]+),([-\d.]+)$/.exec(first) ?? [];
@@ -104,7 +104,7 @@ async function isExpected(place: Place | undefined, { city, text, first }: Typed
 const said = (typed: Typed, { results, certain }: SearchReply) =>
   `${typed.text} (${typed.city}, ${typed.lang}): ${certain ? 'opens' : 'lists'} ${results[0]?.display_name ?? 'nothing'}, expected ${typed.first ?? 'nothing'}`;
 
-test('of three hundred searches in seven cities 95 in 100 have the right place first, and Enter opens no other', async () => {
+test('finds the right place first in 95 % of 300 searches in seven cities, and Enter opens no other', async () => {
   expect(TYPED.length).toBeGreaterThanOrEqual(300);
   const wrong: string[] = [];
   const opened: string[] = [];
@@ -121,6 +121,6 @@ test('of three hundred searches in seven cities 95 in 100 have the right place f
   }
   expect.soft(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(TYPED.length * 0.05);
   expect.soft(opened, opened.join('\n')).toEqual([]);
-  // Enter is of use: it opens nearly all that it may.
+  // Enter must open nearly all places that it may open.
   expect.soft(stayed.length, stayed.join('\n')).toBeLessThanOrEqual(TYPED.length * 0.1);
 });

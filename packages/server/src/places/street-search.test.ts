@@ -19,7 +19,7 @@ const piece = (en: string, line: StreetPiece['line'], fr = en): StreetPiece => (
   line,
 });
 const CORNER = [-79.228, 43.778] as const;
-/** Two long streets that cross twice at a median, a short one, and one of another name in French. */
+/** Two long streets that cross twice at a median, and a short one. */
 const TORONTO = [
   piece('Markham Rd', [[-79.228, 43.77], CORNER]),
   piece('Markham Rd', [CORNER, [-79.228, 43.7783]]),
@@ -133,8 +133,8 @@ async function find(q: string, city = 'toronto', lang = 'en') {
   return { names: results.map(({ display_name }) => display_name), first: results[0], certain };
 }
 
-describe('streets', () => {
-  it('are found where they cross, in either order, with abbreviations and without the kind of street', async () => {
+describe('searching for streets', () => {
+  it('finds an intersection in either order, with abbreviations and without street types', async () => {
     for (const text of [
       'Markham Rd & Ellesmere Rd',
       'markham and ellesmere',
@@ -149,13 +149,13 @@ describe('streets', () => {
     expect((await find('Markham & Ellesmere')).names.filter((name) => name.includes(' & '))).toHaveLength(1);
   });
 
-  it('are listed while the second one is being typed, and never opened by a beginning', async () => {
+  it('lists an intersection while the second street is typed, but does not open it', async () => {
     const { names, certain } = await find('Markham & Elles');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
   });
 
-  it('are found by name, in either language, from another city too', async () => {
+  it('finds streets by name in either language, also from another city', async () => {
     expect((await find('Brimorton Drive')).first).toMatchObject({
       type: 'street',
       display_name: 'Brimorton Dr, Toronto',
@@ -167,7 +167,7 @@ describe('streets', () => {
     expect((await find('Riverside & Bank, Ottawa')).first).toMatchObject({ city: 'ottawa', lat: 45.4, lon: -75.68 });
   });
 
-  it('of several towns are each at their own place, and so are their crossings', async () => {
+  it('finds streets and intersections of the same name in each town', async () => {
     const both = await find('Main St', 'peel');
     expect(both.names.slice(0, 2).toSorted()).toEqual(['Main St, Brampton', 'Main St, Caledon']);
     expect(both.certain).toBe(false);
@@ -193,14 +193,14 @@ describe('streets', () => {
     ]);
   });
 
-  it('are listed with a typing mistake, and never opened', async () => {
+  it('lists an intersection with typing mistakes, but does not open it', async () => {
     const { names, certain } = await find('Markam & Elesmere');
     expect(names[0]).toBe('Markham Rd & Ellesmere Rd, Toronto');
     expect(certain).toBe(false);
     expect((await find('Riversidde & Bank', 'ottawa')).names[0]).toBe('Riverside Dr & Bank St, Ottawa');
   });
 
-  it('name the place of a point where no outside geocoder is set up', async () => {
+  it('describes a point by its nearest intersection if no outside geocoder is configured', async () => {
     const near = async (lat: number, lon: number, lang = 'en') =>
       (await app.inject(`/api/geocode/reverse?lat=${lat}&lon=${lon}&lang=${lang}`)).json<{ label: string }>().label;
     expect(await near(43.7785, -79.2285)).toMatch(/^near (?:Markham Rd & Ellesmere Rd|Ellesmere Rd & Markham Rd), /);

@@ -18,7 +18,7 @@ test('folds accents, punctuation and case', () => {
   }
 });
 
-test('reads the two official languages’ words for a street and its number as the same words', () => {
+test('normalizes English and French words for streets and their numbers to the same words', () => {
   for (const [one, other] of [
     ['Queen Street West', 'queen st w'],
     ['Rue Sainte-Catherine Ouest', 'Street St Catherine W'],

@@ -30,7 +30,7 @@ afterEach(async () => {
   await geocoder.stop();
 });
 
-/** Turns at once; what is held off is waited by nobody, and kept for the test. */
+/** Grants turns immediately. `holdOff` records the pause for the test, and nobody waits. */
 const turns = (taken: (atMostMs: number) => number | null = () => 0): Turns => ({
   take: async (atMostMs) => {
     const inMs = taken(atMostMs);
@@ -63,8 +63,8 @@ const search = (text: string, outside = anOutside(), more = {}) =>
     { gazetteer, addresses: NO_ADDRESSES, streets: NO_STREETS, outside },
   );
 
-describe('asking', () => {
-  it('sends exactly what the specification says, and who we are [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {
+describe('requests to the geocoder', () => {
+  it('sends the specified parameters and our user agent [1§7.45 1§7.47 1§7.49 1§9.36 2§5.33 2§5.34 2§5.35 2§7.45 2§7.46]', async () => {
     await search('123 Queen St W');
     const [request] = geocoder.requests;
     expect(request?.path).toBe('/search');
@@ -91,7 +91,7 @@ describe('asking', () => {
     });
   });
 
-  it('gives an answer five seconds [1§7.46 1§9.24 2§7.47]', async () => {
+  it('limits a response to five seconds [1§7.46 1§9.24 2§7.47]', async () => {
     const given: (number | undefined)[] = [];
     const ask = askInTurn({
       turns: turns(),
@@ -105,7 +105,7 @@ describe('asking', () => {
     expect(given).toEqual([5_000]);
   });
 
-  it('all of Canada has no box and no country [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
+  it('sends no box and no country for all of Canada [1§7.48 1§9.36 2§5.34 2§5.35]', async () => {
     await search('Halifax Citadel', anOutside(), { city: 'all', lang: 'fr' });
     expect(Object.fromEntries(geocoder.requests[0]?.query ?? [])).toEqual({
       q: 'Halifax Citadel, Canada',
@@ -117,14 +117,14 @@ describe('asking', () => {
     });
   });
 
-  it('reads coordinates that are text, and puts an address that was typed whole before what only sounds like it [2§3.20]', async () => {
+  it('reads coordinates that are text, and ranks a completely typed address before similar names [2§3.20]', async () => {
     const { results, outside } = await search('123 Queen St W');
     expect(outside).toBe('asked');
     expect(results[0]).toMatchObject({ type: 'address', display_name: '123, Queen St W, Toronto, Ontario, Canada' });
     expect(typeof results[0]?.lat).toBe('number');
   });
 
-  it('asks once for the same thing, however many want it, and not again while it is kept', async () => {
+  it('sends one request for the same concurrent searches, and none while the response is cached', async () => {
     const outside = anOutside();
     await Promise.all(Array.from({ length: 20 }, () => search('1 Yonge St', outside)));
     await search('1 Yonge St', outside);
@@ -132,7 +132,7 @@ describe('asking', () => {
     expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search', '/reverse']);
   });
 
-  it('is asked for the address alone, near the city that is named', async () => {
+  it('sends only the address, near the city that is named', async () => {
     for (const [text, q] of [
       ['1203-45 Charles St E', '45 Charles St E, Toronto, Ontario, Canada'],
       ['45 Charles St E, unit 1203, Toronto, ON M4Y 1S2', '45 Charles St E, Toronto, Ontario, Canada'],
@@ -147,7 +147,7 @@ describe('asking', () => {
     }
   });
 
-  it('answers by the same rules: never a near miss, never a place outside Canada', async () => {
+  it('opens no near miss and returns no place outside Canada', async () => {
     const answered = async (text: string, display_name: string, at: readonly [lng: number, lat: number]) => {
       const [lon, lat] = at;
       const value = [
@@ -171,7 +171,7 @@ describe('asking', () => {
     expect(abroad.results.map(({ type }) => type)).not.toContain('address');
   });
 
-  it('is not asked while someone types, nor for a point, a link or a postal code', async () => {
+  it('sends nothing while someone types, nor for a point, a link or a postal code', async () => {
     expect((await search('queen', anOutside(), { entered: false })).outside).toBe('not_asked');
     expect((await search('43.65, -79.38')).outside).toBe('not_asked');
     expect((await search('M5V 3L9')).outside).toBe('not_asked');
@@ -179,12 +179,12 @@ describe('asking', () => {
     expect(geocoder.requests).toEqual([]);
   });
 
-  test('nothing at a point is an answer too', async () => {
+  test('returns null for a point where the geocoder knows nothing', async () => {
     expect(await anOutside().reverse([0, 0], 'en')).toEqual({ state: 'asked', value: null });
   });
 });
 
-describe('a text made to lead elsewhere', () => {
+describe('a text that tries to change the request', () => {
   it.each([
     '@127.0.0.1:22/x',
     '#fragment',
@@ -194,7 +194,7 @@ describe('a text made to lead elsewhere', () => {
     '[::ffff:127.0.0.1]',
     '../../status?q=1&format=xml',
     'a\r\nHost: evil',
-  ])('%s stays a text in the query', async (text) => {
+  ])('sends %s only as text in the query', async (text) => {
     await search(text);
     expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search']);
     expect(geocoder.requests[0]?.query.get('q')).toContain(text.replace(/\s+/g, ' '));
@@ -202,7 +202,7 @@ describe('a text made to lead elsewhere', () => {
   });
 });
 
-describe('a geocoder that', () => {
+describe('a faulty geocoder', () => {
   const FAULTS: readonly (readonly [string, Fault])[] = [
     ['sends a web page with status 200', { kind: 'html' }],
     ['says 200 and an error', { kind: 'error' }],
@@ -215,7 +215,7 @@ describe('a geocoder that', () => {
     ['is away', { kind: 'status', status: 503 }],
   ];
   it.each(FAULTS)(
-    '%s fails no search: the gazetteer’s places come, and that it failed [2§8.7 2§8.9]',
+    '%s: the search returns the gazetteer’s places and reports the failure [2§8.7 2§8.9]',
     async (_what, fault) => {
       geocoder.setFaults([fault]);
       const { results, outside } = await search('cn tower', anOutside(turns(), 500));
@@ -225,7 +225,7 @@ describe('a geocoder that', () => {
     },
   );
 
-  it('sends things of a wrong shape is believed only where it is right [2§5.27]', () => {
+  it('skips items of a wrong shape, and throws if the response has a wrong shape [2§5.27]', () => {
     const about = { text: 'x street', city: 'toronto', lang: 'en', bounds: null } as const;
     const right = { lat: '43.65', lon: '-79.38', display_name: 'X Street, Toronto', importance: 'high', address: null };
     const wrong = [null, 7, {}, { ...right, lat: '43.65N' }, { ...right, lat: '1e2' }, { ...right, lon: '' }];
@@ -239,7 +239,7 @@ describe('a geocoder that', () => {
     expect(() => nominatim.readDescribed([])).toThrow();
   });
 
-  it('says 429 with “Retry-After: 0” in a web page is not believed: everybody waits two seconds, and it is asked once more [2§7.53]', async () => {
+  it('pauses two seconds and retries once after a 429 with “Retry-After: 0” in a web page [2§7.53]', async () => {
     geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
     const { outside } = await search('cn tower');
     expect(held).toEqual([2_000]);
@@ -253,7 +253,7 @@ describe('a geocoder that', () => {
     ['Wed, 21 Oct 2015 07:28:00 GMT', 2_000],
     ['soon', 2_000],
     [undefined, 2_000],
-  ])('says 429 with Retry-After %s is heeded within bounds [1§9.32 2§7.53]', async (retryAfter, ms) => {
+  ])('honours a 429 with Retry-After %s within bounds [1§9.32 2§7.53]', async (retryAfter, ms) => {
     geocoder.setFaults([{ kind: 'status', status: 429, times: 1, ...(retryAfter !== undefined && { retryAfter }) }]);
     await search('cn tower');
     expect(held).toEqual([ms]);
@@ -263,21 +263,21 @@ describe('a geocoder that', () => {
   it.each([
     ['120', 120_000],
     ['1000000000', 900_000],
-  ])('asks with a 429 to be left alone for %s seconds is not asked again for this visitor', async (retryAfter, ms) => {
+  ])('does not retry for this visitor after a 429 with Retry-After %s', async (retryAfter, ms) => {
     geocoder.setFaults([{ kind: 'status', status: 429, retryAfter }]);
     expect((await search('cn tower')).outside).toBe('failed');
     expect(held).toEqual([ms]);
     expect(geocoder.requests).toHaveLength(1);
   });
 
-  it('goes on saying 429 is asked twice, then left alone for longer', async () => {
+  it('retries once after a 429, then pauses longer', async () => {
     geocoder.setFaults([TOO_MANY]);
     expect((await search('cn tower')).outside).toBe('failed');
     expect(geocoder.requests).toHaveLength(2);
     expect(held).toEqual([2_000, 30_000]);
   });
 
-  it('fails three times is not asked any more for a while', async () => {
+  it('sends no requests for a while after three failures', async () => {
     geocoder.setFaults([{ kind: 'status', status: 500 }]);
     const outside = anOutside();
     for (const text of ['cn tower', 'casa loma', 'union', 'high park', 'yorkdale']) {
@@ -288,13 +288,13 @@ describe('a geocoder that', () => {
     expect(geocoder.requests).toHaveLength(3);
   });
 
-  it('sends us elsewhere is not followed', async () => {
+  it('does not follow redirects', async () => {
     const { ask, stop } = await aServerThat((response) => response.writeHead(302, { location: '/elsewhere' }).end());
     await expect(ask('/search')).rejects.toMatchObject({ code: 'refused' });
     await stop();
   });
 
-  it('answers without end is given up at half a megabyte', async () => {
+  it('aborts an endless response after half a megabyte', async () => {
     let sent = 0;
     const { ask, stop } = await aServerThat((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -310,7 +310,7 @@ describe('a geocoder that', () => {
   });
 });
 
-/** A geocoder of its own making, and how it is asked. */
+/** Starts a geocoder that answers like this, and returns a function that queries it. */
 async function aServerThat(answers: (response: ServerResponse) => unknown) {
   const server = createServer((_request, response) => void answers(response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -327,8 +327,8 @@ async function aServerThat(answers: (response: ServerResponse) => unknown) {
   };
 }
 
-describe('without a turn', () => {
-  it('within two seconds the search is busy, and the gazetteer’s places come', async () => {
+describe('turns', () => {
+  it('returns busy and the gazetteer’s places without a turn within two seconds', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -344,7 +344,7 @@ describe('without a turn', () => {
     expect(failures).toEqual([]);
   });
 
-  it('a label waits less than a search, so that the next turn is one for who waits', async () => {
+  it('lets a label wait less than a search, so that the next turn is free for a search', async () => {
     const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
@@ -357,7 +357,7 @@ describe('without a turn', () => {
     expect(requests).toEqual([400, 2_000]);
   });
 
-  it('one that comes too late is not used', async () => {
+  it('does not use a turn that comes too late', async () => {
     let ms = 0;
     const wait = async () => {
       ms += 700;

@@ -29,7 +29,7 @@ async function aServer(database = db): Promise<TestApp['app']> {
 const freeAt = async () =>
   Number((await db.pool.query('select extract(epoch from free_at) as s from geocoder_turns')).rows[0]?.s);
 
-test('a point that one server has asked about, the other knows', async () => {
+test('shares the description of a point between servers', async () => {
   const requestCount = geocoder.requests.length;
   const reverse = async () =>
     (await (await aServer()).inject('/api/geocode/reverse?lat=43.65&lon=-79.38')).json<object>();
@@ -39,20 +39,20 @@ test('a point that one server has asked about, the other knows', async () => {
   expect(geocoder.requests).toHaveLength(requestCount + 1);
 });
 
-test('labels of a whole map, asked for at once, leave the next turn to a search', async () => {
+test('leaves the next turn to a search after the labels of a whole map', async () => {
   const turns = turnsIn(db);
   const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_MAX_WAIT_MS)));
   expect(labels.some((turn) => turn !== null)).toBe(true);
   expect(await turns.take(MAX_WAIT_MS)).not.toBeNull();
 });
 
-test('two servers hand out turns one after the other to 50 clients, and none to those who would wait too long', async () => {
+test('grants turns of two servers one after the other to 50 clients, and none after the maximum wait', async () => {
   const [one, other] = [turnsIn(db), turnsIn(db.web)];
   const now = async () => Number((await db.pool.query('select extract(epoch from clock_timestamp()) as s')).rows[0]?.s);
   const from = await now();
   const turns = await Promise.all(Array.from({ length: 50 }, (_, nth) => (nth % 2 ? one : other).take(MAX_WAIT_MS)));
   const granted = turns.filter((turn) => turn !== null);
-  // The first at once, and at least one more; each takes its time from when the one before it is over.
+  // The first turn is immediate, and at least one more is granted. Each begins when the previous one ends.
   expect(granted.length).toBeGreaterThan(1);
   expect((await freeAt()) - from).toBeGreaterThanOrEqual((granted.length * BETWEEN_MS) / 1000 - 0.001);
   expect(granted.every(({ inMs }) => inMs <= MAX_WAIT_MS)).toBe(true);
@@ -61,7 +61,7 @@ test('two servers hand out turns one after the other to 50 clients, and none to 
   expect(await other.take(300_000)).toBeNull();
 });
 
-test('an answer about a point is kept for seven days', async () => {
+test('stores the description of a point for seven days', async () => {
   const answers = answersIn(db);
   await answers.add('old', { label: 'old', address: {} });
   await db.pool.query("update geocoder_answers set asked_at = now() - interval '8 days'");
@@ -71,7 +71,7 @@ test('an answer about a point is kept for seven days', async () => {
   expect((await db.pool.query('select key from geocoder_answers')).rows).toEqual([{ key: 'none' }]);
 });
 
-test('with the database away no turn is handed out, and the gazetteer goes on answering', async () => {
+test('grants no turn without the database, and still returns the gazetteer’s places', async () => {
   const away = await aDatabase();
   const app = await aServer(away);
   const search = async (text: string) => {

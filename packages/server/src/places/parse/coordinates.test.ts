@@ -32,7 +32,7 @@ test('reads a point in the ways people write coordinates', () => {
   }
 });
 
-test('reads both orders where no letter says which is which', () => {
+test('returns both orders if no letter tells latitude from longitude', () => {
   expect(coordinatesIn('-79.38, 43.65')).toEqual([
     [43.65, -79.38],
     [-79.38, 43.65],

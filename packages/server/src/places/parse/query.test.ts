@@ -8,7 +8,7 @@ const addressOf = (text: string) => {
 };
 const crossingOf = (text: string) => readPlaceQuery(text).crossing?.map(({ name }) => name) ?? null;
 
-test('reads links of maps and geo: addresses', () => {
+test('reads map links and geo: addresses', () => {
   for (const text of [
     'geo:43.65,-79.38',
     'geo:43.65,-79.38,70;u=35',
@@ -30,13 +30,13 @@ test('reads links of maps and geo: addresses', () => {
   }
 });
 
-test('reads the words of a link that has no point', () => {
+test('reads the words of a link without a point', () => {
   expect(readPlaceQuery('https://www.google.com/maps/place/CN+Tower/').words).toBe('CN Tower');
   expect(readPlaceQuery('https://maps.google.com/?q=45+Charles+St+E').address?.number).toBe(45);
   expect(readPlaceQuery('https://maps.app.goo.gl/abc')).toMatchObject({ isPoint: true, point: null });
 });
 
-test('takes the order of two coordinates that lies in Canada, and no point outside Canada', () => {
+test('chooses the order of two coordinates that is in Canada, and finds no point outside Canada', () => {
   expect(pointIn('-79.38, 43.65')).toEqual({ at: [-79.38, 43.65], isCertain: true });
   expect(pointIn('43.65, 79.38')).toEqual({ at: [-79.38, 43.65], isCertain: false });
   for (const text of [
@@ -50,7 +50,7 @@ test('takes the order of two coordinates that lies in Canada, and no point outsi
     expect.soft(readPlaceQuery(text), text).toMatchObject({ isPoint: true, point: null });
 });
 
-test('finds a postal code anywhere and takes it out of the text', () => {
+test('finds a postal code anywhere and removes it from the text', () => {
   for (const [text, area, words, city] of [
     ['M5V', 'M5V', '', null],
     ['m5v2t6', 'M5V', '', null],
@@ -130,7 +130,7 @@ test('reads numbered streets', () => {
   expect(crossingOf('109 St & 104 Ave')).toEqual(['109', '104']);
 });
 
-test('reads an intersection in every way it is said', () => {
+test('reads an intersection in every usual spelling', () => {
   for (const text of [
     'Main & Hastings',
     'Main St and E Hastings St',
@@ -150,7 +150,7 @@ test('reads an intersection in every way it is said', () => {
   for (const text of ['Casa Loma', 'Main &', '& Hastings', 'A & B & C']) expect.soft(crossingOf(text), text).toBeNull();
 });
 
-test('knows which city, province or other town is named behind a place', () => {
+test('reads the city, province or other town that is named after a place', () => {
   for (const [text, city, province, isElsewhere] of [
     ['1055 W Georgia St, Vancouver, BC', 'vancouver', 'British Columbia', false],
     ['1055 W Georgia St Vancouver', 'vancouver', null, false],
