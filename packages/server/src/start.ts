@@ -45,7 +45,7 @@ const DATA: Record<Config['data'], string> = {
 };
 const ON_THIS_MACHINE = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
 
-/** What a person who started the server wants to know: where it is, where it keeps things, what it shows. */
+/** Returns the message for the person who started the server: its URL, its database and the kind of data. */
 function greeting(
   config: Pick<Config, 'host' | 'publicUrl' | 'databaseUrl' | 'dataDir' | 'data'>,
   port: number,
@@ -56,15 +56,17 @@ function greeting(
   return `\nCanada Crime Map is ready: ${publicUrl ?? `http://${name}:${port}`}\n  database  ${database}\n  data      ${DATA[data]}\n\n`;
 }
 
-/** How long requests under way have to end: a long list over a slow line, a photo that is being opened. */
+/**
+ * Maximum milliseconds for open requests to end, such as a long list over a slow connection or a photo in processing.
+ */
 const REQUESTS_WITHIN_MS = 25_000;
 
-/** The whole server, from its settings to its address. Every capability is met here and nowhere else. */
+/** Starts the whole server from its settings. All capabilities are connected here and nowhere else. */
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, log);
   const applied = await migrate(db.pool).catch(async (error: unknown) => {
-    // Else the embedded database would outlive us.
+    // Otherwise the embedded database would outlive this process.
     await db.stop();
     throw error;
   });
@@ -119,7 +121,7 @@ async function start(config: Config): Promise<void> {
   const stop = async (why: string, drainSeconds = 0) => {
     log.info({ why, drain_seconds: drainSeconds }, 'stopping');
     app.connections.startDraining();
-    // Who is still being answered has the machine: nothing is read for the next ones any more.
+    // Imports and feeds stop first, so that open requests have the whole machine.
     const stoppedIngest = stopAll(
       [
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },

@@ -13,11 +13,14 @@ export interface Server {
   readonly url: string;
 }
 
-/** Of the test that runs: the working folder and `DATA_DIR` of its servers. */
+/** Working folder and `DATA_DIR` of the servers in the current test. */
 export let folder: string;
 let children: ChildProcess[];
 
-/** Gives each test of this file a new folder, and ends what it has started. Called by the file: its hooks are its own. */
+/**
+ * Gives each test of this file a new folder, and ends the processes that it started. The test file must call this
+ * itself, because hooks belong to a file.
+ */
 export function serversForThisFile(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'crimemap-start-'));
@@ -32,7 +35,7 @@ export function serversForThisFile(): void {
   });
 }
 
-/** Starts the server as a process of its own; gives what it says. */
+/** Starts the server as its own process, and returns its output. */
 export function run(environment: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [builtFile('start.js')], {
@@ -50,7 +53,7 @@ export function run(environment: Record<string, string> = {}): { child: ChildPro
   return { child, said: () => said };
 }
 
-/** The same, once it says where it is. */
+/** Starts the server, and waits until it prints its URL. */
 export async function started(environment: Record<string, string> = {}): Promise<Server> {
   const { child, said } = run(environment);
   const url = await expect
@@ -63,7 +66,7 @@ export async function started(environment: Record<string, string> = {}): Promise
   return { child, said, url: url.replace('localhost', '127.0.0.1') };
 }
 
-/** Its exit code, when it has ended; `signal` is sent first. */
+/** Returns the exit code of a process after it has ended. Sends `signal` first. */
 export async function ended(child: ChildProcess, signal?: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exit = once(child, 'exit');

@@ -20,9 +20,9 @@ import { daysBefore, type Now } from '../platform/base/clock.ts';
 import { createCache } from '../shared/cache.ts';
 
 /**
- * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days
- * as the longest, up to the newest day held: an old edition is told as what it is. How the city is, and how new, are told of
- * the sources that were counted; where nothing is held, why.
+ * Counts a city's recent reports in the first of its own periods that has any. If none has, counts the longest number
+ * of days up to the newest day. State and freshness come from the counted sources. Without data, the result contains
+ * the reason.
  */
 async function recentTally(
   city: CityDetail,
@@ -48,7 +48,7 @@ async function recentTally(
     const days = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
     const starts = Array.from({ length: TREND_PERIODS }, (_, at) => daysBefore(since, (TREND_PERIODS - 1 - at) * days));
     const [first = since] = starts;
-    // Of the same types in each period.
+    // Counts the same types in each period.
     const types = typesThroughout(sources, { since: first, until });
     if (!types || types.length === 0) return null;
     const counts: number[] = [];
@@ -62,7 +62,7 @@ async function recentTally(
     return {
       city: id,
       data_source,
-      // What a file that could not be read would show is newer.
+      // The unread file would contain newer data.
       state: state === 'fresh' && unreadTailOf(sources, null) ? 'stale' : state,
       since,
       until,
@@ -87,7 +87,7 @@ async function recentTally(
   return present(since, newest, await totals.reportsBetween(id, data_source, since, newest));
 }
 
-/** How many periods of the same length the small chart of a city shows. */
+/** Number of periods of the same length in a city's small chart. */
 const TREND_PERIODS = 12;
 
 const latest = (values: readonly (string | null)[]): string | null =>
@@ -100,10 +100,10 @@ export interface CanadaDeps {
   readonly now: Now;
 }
 
-/** As long as each city's own call may be kept. */
+/** Cache time in milliseconds, the same as for each city's own endpoint. */
 const TTL_MS = 120_000;
 
-/** All cities at once. Cities are counted one after the other, each at most once in two minutes. */
+/** Serves the numbers of all cities. Counts one city after the other, each at most once in two minutes. */
 export function canadaRoutes(serve: Serve, { cities, cityDetails: presented, totals, now }: CanadaDeps): void {
   const coverage: Coverage[] = cities.flatMap(coverageOf);
   const tallies = createCache(async (city: CityId) => recentTally(await presented.of(city), totals, now()), {
@@ -114,7 +114,7 @@ export function canadaRoutes(serve: Serve, { cities, cityDetails: presented, tot
     for (const { id } of cities) {
       const tally = await tallies.of(id);
       counted.push(tally);
-      // Of a city that holds nothing yet: in a moment it may.
+      // A city without data may have some in a moment.
       if (!tally.data_source) tallies.forget(id);
     }
     const whole = counted.every(({ data_source }) => data_source !== null);

@@ -4,27 +4,28 @@ import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { number, text, whole } from '@crimemap/cities/kit/values';
 import type { LngLat } from '@crimemap/contract/geo';
 
-/** One dissemination block: the smallest area the census is published for, with a point that stands for it. */
+/** A dissemination block, the smallest area of published census data, with a representative point. */
 export interface CensusBlock {
   readonly dbuid: string;
   readonly at: LngLat;
   readonly residents: number;
-  /** Private dwellings, lived in or not. */
+  /** Private dwellings, occupied or not. */
   readonly dwellings: number;
 }
 
 export interface BlockTally {
   readonly read: number;
-  /** Of those read: their place is not near. */
+  /** Number of read rows whose point is not near. */
   readonly elsewhere: number;
-  /** Of those read: without a number, a place or a number of residents. */
+  /** Number of read rows without a valid id, point or count. */
   readonly broken: number;
 }
 
 /**
- * The columns of StatCan’s Geographic Attribute File, `2021_92-151_X.csv`, by how their names begin: each has an English and a
- * French name in one (`DBPOP2021_IDPOP2021`). The file gives a point for each dissemination area (`DARPLAT_ADLAT`), which then
- * stands for all its blocks; other editions of the same rows give one for each block (`DBRPLAT`), which is taken first.
+ * Columns of StatCan’s Geographic Attribute File (`2021_92-151_X.csv`), by the beginning of their names. Each name is
+ * English and French in one (`DBPOP2021_IDPOP2021`). The file has a point for each dissemination area
+ * (`DARPLAT_ADLAT`), which represents all its blocks. Other versions have a point for each block (`DBRPLAT`), which is
+ * preferred.
  */
 const COLUMNS = {
   dbuid: [/^DBUID\b|^DBUID_/i],
@@ -36,10 +37,13 @@ const COLUMNS = {
 type CensusColumn = keyof typeof COLUMNS;
 
 const FORMAT = { id: '2021_92-151_X', feed: { protocol: 'zip-csv', url: '', required: [], optional: [] } } as const;
-/** Nobody counts more in one block; a larger number is none. */
+/** Maximum count in a block. A larger number is invalid. */
 const MOST = 1_000_000;
 const BLOCKS_PER_BATCH = 2_000;
-/** The first two digits of a block’s number are its province or territory. The file holds all of Canada, in their order. */
+/**
+ * Codes of the provinces and territories, the first two digits of a block’s number. The complete file contains every
+ * code.
+ */
 const PROVINCES = ['10', '11', '12', '13', '24', '35', '46', '47', '48', '59', '60', '61', '62'];
 
 function columnNames(row: Row): Record<CensusColumn, string> {
@@ -71,9 +75,9 @@ function blockOf(row: Row, columns: Record<CensusColumn, string>): CensusBlock |
 }
 
 /**
- * The blocks of StatCan’s file whose point `isNear`, in batches, and what became of all others. Plain, gzip or zip, told apart by
- * content; never held as a whole. Throws `SourceProblem` for another file, for one that is cut, and for a part of it, which would make
- * areas at its edge look empty.
+ * Yields the blocks of StatCan’s file whose point `isNear`, in batches, with a tally of all rows. Reads a plain, gzip
+ * or zip file as a stream and detects the format by content. Throws `SourceProblem` for another, a truncated or a
+ * partial file. A partial file would make areas at its edge look empty.
  */
 export async function* blocksOfFile(
   path: string,

@@ -9,10 +9,13 @@ interface WrittenBlocks {
   readonly changed: number;
 }
 
-/** The census blocks near our cities. */
+/** Stores the census blocks near our cities. */
 export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Adds blocks or changes those it holds, all of them or, where reading them fails, none. Says how many it wrote. */
+    /**
+     * Adds new blocks and updates changed ones in one transaction. Returns how many it wrote. Writes none if a batch
+     * cannot be read.
+     */
     async put(batches: AsyncIterable<readonly CensusBlock[]>): Promise<WrittenBlocks> {
       return together(kysely, async (trx) => {
         let [added, changed] = [0, 0];
@@ -36,7 +39,7 @@ export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** The blocks whose point lies in the box, edges included. */
+    /** Returns the blocks whose point is in the box, edges included. */
     async inBox([[west, south], [east, north]]: Bounds): Promise<CensusBlock[]> {
       const rows = await kysely
         .selectFrom('census_blocks')

@@ -9,7 +9,7 @@ import { type BlockTally, blocksOfFile, type CensusBlock } from './census-file.t
 
 const NEAR_DEGREES = NEAR_METRES / 60_000;
 
-/** Near enough to one of our cities to lie in an area of it. */
+/** True if a point (longitude, latitude) may be in an area of one of our cities. */
 const isNearOurCities = (at: LngLat): boolean => CITIES.some(({ valid }) => isInBounds(at, valid));
 
 export interface ImportedBlocks extends BlockTally {
@@ -18,8 +18,8 @@ export interface ImportedBlocks extends BlockTally {
 }
 
 /**
- * Takes in StatCan’s file of dissemination blocks: those near our cities, all or, when the file is cut or another one, none. The same
- * file again changes nothing.
+ * Imports the blocks near our cities from StatCan’s file of dissemination blocks. Throws `SourceProblem` for a
+ * truncated or another file, and then imports none. Importing the same file again changes nothing.
  */
 export async function importCensus(
   db: Pick<Db, 'kysely'>,
@@ -42,8 +42,8 @@ export async function importCensus(
 }
 
 /**
- * The residents and dwellings of the blocks inside each area, or just outside of all of them, as reports are placed; an area without
- * any block has none of either. `null`: there are no blocks here, so nothing is known.
+ * Returns the residents and dwellings of the blocks in each area. As for reports, a block just outside all areas counts
+ * in the nearest one. Areas without blocks have 0 of both. Returns `null` if none of the areas has a block.
  */
 export async function censusSumsOf(db: Pick<Db, 'kysely'>, areas: readonly BoundaryArea[]): Promise<CensusSums | null> {
   const blocks = await censusStore(db).inBox(boxAround(areas));

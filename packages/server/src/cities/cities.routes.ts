@@ -20,7 +20,7 @@ import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
 import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
-/** What is fixed about a city, without what only the server needs. */
+/** Returns the public facts about a city, without the fields that only the server needs. */
 const factsOf = (city: City): WireCity => z.parse(WireCity, city);
 
 const sum = (tallies: readonly RowTally[]): RowTally =>
@@ -35,7 +35,7 @@ const sum = (tallies: readonly RowTally[]): RowTally =>
     NO_ROWS,
   );
 
-/** A city and its sources. Only one kind of data is told of: official, or the invented rows that stand in for it. */
+/** Describes a city and its sources for one kind of data: official data, or the sample data that replaces it. */
 function describeCity(city: City, lines: readonly DatasetLine[], runs: readonly RunLine[], now: Date): CityDetail {
   const stored = lines.filter((line) => line.fetched_at !== null);
   const dataSource: DataSource | null =
@@ -78,12 +78,15 @@ interface Published {
   readonly rows: Pick<RowTally, 'shown' | 'not_placed'>;
 }
 
-/** A city as a version of it holds it: how its sources are, and what became of their rows, is as they were last read. */
+/**
+ * Returns a city as a published version contains it. The state of its sources and the outcome of their rows come from
+ * the last import.
+ */
 function publishedCity(city: CityDetail, { source: data_source, sources: held, rows }: Published): CityDetail {
   const sources = city.sources.map((source) => {
     const dataset = held.find((one) => one.dataset === source.dataset);
     if (!dataset) return source;
-    // One that was read again since and had nothing newer says when.
+    // If a later import found no newer data, its time is used.
     const read = source.newest === dataset.newest ? source : dataset;
     return { ...source, ...dataset, fetched_at: read.fetched_at };
   });
@@ -103,12 +106,15 @@ interface CitiesDeps {
   readonly now: () => Date;
 }
 
-/** What can be told of each city now. What is shown stays on the screen while the database is away, so this does too. */
+/**
+ * Creates a reader of the current facts about each city. Returns the last ones during a database outage, because the
+ * shown data stays on the screen, too.
+ */
 export function createCityDetails({ db, cities, now }: CitiesDeps) {
   const store = citiesStore(db);
   const stored = createCache((city: string) => Promise.all([store.datasets(city), store.runs(city)]), ALWAYS_ANEW);
   return {
-    /** Refuses a city that is not read. */
+    /** Throws `not_found` for a city that is not served. */
     async of(id: string): Promise<CityDetail> {
       const city = cities.find((one) => one.id === id);
       if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
@@ -122,9 +128,9 @@ export type CityDetails = ReturnType<typeof createCityDetails>;
 export interface CitiesRoutesDeps {
   readonly cities: readonly City[];
   readonly cityDetails: CityDetails;
-  /** A city's feed of live calls, where it has one. */
+  /** Returns a city's feed of live calls, if it has one. */
   readonly live?: (city: City) => Promise<Source | undefined>;
-  /** The version that whoever asks inside the server is answered from; none where the call is asked by itself. */
+  /** Returns the version that answers a request inside the server, or `null` for a request from outside. */
   readonly chosen: (city: CityId) => Promise<Published | null>;
 }
 

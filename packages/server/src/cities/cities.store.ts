@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A dataset as its readings left it. */
+/** State of a dataset after its imports. */
 export type DatasetLine = Selectable<Tables['datasets']>;
 
-/** A reading under way. */
+/** An import in progress. */
 export type RunLine = Pick<Selectable<Tables['ingest_runs']>, 'dataset' | 'data_source' | 'fetched' | 'announced'>;
 
 export function citiesStore({ kysely }: Db) {
@@ -20,7 +20,7 @@ export function citiesStore({ kysely }: Db) {
           .select(['dataset', 'data_source', 'fetched', 'announced'])
           .where('city', '=', city)
           .where('state', '=', 'reading')
-          // A reading whose reader died is not under way until someone takes it up.
+          // The import of a process that died is not in progress until another process resumes it.
           .where(
             sql<boolean>`exists (select from leases where name = concat('ingest ', city, ' ', dataset) and until > clock_timestamp())`,
           )

@@ -8,11 +8,13 @@ import { holdingsOf } from '../packed-incidents/index.ts';
 import { messageText } from '../shared/messages.ts';
 import type { DatasetLine, RunLine } from './cities.store.ts';
 
-/** What a reader is told about each fault of a source: what is wrong, and what happens next. */
+/** Returns a sentence for visitors about a source's problem: what is wrong, and what happens next. */
 const sentenceOf = (code: string): Text =>
   messageText(`source_${SOURCE_PROBLEMS.find((one) => one === code) ?? 'server_error'}`);
 
-/** What is known of one dataset. `line` is what is shown now; `official` tells of the real source where `line` is invented. */
+/**
+ * Stored state of one dataset. `line` is the shown data. `official` is the real source, also if `line` is sample data.
+ */
 export interface Known {
   readonly line: DatasetLine | undefined;
   readonly official: DatasetLine | undefined;
@@ -21,7 +23,7 @@ export interface Known {
 
 export const NO_ROWS: RowTally = { fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 };
 
-/** One source as the Data sources page shows it: how fresh it is, what became of its rows, what is wrong. */
+/** Describes one source for the Data sources page: its freshness, the outcome of its rows and its problem. */
 export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
   const { line, run } = known;
   const { state, problem } = stateOf(dataset, known, now);
@@ -44,14 +46,14 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
   };
 }
 
-/** When a source that could not be read is tried again. */
+/** Returns the time of the next try for a source that could not be read, or `null`. */
 function nextTry({ line, official }: Known): string | null {
   const failed = [line, official].find((one) => one?.problem_code);
   if (!failed?.tried_at || failed.failures === 0) return null;
   return new Date(triedAgainAt(failed.tried_at, failed.failures)).toISOString();
 }
 
-/** A source as health checks tell of it. */
+/** Returns the facts about a source that health checks report. */
 export const healthOfSource = (source: Source): SourceHealth => ({
   dataset: source.dataset,
   state: source.state,
@@ -70,7 +72,7 @@ function stateOf(
   now: Date,
 ): { state: SourceState; problem: Text | null } {
   const code = line?.problem_code ?? official?.problem_code ?? null;
-  // NOTE: a reading under way says nothing yet about a source that failed until now, once there is something to show.
+  // NOTE: an import in progress hides an earlier failure only until there is something to show.
   if (run && !line?.fetched_at) return { state: 'loading', problem: null };
   if (code !== null) return { state: 'failed', problem: sentenceOf(code) };
   if (!line?.fetched_at) return { state: 'never', problem: null };
@@ -92,17 +94,14 @@ function stateOf(
 
 const WORST_FIRST: readonly SourceState[] = ['failed', 'never', 'loading', 'stale', 'fresh'];
 
-/** The worst state among these sources; `never` for none. */
+/** Returns the worst state of these sources; `never` for none. */
 const worstOf = (sources: readonly Pick<Source, 'state'>[]): SourceState =>
   WORST_FIRST.find((state) => sources.some((source) => source.state === state)) ?? 'never';
 
-/** Does a source hold any row? */
+/** True if a source has any rows. */
 export const holdsRows = ({ rows }: Pick<Source, 'rows'>): boolean => rows.shown + rows.not_placed > 0;
 
-/**
- * A city is as good as what it shows: the worst state among the sources that hold rows. Where none does, the worst of all:
- * there is nothing else to tell.
- */
+/** Returns the state of a city: the worst of its sources with rows, or the worst of all if none has rows. */
 export function shownState(sources: readonly Pick<Source, 'state' | 'rows'>[]): SourceState {
   const shown = sources.filter(holdsRows);
   return worstOf(shown.length > 0 ? shown : sources);

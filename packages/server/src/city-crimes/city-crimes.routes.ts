@@ -49,16 +49,17 @@ interface CityCrimesDeps {
 
 interface CityCrimesPage {
   readonly crimes: AsyncIterable<Crime> | Crime[];
-  /** The query of the next page, where there is one. */
+  /** Query of the next page, if there is one. */
   readonly next: { readonly query: CityCrimesQuery; readonly cursor: string } | null;
-  /** Why there is no row, where none of what was asked for is held. */
+  /** Say why there are no rows, or what the list lacks. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * A city's reports of a period, newest first: the period asked for, or else the first of the city's own periods that holds
- * any. A period of so many days has that many, by the city's calendar. With `limit` one page of them, and where the next begins;
- * without it all, sent while they are read. `null`: nothing is held of the city yet.
+ * Returns a city's reports of a period, newest first. The period is the requested one, or the first of the city's own
+ * periods that has any report. Days follow the city's calendar. With `limit`, returns one page and where the next
+ * begins. Without it, returns a stream of all reports. Returns `null` if the city has no data yet. Throws
+ * `invalid_input` for a cursor without its period, or for both `date` and `days`.
  */
 async function cityCrimesFor(
   city: PeriodCity,
@@ -104,22 +105,22 @@ async function cityCrimesFor(
       if (any) return { crimes, next: null, headers };
     }
   }
-  // The last one reaches back furthest.
+  // The last period begins earliest.
   return none(periods.at(-1)?.since);
 }
 
 interface Period {
-  /** Its first day. */
+  /** First day of the period. */
   readonly since: string;
-  /** How to ask for it, where it was not asked for. */
+  /** Query for this period, if the request had none. */
   readonly period: Pick<CityCrimesQuery, 'days' | 'hours'>;
 }
 
 const DAY_HOURS = 24;
 
 /**
- * The periods to try, one after the other. Rows have a day and mostly no hour, so hours count as the days they fill.
- * `startedToday`: is something of today held already?
+ * Returns the periods to try, in this order. Rows have a day and mostly no hour, so hours are rounded up to days.
+ * `startedToday`: there is data of today.
  */
 function periodsOf(
   city: PeriodCity,
@@ -138,7 +139,10 @@ function periodsOf(
   }));
 }
 
-/** What of the question is about something else than time. A municipality is York's area, and Peel's smaller one. */
+/**
+ * Returns the part of a query that is not about time. A municipality is the area in York, and the neighbourhood in
+ * Peel.
+ */
 function whatOf(
   city: PeriodCity,
   query: CityCrimesQuery,
@@ -158,8 +162,8 @@ interface MetadataDeps {
 }
 
 /**
- * What stands in each city's rows, `null` where none are held yet; kept as long as its statistics are. The last known is told
- * while the database is away.
+ * Caches the names in each city's rows for as long as its statistics; `null` if there are no rows yet. Returns the last
+ * names during a database outage.
  */
 export const cityMetadata = ({ shownSource, totals }: MetadataDeps): LoadingCache<CityId, CityMetadata | null> =>
   createCache(
@@ -176,15 +180,17 @@ export interface CityCrimesRoutesDeps extends CityCrimesDeps {
   readonly cities: { of(city: CityId): Promise<CityDetail> };
 }
 
-/** Nothing here depends on who asks: anybody on the way may keep a reply as long as the client itself may. */
+/** Responses are the same for everyone, so shared caches may store them as long as the client. */
 const publicFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
-/** Of a city that holds nothing yet: in a moment it may. */
+/** A city without data may have some in a moment. */
 const NOT_YET = { 'cache-control': 'no-cache' };
 const NOTHING_HELD = { ...NOT_YET, [ABSENCE_HEADER]: 'not_read' };
 const NO_METADATA: CityMetadata = { crime_types: [], districts: [], neighbourhoods: [], sectors: [], wards: [] };
 
-/** Each city's own calls: its recent reports, what stands in them, how many there are and how its services are. */
+/**
+ * Serves each city's own endpoints: its recent reports, the names in them, its statistics and the state of its sources.
+ */
 export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void {
   for (const city of Object.keys(CITY_CALLS) as PeriodCity[]) {
     const calls = CITY_CALLS[city];
@@ -207,7 +213,7 @@ export function cityCrimesRoutes(serve: Serve, deps: CityCrimesRoutesDeps): void
   }
 }
 
-/** How a city's sources are, all together. */
+/** Returns the combined state of a city's sources. */
 function healthOf(city: CityDetail): CityHealth {
   const { sources, data_source, newest, fetched_at } = city;
   const shown = sources.some(holdsRows) ? sources.filter(holdsRows) : sources;

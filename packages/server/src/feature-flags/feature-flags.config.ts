@@ -3,7 +3,10 @@ import { onOff, readBy, setting } from '../platform/base/setting.ts';
 
 type Basemap = Features['basemap'];
 
-/** Reads `BASEMAP`: `built-in`, or an address whose form says what it is, then its attribution. Throws a sentence for the operator. */
+/**
+ * Parses `BASEMAP`: `built-in`, or a URL whose form shows its kind, then its attribution. Throws an error with a
+ * sentence for the operator.
+ */
 function readBasemap(text: string): Basemap {
   const [address = '', ...words] = text.trim().split(/\s+/);
   const attribution = words.join(' ');
@@ -16,7 +19,10 @@ function readBasemap(text: string): Basemap {
   throw new Error('must hold {z}/{x}/{y} (raster tiles), or end in .json (a style) or .pmtiles');
 }
 
-/** The origins pages must be allowed to load from for this basemap. A style may name others: it is expected to serve its own. */
+/**
+ * Returns the origins that pages must be allowed to load this basemap from. A style should load only from its own
+ * origin.
+ */
 export function originsOf({ url }: Basemap): string[] {
   return url === null ? [] : [new URL(url.replaceAll(/[{}]/g, '')).origin];
 }

@@ -8,13 +8,13 @@ interface AnalyticsSettings {
   readonly analyticsPosthogUrl: string;
 }
 
-/** Where pages may send what visitors do, once they have agreed; `null` without a key. */
+/** Returns where pages may send usage events after consent; `null` without a key. */
 const analyticsOf = ({
   analyticsPosthogKey: key,
   analyticsPosthogUrl: url,
 }: AnalyticsSettings): Features['analytics'] => (key === '' ? null : { kind: 'posthog', key, url });
 
-/** The origins pages must be allowed to send it to. */
+/** Returns the origins that pages must be allowed to send usage events to. */
 export function analyticsOrigins(settings: AnalyticsSettings): string[] {
   const analytics = analyticsOf(settings);
   return analytics ? [new URL(analytics.url).origin] : [];
@@ -24,7 +24,7 @@ export interface FeaturesDeps {
   readonly authDisabled: boolean;
   readonly communityNotesEnabled: boolean;
   readonly notesImagesMax: number;
-  /** Without it there are no letters about areas. */
+  /** Required for emails about areas. */
   readonly publicUrl: string | null;
   readonly oidcClientId: string;
   readonly oidcIssuer: string;
@@ -52,7 +52,7 @@ export function featuresRoutes(
       {
         community_notes_enabled: communityNotesEnabled,
         note_images_max: notesImagesMax,
-        // Nobody has an account to which they could be sent where everyone is a member.
+        // If everyone is the same member, nobody has an account that could get emails.
         alerts_enabled: publicUrl !== null && !authDisabled,
         auth_disabled: authDisabled,
         sign_in_provider: oidcClientId === '' ? null : providerName(oidcIssuer),
@@ -65,7 +65,7 @@ export function featuresRoutes(
   );
 }
 
-/** What people know the provider by. */
+/** Returns the name by which people know the provider. */
 function providerName(issuer: string): string {
   const { host } = new URL(issuer);
   return host === 'accounts.google.com' ? 'Google' : host;

@@ -8,47 +8,48 @@ import { LRUCache } from 'lru-cache';
 import { isNoRoom } from '../object-store/index.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 
-/** A file that lies ready in a folder. One whose name ends in `.gz` is compressed. */
+/** A complete file in a folder. It is compressed if its name ends in `.gz`. */
 export interface CachedFile {
   readonly folder: string;
   readonly name: string;
 }
 
-/** Files that were made once and are sent as often as they are asked for. Those not asked for the longest go when room is short. */
+/** Stores generated files that are sent many times. Deletes the least recently used ones if space is short. */
 export interface FileCache {
   find(name: string): Promise<CachedFile | null>;
   /**
-   * Writes a file and gives it back when it is whole. A name that ends in `.gz` is compressed here. `name` is made by us; what is
-   * written twice under one name has to be the same. Throws what `pieces` throws; refuses with 503 when the disk is full.
+   * Writes a file and returns it when it is complete. Compresses it if the name ends in `.gz`. The server chooses
+   * `name`, and a name must always have the same content. Throws errors of `pieces`, and a 503 error if the disk is
+   * full.
    */
   keep(name: string, pieces: AsyncIterable<Uint8Array>): Promise<CachedFile>;
-  /** Writes a file as it is: what is to be compressed is. */
+  /** Writes bytes unchanged. The caller has compressed them if necessary. */
   put(name: string, bytes: Uint8Array): Promise<CachedFile>;
-  /** Deletes files; those that are not there are no error. */
+  /** Deletes files. A missing file is not an error. */
   forget(names: readonly string[]): Promise<void>;
 }
 
 const ROOM_BYTES = 2 * 1024 ** 3;
 const HALF = '.half';
 const NO_ROOM = 'The disk of this server cannot take the file right now. Please try again later.';
-/** The folder is served from: nothing but names of ours leads into it. */
+/** Files are served from this folder, so only names of this form are allowed. */
 const NAME = /^[\da-z-]+(?:\.[a-z]+)+$/;
 
-/** A cache of files in a folder of its own, which is made. What lies there from an earlier run is still found. */
+/** Creates a file cache in its own folder, which is created if it is missing. Finds the files of an earlier run. */
 export function fileCache(folder: string, roomBytes = ROOM_BYTES): FileCache {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const sizes = new LRUCache<string, number>({
     maxSize: roomBytes,
-    // Of nothing there is no size; the largest takes all the room there is.
+    // An empty file counts as one byte, and a file larger than the cache as the whole cache.
     sizeCalculation: (bytes) => Math.min(roomBytes, Math.max(1, bytes)),
-    // Whoever is being sent it is sent it to its end.
+    // A response that is being sent still gets the whole file.
     dispose: (_bytes, name, reason) => {
       if (reason === 'evict') void rm(join(folder, name), { force: true });
     },
   });
   for (const { name, size } of foundIn(folder)) sizes.set(name, size);
 
-  /** Under another name first: whoever looks finds the whole file or none. */
+  /** Writes under a temporary name first, so that readers find the complete file or none. */
   async function written(name: string, write: (file: WriteStream) => Promise<void>): Promise<CachedFile> {
     if (!NAME.test(name)) throw new Error(`${name} is no name of ours`);
     const path = join(folder, name);
@@ -83,7 +84,7 @@ export function fileCache(folder: string, roomBytes = ROOM_BYTES): FileCache {
   };
 }
 
-/** The files of a folder, the oldest first. What an earlier run did not finish is removed. */
+/** Returns the files of a folder, oldest first. Removes the incomplete files of an earlier run. */
 function foundIn(folder: string): { readonly name: string; readonly size: number }[] {
   const names = readdirSync(folder);
   for (const name of names) if (name.endsWith(HALF)) rmSync(join(folder, name), { force: true });

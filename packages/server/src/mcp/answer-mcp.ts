@@ -19,21 +19,21 @@ import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
 import type { Now } from '../platform/base/clock.ts';
 
-/** As whom a program asks, and what it asks through. */
+/** Context of a program's request. */
 export interface McpCaller {
   readonly ask: AskInside;
-  /** A guest without one. */
+  /** `undefined` for a guest. */
   readonly member: Member | undefined;
   readonly language: AssistantLanguage;
   readonly signal: AbortSignal;
   readonly now: Now;
-  /** Our own address, such as `https://map.example.org`. */
+  /** URL of this server, such as `https://map.example.org`. */
   readonly base: string;
 }
 
 const outputSchema = programAnswerSchema() as Tool['outputSchema'];
 
-/** Made once: they are the same for everybody. */
+/** Created once, because they are the same for everyone. */
 const TOOLS: Tool[] = toolsForPrograms().map(({ name, description, inputSchema }) => ({
   name,
   description,
@@ -42,14 +42,14 @@ const TOOLS: Tool[] = toolsForPrograms().map(({ name, description, inputSchema }
   annotations: { readOnlyHint: true, openWorldHint: false },
 }));
 
-/** One for all: to make one costs more than the rest of a request. */
+/** Shared, because creating one takes longer than the rest of a request. */
 const validator = new AjvJsonSchemaValidator();
 
 const US = { name: 'canada-crime-map', title: 'Canada Crime Map', version: '1.0.0' };
 
 /**
- * Answers one message of the Model Context Protocol, by streamable HTTP without sessions: nothing is remembered between two
- * messages, so that any server may answer the next. `headers`: those of the request; `message`: its body, read already.
+ * Answers one message of the Model Context Protocol over streamable HTTP without sessions. Stores nothing between two
+ * messages, so any server may answer the next. `headers` come from the request; `message` is its parsed body.
  */
 export async function answerMcp(headers: Headers, message: unknown, caller: McpCaller): Promise<Response> {
   const server = new Server(US, {
@@ -72,7 +72,7 @@ export async function answerMcp(headers: Headers, message: unknown, caller: McpC
   }
 }
 
-/** The same as text, for programs that read nothing else. */
+/** Adds the answer as text, for programs that read nothing else. */
 const resultOf = (answer: ProgramAnswer): CallToolResult => ({
   content: [{ type: 'text', text: textOf(answer) }],
   structuredContent: { ...answer },

@@ -4,11 +4,11 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { noAccount } from '../sessions/index.ts';
 import { countRows, hasChanged } from '../shared/rows.store.ts';
 
-/** How exactly it is known when a token was last used: a program that reads all day does not write all day. */
+/** Precision of the last use in milliseconds. A program that reads all day does not write all day. */
 const USED_TO_MS = 60_000;
 const PRESENTED = ['id', 'name', 'made_at', 'last_used_at'] as const;
 
-/** Members’ reading tokens, of which only hashes are kept. Every call but `use` takes whose they are. */
+/** Stores members’ reading tokens as hashes. Every method but `use` takes the owner's id. */
 export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     of: (memberId: string) =>
@@ -20,10 +20,10 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('id')
         .execute(),
 
-    /** Refuses where the member has `most` of them. */
+    /** Throws if the member has no account, or already has `most` tokens. */
     make: (memberId: string, name: string, { hash, at, most }: { hash: Buffer; at: Date; most: number }) =>
       together(kysely, async (trx) => {
-        // Two that are made at once wait for each other, so that the second sees the first.
+        // Locks the member, so that the second of two concurrent requests sees the first.
         const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
         if (member.length === 0) throw noAccount();
         if ((await countRows(trx.selectFrom('reading_tokens').where('member_id', '=', memberId))) >= most)
@@ -37,7 +37,7 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
           .executeTakeFirstOrThrow();
       }),
 
-    /** Whose token this is, and notes that it was used; `undefined`: nobody’s. */
+    /** Returns the owner of a token and records the use; `undefined` for an unknown token. */
     async use(hash: Buffer, at: Date): Promise<string | undefined> {
       const found = await kysely
         .selectFrom('reading_tokens')
@@ -51,7 +51,7 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
       return member_id;
     },
 
-    /** `false`: the member has none such. */
+    /** Returns false if the member has no such token. */
     revoke: (memberId: string, id: string) =>
       hasChanged(kysely.deleteFrom('reading_tokens').where('id', '=', id).where('member_id', '=', memberId)),
 

@@ -15,15 +15,18 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { presentRow } from '../shared/rows.store.ts';
 import { readingTokensStore } from './reading-tokens.store.ts';
 
-/** Whose reading token this is. Refuses, as RFC 6750 asks, one that nobody has: never made, revoked, or its account gone. */
+/**
+ * Returns the owner of a reading token. Throws `wrong_credentials`, as RFC 6750 requires, if the token is unknown or
+ * revoked, or its account is deleted.
+ */
 export type FindReader = (token: string) => Promise<Member>;
 
-/** 256 random bits. */
+/** Returns a token with 256 random bits. */
 const newToken = () => `${READING_TOKEN_START}${randomBytes(32).toString('base64url')}`;
 
 const FORM = new RegExp(`^${READING_TOKEN_START}[\\w-]{43}$`);
 
-/** All that is kept of a token. Without salt, since nobody guesses 256 bits. */
+/** Returns the hash of a token, the only part that is stored. It needs no salt, because nobody guesses 256 bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const wrongToken = () =>
@@ -34,11 +37,14 @@ const wrongToken = () =>
     },
   });
 
-/** Revokes all a member has, within what is written besides. */
+/** Revokes all tokens of a member in the transaction of the caller. */
 export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
   readingTokensStore(trx).revokeAll(memberId);
 
-/** What members’ programs read with. It is looked up each time, so that a revoked one is refused by every server at once. */
+/**
+ * Manages the tokens that members’ programs read with. Each use is looked up, so that every server rejects a revoked
+ * token immediately.
+ */
 export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   const store = readingTokensStore(db);
   const list = async (memberId: string): Promise<ReadingToken[]> => (await store.of(memberId)).map(presentRow);
@@ -55,7 +61,7 @@ export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
       if (!(await readingTokensStore(tx).revoke(memberId, id))) throw new Refusal('not_found');
     },
 
-    /** Nobody moderates with one, and it opens no account: it only reads. */
+    /** A token only reads. It gives no moderator rights and no access to the account. */
     findReader: (async (token) => {
       const id = FORM.test(token) ? await store.use(hashOf(token), now()) : undefined;
       if (id === undefined) throw wrongToken();

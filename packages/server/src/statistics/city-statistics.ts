@@ -15,7 +15,7 @@ export interface StatisticsDeps {
 
 export type CityStatistics = LoadingCache<CityId, Statistics>;
 
-/** Each city's counts, kept for ten minutes or until told to forget; old ones are served while the database is away. */
+/** Caches each city's counts for ten minutes or until `forget` is called. Returns old ones during a database outage. */
 export const cityStatistics = ({ stored }: StatisticsDeps): CityStatistics =>
   createCache(
     async (city) => {
@@ -38,7 +38,10 @@ const OF_TYPE = {
   theft_from_motor_vehicle_incidents: 'theft_from_motor_vehicle',
 } as const satisfies Partial<Record<StatisticsFigure, CrimeType>>;
 
-/** Rows that were found are a number; where there are none, only what is held makes a zero of it. */
+/**
+ * Returns the number of rows found. Without rows, a figure is 0 only if its data is available, else `null` with a
+ * reason.
+ */
 function statisticsOf(
   city: CityId,
   source: DataSource | null,
@@ -75,7 +78,7 @@ const GUEST_FIGURES: ReadonlySet<StatisticsFigure> = new Set([
   'homicide_incidents',
 ]);
 
-/** What a guest may see of it. */
+/** Hides the figures that guests may not see. */
 export function forGuests(statistics: Statistics): Statistics {
   const { city, data_source, reasons, left_out, ...figures } = statistics;
   const hidden = (Object.keys(figures) as StatisticsFigure[]).filter((figure) => !GUEST_FIGURES.has(figure));
