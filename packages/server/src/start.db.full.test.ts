@@ -10,7 +10,7 @@ serversForThisFile();
 
 const status = async (url: string) => (await fetch(url)).status;
 
-it('starts with its own database, refuses a second server on the same folder, and stops in order leaving nothing', async () => {
+it('starts with its own database, rejects a second server on the same folder, and stops cleanly', async () => {
   const server = await started();
   expect(server.said()).toContain(`database  embedded, in ${folder}`);
   expect([
@@ -32,7 +32,7 @@ it('starts with its own database, refuses a second server on the same folder, an
   expect(server.said()).not.toContain('"level":"error"');
 }, 120_000);
 
-it('after kill -9 starts again on the same folder', async () => {
+it('starts again on the same folder after kill -9', async () => {
   const server = await started();
   await ended(server.child, 'SIGKILL');
   const again = await started();
@@ -40,7 +40,7 @@ it('after kill -9 starts again on the same folder', async () => {
   expect(await ended(again.child, 'SIGINT')).toBe(0);
 }, 120_000);
 
-it('a start that the database refuses ends the database, too', async () => {
+it('stops the embedded database if the database is too new for a start', async () => {
   const server = await started();
   await ended(server.child, 'SIGTERM');
   const db = await openDatabase({ dataDir: folder }, { info: () => undefined, warn: () => undefined });
@@ -52,7 +52,7 @@ it('a start that the database refuses ends the database, too', async () => {
   expect(postmasterOf(join(folder, 'postgres/data'))).toBeNull();
 }, 120_000);
 
-it('with DATABASE_URL uses that and makes no database of its own', async () => {
+it('uses DATABASE_URL and creates no database of its own', async () => {
   const db = await aDatabase();
   const server = await started({ DATABASE_URL: db.url });
   expect(await status(`${server.url}/ready`)).toBe(200);
@@ -62,7 +62,7 @@ it('with DATABASE_URL uses that and makes no database of its own', async () => {
   await db.stop();
 }, 120_000);
 
-it('refuses to start on settings that cannot be, in sentences', async () => {
+it('reports invalid settings and an unreachable database in sentences', async () => {
   const wrong = run({ NODE_ENV: 'production', AUTH_DISABLED: '1', PORT: 'eighty' });
   expect(await ended(wrong.child)).toBe(1);
   expect(wrong.said()).toContain('- PORT must be a whole number');

@@ -9,7 +9,7 @@ import { ended, serversForThisFile, started } from './testing-process.ts';
 
 serversForThisFile();
 
-/** More of a list than the kernels of both ends hold between them. */
+/** More rows than the kernel buffers at both ends can hold. */
 const ROWS = 12_000;
 
 interface Reply {
@@ -17,23 +17,23 @@ interface Reply {
   readonly body: string;
 }
 
-it('SIGTERM cuts none of nine requests under way, three of them long lists', async () => {
+it('completes nine open requests after SIGTERM, three of them long lists', async () => {
   const db = await aDatabase();
   const server = await started({ DATABASE_URL: db.url, DRAIN_SECONDS: '2', RATE_LIMIT_PER_MINUTE: '0' });
-  // Of a dataset that no reading replaces.
+  // No import replaces this dataset.
   const row = { dataset: 'seeded', data_source: 'rehearsal', crime_type: 'shooting', word: 'x'.repeat(1_000) } as const;
   await seedIncidents(
     db,
     Array.from({ length: ROWS }, () => row),
   );
 
-  /** One client each, at an address of its own: limits are for each. */
+  /** Each request has its own client address, because limits apply per address. */
   const send = (n: number, path: string, method = 'GET') => {
     const sent = request(`${server.url}${path}`, {
       method,
       agent: false,
       localAddress: `127.0.0.${n + 2}`,
-      // Asked for so that the server says when it has read the head.
+      // The server answers this when it has read the headers.
       ...(method === 'POST' && {
         headers: { 'content-type': 'application/json', 'content-length': 40, expect: '100-continue' },
       }),
@@ -51,7 +51,7 @@ it('SIGTERM cuts none of nine requests under way, three of them long lists', asy
   };
   const three = [0, 1, 2];
 
-  // Their readers take the first piece, and the rest only once the server closes: then it ends a connection without a request.
+  // The readers take the first piece, and the rest only once the server closes, which ends an unused connection.
   const lists = await Promise.all(
     three.map(async (n) => {
       const { sent, reply } = send(n, '/api/crimes');

@@ -41,8 +41,8 @@ const held = async () => (await db.pool.query('select * from census_blocks order
 const WEST = areaBetween('D11', [-79.5, -79.4]);
 const EAST = areaBetween('D55', [-79.4, -79.3], { population: 7_777 });
 
-describe('a file of StatCan’s dissemination blocks', () => {
-  it('is read for the blocks near our cities; each row ends as near, elsewhere or broken', async () => {
+describe('importing StatCan’s dissemination blocks', () => {
+  it('imports the blocks near our cities, and counts each row as near, elsewhere or broken', async () => {
     expect(await take(CSV)).toEqual({ read: 21, elsewhere: 12, broken: 1, added: 8, changed: 0 });
     expect(await held()).toContainEqual({
       dbuid: '35209901003',
@@ -53,7 +53,7 @@ describe('a file of StatCan’s dissemination blocks', () => {
     });
   });
 
-  it('changes nothing the second time, and what differs in another edition is changed', async () => {
+  it('changes nothing in a second import, and updates the blocks that differ in another version', async () => {
     await take(CSV);
     const before = await held();
     expect(await take(gzipSync(CSV), 'file.csv.gz')).toMatchObject({ added: 0, changed: 0 });
@@ -61,12 +61,12 @@ describe('a file of StatCan’s dissemination blocks', () => {
     expect(await take(CSV.replace(',480,200,', ',481,200,'))).toMatchObject({ added: 0, changed: 1 });
   });
 
-  it('may be in a zip archive, beside a guide', async () => {
+  it('reads a zip archive that also contains a guide', async () => {
     const archive = zipSync({ 'guide.txt': strToU8('short'), '2021_92-151_X.csv': strToU8(CSV) });
     expect(await take(Buffer.from(archive), 'blocks.zip')).toMatchObject({ read: 21, added: 8 });
   });
 
-  it('may name its columns in English alone, and give a point for each block', async () => {
+  it('reads English column names and a point for each block', async () => {
     const rows = [
       'DBUID,DBPOP2021,DBTDWELL2021,DARPLAT,DARPLONG,DBRPLAT,DBRPLONG',
       '35209901001,120,50,43.650000,-79.450000,43.651000,-79.452000',
@@ -82,7 +82,7 @@ describe('a file of StatCan’s dissemination blocks', () => {
     ['is cut in a row', CSV.slice(0, -200), /./],
     ['is cut between two rows', CSV.slice(0, CSV.lastIndexOf('\n62') + 1), /12 of 13 provinces/],
     ['is empty', '', /empty/],
-  ])('that %s changes nothing and says why', async (_, content, detail) => {
+  ])('rejects a file that %s, with the reason, and changes nothing', async (_, content, detail) => {
     await take(CSV);
     const before = await held();
     await expect(take(content)).rejects.toMatchObject({ detail: expect.stringMatching(detail) });
@@ -90,8 +90,8 @@ describe('a file of StatCan’s dissemination blocks', () => {
   });
 });
 
-describe('the blocks inside an area', () => {
-  it('are counted by the point that stands for them; just outside of all they are of the nearest', async () => {
+describe('blocks inside an area', () => {
+  it('counts a block by its point, and a block just outside all areas in the nearest one', async () => {
     await take(CSV);
     expect(await censusSumsOf(db, [WEST, EAST])).toEqual({
       D11: { residents: 1_000, dwellings: 500 },
@@ -101,7 +101,7 @@ describe('the blocks inside an area', () => {
     expect(await censusSumsOf(db, [near])).toEqual({ D52: { residents: 600, dwellings: 250 } });
   });
 
-  it('are nothing known where none was imported, and none in an area without any', async () => {
+  it('returns null without blocks, and zeros for an area without any', async () => {
     expect(await censusSumsOf(db, [WEST])).toBeNull();
     await take(CSV);
     expect(await censusSumsOf(db, [areaBetween('D22', [-70.2, -70.1])])).toBeNull();
@@ -133,7 +133,7 @@ describe('residents of a boundary layer', () => {
       NOW,
     );
 
-  it('are the published ones until the census is there, and then those of its blocks', async () => {
+  it('returns the published numbers until the census is imported, then the sums of its blocks', async () => {
     await put();
     const before = await shown();
     expect([before.version, before.of('D11'), before.of('D55')]).toEqual([
@@ -154,7 +154,7 @@ describe('residents of a boundary layer', () => {
     expect((await areasStore(db).present('toronto', 'division'))?.version, 'its boundaries are the same').toBe('v1');
   });
 
-  it('stay as they are when the same blocks are counted again', async () => {
+  it('returns the same version after the same blocks are counted again', async () => {
     await put();
     await take(CSV);
     await countCensus(db, [toronto]);

@@ -37,11 +37,11 @@ const serverOver = (db: Db) =>
   });
 const detail = async (of = app) => (await of.inject({ url: '/api/cities/toronto' })).json<CityDetail>();
 const source = async (id = 'reports') => (await detail()).sources.find(({ dataset }) => dataset === id);
-/** Rows of this very day, so that the source is fresh. */
+/** Rows of the current day, so that the source is fresh. */
 const recent = (count: number) => reports(count).map((row) => ({ ...row, DAY: '2026-11-20' }));
 
 describe('GET /api/cities', () => {
-  it('lists what is fixed about each city [2§2.41]', async () => {
+  it('lists the fixed facts about each city [2§2.41]', async () => {
     const reply = await app.inject({ url: '/api/cities' });
     expect(reply.json()).toMatchObject([{ id: 'toronto', area_kinds: ['division'], time_zone: 'America/Toronto' }]);
     const { name, displayName, description, hasHistoricalData, hasRealtimeData } = city;
@@ -52,7 +52,7 @@ describe('GET /api/cities', () => {
 });
 
 describe('GET /api/cities/:city', () => {
-  it('says “never” of a source that was not read yet', async () => {
+  it('returns “never” for a source that has not been read yet', async () => {
     expect(await detail()).toMatchObject({
       data_source: null,
       fetched_at: null,
@@ -61,11 +61,11 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
-  it('says “loading”, and how far, while the first reading is under way', async () => {
+  it('returns “loading” and the progress during the first import', async () => {
     const slow = aSource(recent(6));
     let seen: Awaited<ReturnType<typeof source>>;
     slow.before = async (nth) => {
-      // The page before is stored while this one is asked for.
+      // The previous page is stored while this one is requested.
       if (nth === 6)
         await expect
           .poll(async () => {
@@ -79,7 +79,7 @@ describe('GET /api/cities/:city', () => {
     expect((await source())?.progress).toBeNull();
   });
 
-  it('says “fresh” after a good reading, with a tally that adds up [2§1.23]', async () => {
+  it('returns “fresh” after a successful import, with a tally that adds up [2§1.23]', async () => {
     const rows = [...recent(100), { ...recent(1)[0], OBJECTID: 200, EVENT: 'x', KIND: 'secret' }] as ReturnType<
       typeof reports
     >;
@@ -95,7 +95,7 @@ describe('GET /api/cities/:city', () => {
     expect(await detail()).toMatchObject({ data_source: 'official', rows: { fetched: 101 }, newest: '2026-11-20' });
   });
 
-  it('says “stale” of a source with nothing new, in both languages [2§1.23]', async () => {
+  it('returns “stale” for a source with nothing new, in both languages [2§1.23]', async () => {
     await read(db, aSource(reports(3)));
     expect(await source()).toMatchObject({
       state: 'stale',
@@ -103,13 +103,13 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
-  it('says “stale” when we have not read it for twice its interval', async () => {
+  it('returns “stale” if the last import is older than twice the interval', async () => {
     await read(db, aSource(recent(3)));
     now = new Date(NOW.getTime() + 49 * 3_600_000);
     expect((await source())?.state).toBe('stale');
   });
 
-  it('says “failed” and what is wrong, and still what is stored', async () => {
+  it('returns “failed” with the problem and the stored rows', async () => {
     await read(db, aSource(recent(3)));
     await read(db, aSource(recent(3).map(({ KIND, ...row }) => row) as never));
     expect(await source()).toMatchObject({
@@ -119,7 +119,7 @@ describe('GET /api/cities/:city', () => {
     });
   });
 
-  it('says from when rows are held, and of a first reading that failed when it is tried again', async () => {
+  it('returns the first stored day, and the time of the next try after a failed first import', async () => {
     const changed = aSource(recent(3).map(({ KIND, ...row }) => row) as never);
     await read(db, changed);
     expect(await source()).toMatchObject({
@@ -135,7 +135,7 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ held_from: '2025-03-04', newest: '2025-03-04', next_try: null });
   });
 
-  it('tells of invented rows as such, and why the official ones are not there', async () => {
+  it('labels sample data, and returns why the official data is missing', async () => {
     await read(db, aSource(recent(3)), { as: 'rehearsal' });
     expect(await source()).toMatchObject({ state: 'fresh', data_source: 'rehearsal' });
     const none = aSource(recent(3));
@@ -144,7 +144,7 @@ describe('GET /api/cities/:city', () => {
     expect(await source()).toMatchObject({ state: 'failed', data_source: 'rehearsal', rows: { fetched: 3 } });
   });
 
-  it('goes on telling what it last knew while the database is away, and that it grows old', async () => {
+  it('returns the last known data without the database, and marks it as stale in time', async () => {
     await read(db, aSource(recent(3)));
     const pool = poolAt(db.url, () => undefined, { size: 2 });
     const server = await serverOver(pool);
@@ -156,7 +156,7 @@ describe('GET /api/cities/:city', () => {
     await server.close();
   });
 
-  it('refuses an unknown city, a city that is not served and an unknown parameter', async () => {
+  it('rejects an unknown city, a city that is not served and an unknown parameter', async () => {
     const status = async (url: string) => (await app.inject({ url })).statusCode;
     expect.soft(await status('/api/cities/atlantis')).toBe(400);
     expect.soft(await status('/api/cities/peel')).toBe(404);

@@ -17,7 +17,7 @@ async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
 
-it('finds what it keeps, compressed where its name says so', async () => {
+it('finds stored files, compressed if the name ends in .gz', async () => {
   const cache = fileCache(aFolder());
   expect(await cache.find('a.csv.gz')).toBeNull();
   const { folder, name } = await cache.keep('a.csv.gz', pieces('one,', 'two'));
@@ -27,7 +27,7 @@ it('finds what it keeps, compressed where its name says so', async () => {
   expect(await cache.find('a.csv.gz')).toEqual({ folder, name: 'a.csv.gz' });
 });
 
-it('keeps nothing of a file that was not finished', async () => {
+it('stores nothing of an unfinished file', async () => {
   const folder = aFolder();
   const cache = fileCache(folder);
   async function* breaking() {
@@ -39,7 +39,7 @@ it('keeps nothing of a file that was not finished', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('lets those go that were not asked for the longest when room is short', async () => {
+it('deletes the least recently used files if space is short', async () => {
   const folder = aFolder();
   const cache = fileCache(folder, 25);
   for (const name of ['a.csv', 'b.csv']) await cache.put(name, Buffer.alloc(10));
@@ -51,7 +51,7 @@ it('lets those go that were not asked for the longest when room is short', async
   expect(await cache.find('d.csv'), 'one that is larger than all the room is there for whoever asked').toEqual(larger);
 });
 
-it('after a restart finds what is whole, and removes what is not', async () => {
+it('finds complete files after a restart, and removes incomplete ones', async () => {
   const folder = aFolder();
   const before = fileCache(folder);
   for (const name of ['old.csv', 'new.csv']) await before.put(name, Buffer.alloc(10));
@@ -63,7 +63,7 @@ it('after a restart finds what is whole, and removes what is not', async () => {
   expect([await cache.find('old.csv'), await cache.find('new.csv')]).toEqual([null, { folder, name: 'new.csv' }]);
 });
 
-it('does not find what somebody deleted, and writes nowhere else', async () => {
+it('does not find a deleted file, and writes nowhere else', async () => {
   const folder = aFolder();
   const cache = fileCache(folder);
   await cache.put('a.csv', Buffer.alloc(1));

@@ -36,7 +36,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-/** The official client, connected as a program connects. */
+/** Connects the official client, as a program does. */
 async function aClient({ as, lang, at = address }: { as?: string; lang?: string; at?: string } = {}) {
   const client = new Client({ name: 'a test', version: '1' });
   const url = new URL(`${at}/mcp${lang ? `?lang=${lang}` : ''}`);
@@ -54,8 +54,8 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const post = (headers: Record<string, string> = {}, body: unknown = LIST, at = address) =>
   fetch(`${at}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
 
-describe('what a program is told', () => {
-  it('is the assistant’s own tools, word for word, and one for whole questions', async () => {
+describe('the list of tools', () => {
+  it('contains the assistant’s own tools, word for word, and one for whole questions', async () => {
     const client = await aClient();
     const { tools } = await client.listTools();
     const presented = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
@@ -69,7 +69,7 @@ describe('what a program is told', () => {
 });
 
 describe('a number', () => {
-  it('is counted by us, and its address returns it to everyone', async () => {
+  it('is counted by the server, and its URL returns it to everyone', async () => {
     const found = await answerTo(await aClient(), 'count_reports', {
       city: 'vancouver',
       crime_type: 'mischief',
@@ -84,7 +84,7 @@ describe('a number', () => {
     expect(JSON.stringify(found.content)).toContain(`${value} (${query})`);
   });
 
-  it('for a question in words comes from the tool, in English and French', async () => {
+  it('comes from the tool for a question in words, in English and French', async () => {
     const question = 'How many mischief reports were there in Vancouver in 2025?';
     const english = await answerTo(await aClient(), 'ask_in_words', { question });
     const expected = countOf({ city: 'vancouver', type: 'mischief', ...year(2025) });
@@ -98,14 +98,14 @@ describe('a number', () => {
 });
 
 describe('access', () => {
-  it('a guest is refused types for members, and a member’s program is not', async () => {
+  it('rejects types for members for a guest, and allows them for a member’s program', async () => {
     const refused = await answerTo(await aClient(), 'count_reports', ROBBERIES);
     expect(refused).toMatchObject({ isError: true, state: 'failed', code: 'sign_in_required', numbers: [] });
     const found = await answerTo(await aClient({ as: token }), 'count_reports', ROBBERIES);
     expect(found.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2025) })]);
   });
 
-  it('a guest is told no total that includes types for members', async () => {
+  it('returns a guest no total that includes types for members', async () => {
     const found = await answerTo(await aClient(), 'ask_in_words', {
       question: 'How many reports were there in Toronto in 2025?',
     });
@@ -120,7 +120,7 @@ describe('access', () => {
     expect(carjackings).toMatchObject({ state: 'failed', code: 'sign_in_required', numbers: [] });
   });
 
-  it('an invalid or revoked token is 401 with a stable code and a challenge; a valid one is marked as used', async () => {
+  it('returns 401 with a stable code and a challenge for an invalid or revoked token, and records the use of a valid one', async () => {
     const { token: other, id } = await tokens.make(memberId, 'Another');
     expect((await post({ authorization: `Bearer ${other}` })).status).toBe(200);
     const used = (await tokens.list(memberId)).find(({ id: one }) => one === id);
@@ -134,20 +134,20 @@ describe('access', () => {
   });
 });
 
-describe('a question that the assistant refuses', () => {
+describe('refused questions', () => {
   it.each([
     ['ask_in_words', { question: 'Which is the most dangerous neighbourhood of Toronto?' }],
     ['ask_in_words', { question: 'What did John Smith do?' }],
     ['near_place', { city: 'vancouver', place: 'where I can kill myself' }],
-  ])('is refused with the same words: %s %j', async (name, args) => {
+  ])('are refused in the same words: %s %j', async (name, args) => {
     const found = await answerTo(await aClient(), name, args);
     const why = refusedQuestion(Object.values(args).at(-1) ?? '') ?? 'person';
     expect(found).toMatchObject({ state: 'refused', text: refusedIn('en', why), numbers: [] });
   });
-  it('is never a city or crime type that a tool takes by its name', () => {
+  it('never include the name of a city or crime type', () => {
     for (const word of [...CRIME_TYPES, ...CITY_IDS]) expect(refusedQuestion(word), word).toBeNull();
   });
-  it('with invalid arguments is answered by a sentence about them', async () => {
+  it('explains invalid arguments in a sentence', async () => {
     const found = await answerTo(await aClient(), 'trend', { city: 'atlantis', by: 'year' });
     expect(found).toMatchObject({ isError: true, code: 'invalid_input' });
     expect(found.text).toContain('Cities: toronto');
@@ -155,7 +155,7 @@ describe('a question that the assistant refuses', () => {
 });
 
 describe('the endpoint', () => {
-  it('keeps no session: another server answers the next message', async () => {
+  it('stores no session, so another server answers the next message', async () => {
     const other = await aWholeApp(db);
     try {
       const client = await aClient();
@@ -172,11 +172,11 @@ describe('the endpoint', () => {
     ['of another site', { origin: 'https://elsewhere.example' }],
     ['that had its own name point here', { origin: 'http://rebound.example' }],
     ['without a name', { origin: 'null' }],
-  ])('refuses a page %s', async (_what, headers) => {
+  ])('rejects a page %s', async (_what, headers) => {
     const reply = await post(headers);
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'not_allowed']);
   });
-  it('refuses a page whose host name points here', async () => {
+  it('rejects a page whose host name points here', async () => {
     const { app } = whole;
     const ask = (host: string) =>
       app.inject({
@@ -189,7 +189,7 @@ describe('the endpoint', () => {
     expect((await ask('localhost:8080')).statusCode).toBe(200);
   });
 
-  it('answers whoever takes JSON, in whatever words their Accept header says so', async () => {
+  it('answers if the Accept header allows JSON, else returns 406', async () => {
     const status = async (accept?: string) => {
       const headers = { 'content-type': 'application/json', ...(accept !== undefined && { accept }) };
       return (await whole.app.inject({ method: 'POST', url: '/mcp', headers, payload: LIST })).statusCode;
@@ -206,7 +206,7 @@ describe('the endpoint', () => {
       expect(await status(accept), accept).toBe(406);
   });
 
-  it('takes one message of bounded size at a time, by POST', async () => {
+  it('accepts one message of limited size at a time, by POST', async () => {
     expect((await post({}, [LIST, LIST])).status).toBe(400);
     expect((await post({}, { ...LIST, params: { filler: 'x'.repeat(20_000) } })).status).toBe(413);
     const get = await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' } });
@@ -216,8 +216,9 @@ describe('the endpoint', () => {
     expect([nonsense.status, await nonsense.json()]).toMatchObject([400, { error: { code: -32700 } }]);
   });
 
-  it('counts each reading call of a tool as a request of its client', async () => {
-    // Two to connect, perhaps one for a stream there is not, one for the tool; of its own calls the second or third is too many.
+  it('counts each request of a tool as a request of its client', async () => {
+    // Two requests connect, perhaps one is for a missing stream, and one is for the tool. The tool's own requests then
+    // exceed the limit.
     const few = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '4' });
     try {
       const at = await few.app.listen({ port: 0, host: '127.0.0.1' });

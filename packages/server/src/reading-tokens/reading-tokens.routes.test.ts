@@ -18,7 +18,7 @@ const revoke = ({ headers }: SignedIn, id: string) =>
   server.app.inject({ method: 'DELETE', url: `${URL}/${id}`, headers });
 const { findReader } = readingTokens(db.web, () => server.clock.now);
 
-it('a token is told once, kept as a hash, and read as its member by whoever shows it', async () => {
+it('returns a new token once, stores only its hash, and finds its member', async () => {
   const ana = await signedIn();
   const reply = await make(ana, ' Claude at home ');
   const made = reply.json<{ id: string; token: string }>();
@@ -32,7 +32,7 @@ it('a token is told once, kept as a hash, and read as its member by whoever show
   expect(await findReader(made.token)).toEqual({ id: ana.memberId, isModerator: false });
 });
 
-it('is listed with when it was last used, to a minute', async () => {
+it('lists when a token was last used, to the minute', async () => {
   const ana = await signedIn();
   const { token } = (await make(ana)).json<{ token: string }>();
   const used = server.clock.now.toISOString();
@@ -45,7 +45,7 @@ it('is listed with when it was last used, to a minute', async () => {
   expect(await list(ana)).toMatchObject([{ last_used_at: server.clock.now.toISOString() }]);
 });
 
-it('is nobody’s once it is revoked, and is revoked by nobody else', async () => {
+it('rejects a revoked token, and lets only its member revoke it', async () => {
   const [ana, bob] = [await signedIn(), await signedIn()];
   const { id, token } = (await make(ana)).json<{ id: string; token: string }>();
   expect((await revoke(bob, id)).statusCode).toBe(404);
@@ -55,14 +55,14 @@ it('is nobody’s once it is revoked, and is revoked by nobody else', async () =
   expect(await list(ana)).toEqual([]);
 });
 
-it('is no session: no call of the API takes it', async () => {
+it('does not accept a token as a session', async () => {
   const ana = await signedIn();
   const { token } = (await make(ana)).json<{ token: string }>();
   for (const url of [URL, '/api/user/profile', '/api/user/export'])
     expect((await server.app.inject({ url, headers: bearer(token) })).statusCode, url).toBe(401);
 });
 
-it(`there are ${READING_TOKENS_MAX} of a member, also of many that are made at once`, async () => {
+it(`allows ${READING_TOKENS_MAX} tokens per member, also if many are made at once`, async () => {
   const ana = await signedIn();
   const replies = await Promise.all(Array.from({ length: READING_TOKENS_MAX + 2 }, (_, i) => make(ana, `No ${i}`)));
   const refused = replies.filter(({ statusCode }) => statusCode !== 200);
@@ -70,13 +70,13 @@ it(`there are ${READING_TOKENS_MAX} of a member, also of many that are made at o
   expect(await list(ana)).toHaveLength(READING_TOKENS_MAX);
 });
 
-it('a name that cannot be seen is refused, and a guest has none', async () => {
+it('rejects an empty, too long or multi-line name, and a guest', async () => {
   const ana = await signedIn();
   for (const name of ['', '  ', 'a\nb', 'x'.repeat(61)]) expect((await make(ana, name)).statusCode, name).toBe(400);
   expect((await server.app.inject({ url: URL })).statusCode).toBe(401);
 });
 
-it('goes with the account, and is in its export without the token', async () => {
+it('deletes tokens with the account, and exports them without their value', async () => {
   const who = await server.aMember();
   const { access_token } = await server.logIn(who);
   const ana = { headers: bearer(access_token), memberId: subOf(access_token) };
@@ -89,7 +89,7 @@ it('goes with the account, and is in its export without the token', async () => 
   await expect(findReader(token)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-it('a new password revokes all of its member, and nobody else’s', async () => {
+it('revokes all tokens of a member with a new password, and no others', async () => {
   const who = await server.aMember();
   const ana = { headers: bearer((await server.logIn(who)).access_token), memberId: '' };
   const [bob, tokens] = [await signedIn(), await Promise.all([make(ana, 'One'), make(ana, 'Two')])];

@@ -27,7 +27,7 @@ const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) 
   (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
 
 describe('GET /statistics', () => {
-  test('counts what a city shows, by type [1§2.23 1§2.24 2§3.15 2§6.13 2§7.8]', async () => {
+  test('counts the shown reports of a city by type [1§2.23 1§2.24 2§3.15 2§6.13 2§7.8]', async () => {
     expect((await get('', 'member')).json()).toEqual({
       city: 'toronto',
       data_source: 'official',
@@ -36,7 +36,7 @@ describe('GET /statistics', () => {
       total_injuries: 4,
       shooting_incidents: 2,
       homicide_incidents: null,
-      // A file that was read whole holds none of these.
+      // A completely read file contains no such reports.
       break_and_enter_incidents: 0,
       auto_theft_incidents: 0,
       hate_crime_incidents: null,
@@ -54,7 +54,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('tells a guest the total, shootings and homicides only [1§6.5 2§6.6]', async () => {
+  test('returns only the total, shootings and homicides to a guest [1§6.5 2§6.6]', async () => {
     const reply = await get('', 'guest');
     expect(reply.json()).toMatchObject({
       total_incidents: 4,
@@ -74,7 +74,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('of a city that does not publish who died or a type are no numbers', async () => {
+  test('returns null for deaths and types that a city does not publish', async () => {
     expect((await get('?city=edmonton', 'member')).json()).toMatchObject({
       total_incidents: 1,
       total_deaths: null,
@@ -88,7 +88,7 @@ describe('GET /statistics', () => {
     });
   });
 
-  test('of a city without rows are no numbers, not to be kept', async () => {
+  test('returns null for a city without rows, and prevents caching', async () => {
     const reply = await get('?city=york', 'member');
     expect(reply.json()).toMatchObject({
       data_source: null,
@@ -98,7 +98,7 @@ describe('GET /statistics', () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  test('are counted once, and again when told that the rows changed', async () => {
+  test('counts once, and again after forget', async () => {
     let counted = 0;
     const stored = storedCounts(db);
     const statistics = cityStatistics({
@@ -121,7 +121,7 @@ describe('GET /statistics', () => {
     expect(counted).toBe(2);
   });
 
-  test.each(['?city=atlantis', '?city=', '?x=1'])('refuses %s', async (query) => {
+  test.each(['?city=atlantis', '?city=', '?x=1'])('rejects %s', async (query) => {
     expect((await get(query, 'guest')).statusCode).toBe(400);
   });
 });
