@@ -20,9 +20,9 @@ import { daysBefore, type Now } from '../platform/base/clock.ts';
 import { createCache } from '../shared/cache.ts';
 
 /**
- * Counts a city's recent reports in the first of its own periods that has any. If none has, counts the longest number
- * of days up to the newest day. State and freshness come from the counted sources. Without data, the result contains
- * the reason.
+ * Counts a city's recent reports in the first of its own periods that has any. If none has, counts as many days as the
+ * longest period, up to the newest day with data. State and freshness come from the counted sources. Without data, the
+ * result contains the reason.
  */
 async function recentTally(
   city: CityDetail,

@@ -51,7 +51,7 @@ interface CityCrimesPage {
   readonly crimes: AsyncIterable<Crime> | Crime[];
   /** Query of the next page, if there is one. */
   readonly next: { readonly query: CityCrimesQuery; readonly cursor: string } | null;
-  /** Say why there are no rows, or what the list lacks. */
+  /** Headers with the reason for an empty list, or with what the list lacks. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

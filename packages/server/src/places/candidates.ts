@@ -48,8 +48,8 @@ const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 
 const IN_MANY_CITIES: ReadonlySet<PlaceKind> = new Set(['crossing', 'address']);
 
 /**
- * Returns all places of our own that a text may mean. `crossings` and `addresses` are those found among imported
- * streets and addresses.
+ * Returns all places that a text may mean, except those of an outside geocoder. `crossings` and `addresses` were found
+ * among imported streets and addresses.
  */
 export function candidatesIn(
   query: PlaceQuery,

@@ -39,7 +39,9 @@ export interface PlacesIn {
   readonly log?: Pick<Log, 'warn'> | undefined;
 }
 
-/** Creates a gazetteer from the database. Intersections come from the reports of the shown source. */
+/**
+ * Creates a gazetteer from the database. Its intersections come from the reports and live calls of the shown source.
+ */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
   const crossings = crossingsStore(db);
   return createGazetteer({

@@ -19,7 +19,7 @@ export const mistakesAllowed = (word: string): number =>
 export interface TermIndex {
   /**
    * Returns the lowest document numbers first. Documents with the whole last word come before those with only its
-   * beginning, which may exceed `atMost` by half.
+   * beginning, which may exceed `atMost` by half. In the mode `any of the words`, documents with more words come first.
    */
   find(typed: readonly Word[], parsed: MatchMode, atMost: number): number[];
 }

@@ -3,7 +3,7 @@ import { PROVINCES } from '@crimemap/cities/provinces';
 import type { CityId } from '@crimemap/contract/cities';
 import { normalizePlaceName } from '../words.ts';
 
-/** Place names after a place that say where it is. */
+/** Names after a place that locate it: country, province and city. */
 export interface Surroundings {
   /** First part of the text without these names. */
   readonly text: string;
