@@ -1,8 +1,8 @@
 import { CITIES } from '@crimemap/cities';
 import type { AnswerSlot } from '@crimemap/contract/assistant';
-import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { answerNotRead, isNotRead, isPerhapsInNeed } from './answer-not-read.ts';
 import { helpPerhapsIn } from './guard/guard-question.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { othersThan } from './suggestions.ts';
 import { explainMap } from './tools/about-map.ts';
 import { busiest } from './tools/busiest.ts';
 import { change, than } from './tools/change.ts';
@@ -13,28 +13,19 @@ import { byType } from './tools/groups.ts';
 import { latestReports } from './tools/latest-reports.ts';
 import { liveCalls } from './tools/live-calls.ts';
 import { nearPlace } from './tools/near-place.ts';
-import { todayIn } from './tools/presentation.ts';
 import { howOften, sourcesOf } from './tools/sources.ts';
 import { standsOut } from './tools/stands-out.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { usual } from './tools/usual.ts';
+import { readingsOffered } from './understand/readings-offered.ts';
 import { slotsOf } from './understand/slots.ts';
 import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
-import {
-  notCoveredIn,
-  notUnderstoodIn,
-  OUR_WORDS,
-  partOfAreaIn,
-  readAsIn,
-  twoCitiesIn,
-  unknownPlaceIn,
-  unusedIn,
-} from './words/our-words.ts';
+import { notCoveredIn, OUR_WORDS, partOfAreaIn, readAsIn, twoCitiesIn, unusedIn } from './words/our-words.ts';
 import type { PlaceNotCovered } from './words/places-not-covered.ts';
+import { plain } from './words/written.ts';
 
-const NEXT = 3;
 /** Kinds of questions that are answered without a number. */
 const OF_THE_MAP: ReadonlySet<Understood['kind']> = new Set([
   'about_map',
@@ -57,18 +48,26 @@ export async function builtIn(
 ): Promise<BuiltInAnswer> {
   const { understood: read, corrections, unused } = await understand(question, context, before);
   const understood = await withBefore(read, before, context);
-  const answer = await find(understood, question, context);
   const { language } = context;
+  const answer = isNotRead(understood)
+    ? await answerNotRead(understood, question, context, before)
+    : await found(understood, question, context, before);
   const hasAnswer = answer.numbers.length > 0 || OF_THE_MAP.has(understood.kind);
   const notes = [
     hasAnswer ? '' : helpPerhapsIn(language, question),
     corrections.length > 0 ? readAsIn(language, corrections) : '',
     unused.length > 0 ? unusedIn(language, unused) : '',
   ].filter(Boolean);
-  const found = { ...answer, text: [...notes, answer.text].join('\n') };
-  const next = found.next.length > 0 ? found.next : othersThan(question, context);
+  const next =
+    answer.next.length > 0 || (!hasAnswer && isPerhapsInNeed(question)) ? answer.next : othersThan(question, context);
   const slots = await slotsOf(question, understood, context);
-  return { ...found, next, understood: understood.kind !== 'not_understood', slots };
+  return {
+    ...answer,
+    text: [...notes, answer.text].join('\n'),
+    next,
+    understood: understood.kind !== 'not_understood',
+    slots,
+  };
 }
 
 /** “Is that unusual?” is of what was asked before, where that named reports; else of the whole city. */
@@ -85,6 +84,19 @@ async function withBefore(
   const { city, types, areas, periods } = earlier.query;
   const { finer, people, times } = 'by' in earlier.query ? {} : earlier.query;
   return { kind: 'usual', query: { city, types, areas, periods, finer, people, times }, isOfBefore: false };
+}
+
+/** Returns what is found; around a place that is not known, also what can be asked instead. */
+async function found(
+  understood: Understood,
+  question: string,
+  context: ToolContext,
+  before: readonly string[],
+): Promise<Finding> {
+  const answer = await find(understood, question, context);
+  if (understood.kind !== 'near' || answer.numbers.length > 0) return answer;
+  const next = await readingsOffered(question, understood, context, before);
+  return { ...answer, next: next.filter((one) => plain(one) !== plain(question)) };
 }
 
 function find(understood: Understood, question: string, context: ToolContext): Promise<Finding> | Finding {
@@ -142,8 +154,6 @@ function find(understood: Understood, question: string, context: ToolContext): P
       return explainEach(understood.text, context);
     case 'two_cities':
       return finding(twoCitiesIn(context.language, understood.cities));
-    case 'unknown_place':
-      return finding(unknownPlaceIn(context.language, understood.place, understood.city));
     case 'which_city':
       return finding(OUR_WORDS.whichCity[context.language], {
         next: CITIES.map(
@@ -152,8 +162,9 @@ function find(understood: Understood, question: string, context: ToolContext): P
       });
     case 'too_far':
       return finding(OUR_WORDS.tooFar[context.language]);
+    case 'unknown_place':
     case 'not_understood':
-      return notUnderstood(understood.words, context);
+      return answerNotRead(understood, question, context, []);
   }
 }
 
@@ -181,20 +192,4 @@ async function notCovered(
   if (also === null) return finding(said);
   const found = await find(also, question, context);
   return { ...found, text: `${said}\n${found.text}` };
-}
-
-/** No number without every word: what is left of a question could ask for less than the rest of it does. */
-function notUnderstood(words: readonly string[], context: ToolContext): Finding {
-  const examples = othersThan('', context);
-  return finding([notUnderstoodIn(context.language, words), ...examples.map((one) => `• ${one}`)].join('\n'), {
-    next: examples,
-  });
-}
-
-/** What may be asked next: questions about the city looked at, but not the one just asked. */
-export function othersThan(question: string, context: ToolContext): string[] {
-  const today = todayIn(context.city === 'all' ? DEFAULT_CITY : context.city, context);
-  return suggestionsFor(context.city, context.language, Number(today.slice(0, 4)) - 1)
-    .filter((one) => one !== question)
-    .slice(0, NEXT);
 }

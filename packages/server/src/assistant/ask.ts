@@ -11,7 +11,7 @@ import type { Now } from '../platform/base/clock.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
 import type { Log } from '../shared/log.ts';
-import { builtIn, othersThan } from './answer-built-in.ts';
+import { builtIn } from './answer-built-in.ts';
 import { type BegunTurn, conversationsStore } from './conversations.store.ts';
 import { helpPerhapsIn, whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
@@ -19,6 +19,7 @@ import type { Model } from './model/model-of.ts';
 import { type QuestionLimitsConfig, questionLimits } from './question-limits.store.ts';
 import { spentStore, type Tokens } from './spent.store.ts';
 import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
+import { othersThan } from './suggestions.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { OUR_WORDS } from './words/our-words.ts';
 

@@ -36,6 +36,40 @@ it.each([
 });
 
 it.each([
+  ...[
+    'this year',
+    'this month',
+    'this week',
+    'last month',
+    'last week',
+    'last weekend',
+    'yesterday',
+    'today',
+    'since 2024',
+    'since May',
+  ],
+  ...[
+    'before 2020',
+    'in the last 3 months',
+    'in the last 60 days',
+    'in the last 5 years',
+    'this fall',
+    'last summer',
+    'in Q3 2025',
+  ],
+  ...[
+    'in the first half of 2025',
+    'in October',
+    'from May 3 to June 7, 2025',
+    'in 2019, 2021 and 2023',
+    'on Christmas Day 2025',
+  ],
+])('every period has a slot: %s', async (period) => {
+  const slots = await slotsFor(`How many robberies were there ${period}?`, 'en');
+  expect(slots.map(({ slot }) => slot)).toEqual(['kind', 'type', 'place', 'period']);
+});
+
+it.each([
   ['en', 'Are there more robberies in 2025 than in 2024?'],
   ['en', 'Robberies per 1,000 residents in D51'],
   ['en', 'What are the sources?'],

@@ -2,10 +2,12 @@ import { CITIES, cityOf } from '@crimemap/cities';
 import { coverageOf } from '@crimemap/cities/coverage';
 import type { AssistantCity } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import { message } from '../shared/messages.ts';
-import { cityName } from './tools/presentation.ts';
+import { cityName, todayIn } from './tools/presentation.ts';
+import type { ToolContext } from './tools/tool.ts';
 import type { Language } from './words/written.ts';
 
 const SUGGESTED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
@@ -34,4 +36,15 @@ function about(city: CityId, language: Language, lastYear: number): string[] {
     other,
   };
   return SUGGESTED.map((key) => message(language, key, inputs));
+}
+
+/** Number of questions that are suggested after an answer. */
+const NEXT = 3;
+
+/** What may be asked next: questions about the city looked at, but not the one just asked. */
+export function othersThan(question: string, context: ToolContext): string[] {
+  const today = todayIn(context.city === 'all' ? DEFAULT_CITY : context.city, context);
+  return suggestionsFor(context.city, context.language, Number(today.slice(0, 4)) - 1)
+    .filter((one) => one !== question)
+    .slice(0, NEXT);
 }

@@ -31,7 +31,9 @@ const PERHAPS_IN_NEED = pattern([...PERHAPS_IN_NEED_SAID.en.words, ...PERHAPS_IN
  * writer. Else an empty text. It is returned too often rather than too rarely, so it stands only before answers without a number.
  */
 export const helpPerhapsIn = (language: Language, question: string): string =>
-  PERHAPS_IN_NEED.test(plain(question)) ? message(language, 'assistant_perhaps_in_need') : '';
+  isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
+
+export const isHelpPerhapsNeeded = (question: string): boolean => PERHAPS_IN_NEED.test(plain(question));
 
 /** Looked for in a question without case, accents and punctuation; the first that fits decides. */
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [

@@ -107,7 +107,12 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
   const named =
     /\d/.test(name) && name.length < 5
       ? []
-      : [name, name.replace(/^(?:les? |la |l['’])/i, ''), ...name.split(/\s*\/\s*/)];
+      : [
+          name,
+          name.replace(/^(?:les? |la |l['’])/i, ''),
+          name.replace(/\bSaint(?=e?\b)/g, 'St'),
+          ...name.split(/\s*\/\s*/),
+        ];
   return {
     city,
     kind,

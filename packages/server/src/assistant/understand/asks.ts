@@ -4,11 +4,11 @@ import { keysOf, QUESTIONS_SAID } from '../words/tables.ts';
 const { en, fr } = QUESTIONS_SAID;
 /** A kind of question, or of what one asks for. */
 export type Asks = keyof typeof en.asks;
-const KINDS = keysOf({ en: en.asks });
+export const EVERY_WAY = keysOf({ en: en.asks });
 
 /** The words by which each kind of question is known, in either language. */
 export const ASKS = Object.fromEntries(
-  KINDS.map((kind) => [kind, patternOf([...en.asks[kind], ...fr.asks[kind]])]),
+  EVERY_WAY.map((kind) => [kind, patternOf([...en.asks[kind], ...fr.asks[kind]])]),
 ) as Readonly<Record<Asks, RegExp>>;
 
 /** Words beside them that ask for more of what such an answer tells anyway. */

@@ -21,8 +21,8 @@ const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonl
 };
 /** They say that something changed, not which way. */
 const CHANGES: Readonly<Record<'en' | 'fr', readonly string[]>> = {
-  en: ['chang*', 'evolv*', 'up or down'],
-  fr: ['chang*', 'evolu*', 'vari*'],
+  en: ['chang*', 'evolv*', 'develop*', 'trending', 'up or down'],
+  fr: ['chang*', 'evolu*', 'vari*', 'monte (?:t il |tu )?ou (?:ca |si ca )?(?:descend|baisse|diminue)'],
 };
 
 const sourceOf = (stems: readonly string[]) => stems.map((stem) => stem.replace('*', '[a-z]*')).join('|');

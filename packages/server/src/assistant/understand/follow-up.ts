@@ -1,7 +1,7 @@
 import type { ToolContext } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
 import { QUESTIONS_SAID } from '../words/tables.ts';
-import { ASKS, type Asks, withoutAsking } from './asks.ts';
+import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { withoutDayOrNight } from './day-or-night.ts';
 import { directionNamed } from './directions.ts';
 import { extremeNamed, orderNamed, withOrder } from './extremes.ts';
@@ -27,9 +27,8 @@ const withoutCues = (text: string): string => CONTINUES.reduce((rest, cue) => re
 
 const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
   rateNamed(rest).per !== null ||
-  (Object.keys(ASKS) as Asks[]).some(
-    (kind) => kind !== 'compare' && kind !== 'hour' && kind !== 'weekday' && ASKS[kind].test(text),
-  );
+  extremeNamed(rest) !== null ||
+  EVERY_WAY.some((kind) => kind !== 'compare' && kind !== 'hour' && kind !== 'weekday' && ASKS[kind].test(text));
 
 /** What nobody read in a question, whatever way it asks. */
 function unreadOf({ text, rest }: ParsedQuestion): string {
@@ -37,7 +36,7 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
   const unread = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
   return withoutAsking(
     unread,
-    (Object.keys(ASKS) as Asks[]).filter((kind) => ASKS[kind].test(text)),
+    EVERY_WAY.filter((kind) => ASKS[kind].test(text)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
+import { HELP_QUESTIONS, keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
 import { planOf } from './testing-plans.ts';
 
 /** For each topic a question about the map in either language. */
@@ -15,6 +15,8 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   offline: ['Does it work offline?', 'Est-ce que ça marche hors ligne ?'],
   other_assistants: ['Can I use this with Claude?', 'Peut-on s’en servir avec ChatGPT ?'],
   bookmark: ['Where are my favourites?', 'Où sont mes favoris ?'],
+  share_note: ['How do I send a note to a friend?', 'Comment envoyer une note à une amie ?'],
+  my_notes: ['Where are the posts I wrote?', 'Où sont mes anciennes notes ?'],
   post_note: ['How do I add a note?', 'Comment ajouter une note ?'],
   alerts: ['Send me an email when something happens', 'Je veux recevoir un courriel'],
   my_area: ['What about where I live?', 'Et là où j’habite ?'],
@@ -42,6 +44,18 @@ describe.each(['en', 'fr'] as const)('each topic about the map itself', (languag
       const plan = await planOf(question, language);
       // Of the sources and of the notes other answers know the same.
       expect.soft([`about ${topic}`, 'explain', 'sources toronto'], `${question}: ${plan}`).toContain(plan);
+    }
+  });
+});
+
+describe.each(['en', 'fr'] as const)('each question of the help', (language) => {
+  it(`is read as its topic in “${language}”`, async () => {
+    for (const topic of keysOf(HELP_QUESTIONS)) {
+      const question = HELP_QUESTIONS[language][topic].replace('{city}', 'Toronto');
+      const plan = await planOf(question, language);
+      expect
+        .soft([`about ${topic}`, 'explain', 'sources toronto', 'live toronto'], `${question}: ${plan}`)
+        .toContain(plan);
     }
   });
 });

@@ -47,11 +47,15 @@ export function notCoveredIn(question: string): NotCovered | null {
 
 const OF = '(?:of|from|around|de|du|des|d|autour de|autour du|autour d)';
 const NEAR = new RegExp(
-  ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m (?:ou moins )?${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (.+)`,
+  ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m (?:ou moins )?${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (?!(?:what|which|when|quelle?s?|noon|midnight|\\d+ (?:am|pm|h)) )(.+)`,
 );
 /** Beside the name of a place these ask for less than what was reported there. */
 const NARROWS =
   /^(?:nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|am|pm|midnight|noon|excluding|except|outside|without|not|but|per|daily|average|percent|residents|nuits?|soirs?|soiree|matins?|midi|minuit|sauf|hors|sans|pas|habitants|this|last|since|before|after|until|cette|depuis|avant|apres|jusqu|during|pendant)$/;
+
+/** Here the name of a place ends, and what is asked about it begins. */
+const ASKED_AFTER =
+  / (?:(?:and|et) )?(?:how many|how much|combien|what|which|were|was|is|are|did|does|say|quels?|quelles?|y a t il|est ce|qu est ce|zz and|zz et|within|\d+ m|mainly|mostly|surtout) /;
 
 export interface NearNamed {
   /** The name as it is written in the text. */
@@ -67,8 +71,10 @@ export interface NearNamed {
 /** The place a question asks around; `null` when it asks around none. */
 export function nearNamed(text: string): NearNamed | null {
   const match = NEAR.exec(text);
-  const [, after] = match ?? [];
-  if (!match || after === undefined) return null;
+  const [, all] = match ?? [];
+  if (!match || all === undefined) return null;
+  const asked = all.search(ASKED_AFTER);
+  const [after, rest] = asked < 0 ? [all, ''] : [all.slice(0, asked), all.slice(asked + 1)];
   const plainWords = after
     .trim()
     .split(' ')
@@ -82,16 +88,18 @@ export function nearNamed(text: string): NearNamed | null {
     : {
         place,
         metres: metres === undefined ? PLACE_RADIUS : Number(metres),
-        before: text.slice(0, match.index + 1).replace(/ \d+ m $/, ' '),
+        before: `${text.slice(0, match.index + 1).replace(/ \d+ m $/, ' ')}${rest}`,
         narrowing: plainWords.filter((word) => NARROWS.test(word)),
       };
 }
 
 /** Of a station, a park or a square with a name “at” says what “near” does; “at night” and “at schools” do not. */
 const PLACE_WORDS = new Set(
-  `station square mall park centre center hospital airport university college library stadium terminal tower beach market plaza arena gardens campus
+  `station square mall park centre center hospital airport university college library stadium terminal tower beach market plaza arena gardens campus lake
   gare metro parc hopital aeroport universite bibliotheque stade terminus tour plage marche carrefour`.split(/\s+/),
 );
+/** Is a word the kind of a place, and no name? */
+export const isPlaceWord = (word: string): boolean => PLACE_WORDS.has(word);
 /** Beside these it has no name yet: “at the subway station”. */
 const OF_NO_NAME =
   /^(?:subway|metro|bus|train|streetcar|transit|police|gas|fire|service|shopping|public|parking|car|community|train|nearest|local|any|every|autobus|essence|commercial|public|la|le|de|du|des|d|l|of)$/;

@@ -1,5 +1,5 @@
 import { patternOf } from '../words/patterns.ts';
-import { QUESTIONS_SAID } from '../words/tables.ts';
+import { QUESTIONS_SAID, SHORT_FORMS } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { withoutProvinces } from './city-named.ts';
 import { yearsInDigits } from './periods/counts.ts';
@@ -57,16 +57,21 @@ const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
     / (?:do (?:people|thieves) steal|are people stealing|do they steal) (the most |most |the fewest |)(cars|vehicles|bikes|bicycles) /,
     ' are $1$2 stolen ',
   ],
+  [
+    / (cars|vehicles|trucks|bikes|bicycles) ((?:\w+ ){0,4}?)(?:(?:get|got|getting|been|being|were|are) )?(?:(?:usually|typically|normally|generally) )?((?:\w+ )?)(?:stolen|taken|swiped)(?= )/,
+    ' $1 stolen $2$3',
+  ],
+  [
+    / (autos|chars|voitures|vehicules|velos|bicycles|bicyclettes) (?:qui )?se (?:font|sont fait) ((?:le )?(?:plus |moins )?)voler(?= )/,
+    ' vols de $1 $2',
+  ],
+  [
+    / (?:y |ils )?vol(?:ent|ait|aient) (?:t (?:on|ils) )?((?:le )?(?:plus |moins )?)(?:les |des |de |d )(autos|chars|voitures|vehicules|velos|bicycles)(?= )/,
+    ' vols de $2 $1',
+  ],
 ];
-/** As people write on a phone. */
-const SHORT: ReadonlyArray<readonly [said: RegExp, words: string]> = [
-  [/ wks?(?= )/g, ' weeks'],
-  [/ yrs(?= )/g, ' years'],
-  [/ yr(?= )/g, ' year'],
-  [/ mths?(?= )/g, ' months'],
-  [/ hrs?(?= )/g, ' hours'],
-  [/ midnite(?= )/g, ' midnight'],
-];
+const SHORT = new RegExp(` (${Object.keys(SHORT_FORMS).join('|')})(?= )`, 'g');
+const inFull = (text: string): string => plain(text.replace(SHORT, (_, short: string) => ` ${SHORT_FORMS[short]}`));
 
 /** « Laquelle des deux », “which one of them”: what is named beside it answers. */
 const WHICH_ONE = / which one(?: of (?:them|the two|these))? /;
@@ -90,7 +95,7 @@ export function plainQuestion(question: string): string {
     WHICH_WEEKDAY,
     ' $1 days of the week ',
   );
-  const whole = SHORT.reduce((words, [short, long]) => words.replace(short, long), yearsInDigits(plainWords));
+  const whole = inFull(yearsInDigits(plainWords));
   const counted = TAKEN_BY_VERB.reduce((words, [verb, noun]) => words.replace(verb, noun), whole).replace(
     WHICH_ONE,
     ' which ',

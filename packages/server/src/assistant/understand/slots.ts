@@ -6,15 +6,16 @@ import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { clockTime } from '@crimemap/contract/clock';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
-import { daysBefore } from '../../platform/base/clock.ts';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { finerIn } from '../tools/held-words.ts';
 import { cityName, placeIn, todayIn } from '../tools/presentation.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
-import { type Language, listIn } from '../words/written.ts';
+import { type Language, listIn, plain } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { areasLike } from './areas-of.ts';
 import { type Period, periodIn } from './period.ts';
+import { periodsNamed } from './periods/periods-named.ts';
 import { asWritten } from './plain-question.ts';
 import { timesIn } from './times.ts';
 import { understand } from './understand.ts';
@@ -156,13 +157,18 @@ function whenSlots(
   return [when, { slot: 'times', value: timesIn(language, times), words: words.join(' ').trim(), choices }];
 }
 
-/** Returns a whole year in digits, the last days by their number, and other periods as answers write them. */
+/** Returns the shortest words for a period that are read as the same period. `today`: YYYY-MM-DD. */
 function periodWords(language: Language, period: Period, today: string): string {
   const { since = '', until = today } = period;
-  const year = since.slice(0, 4);
-  const isYear =
-    since === `${year}-01-01` && (until === `${year}-12-31` || (until === today && until.startsWith(year)));
-  if (isYear) return year;
-  const days = DAYS.find((many) => since === daysBefore(today, many) && until === daysBefore(today, 1));
-  return days ? message(language, 'period_last_days', { days }) : periodIn(language, period, today);
+  const said = [
+    since.slice(0, 4),
+    message(language, 'slot_this_year'),
+    ...DAYS.map((days) => message(language, 'period_last_days', { days })),
+    periodIn(language, period, today),
+    ...(since
+      ? [message(language, 'period_from_to', { since: dayWords(language, since), until: dayWords(language, until) })]
+      : []),
+  ];
+  const isRead = (words: string) => isDeepStrictEqual(periodsNamed(plain(words), today).periods, [period]);
+  return said.find(isRead) ?? periodIn(language, period, today);
 }

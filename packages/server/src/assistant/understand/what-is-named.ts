@@ -12,7 +12,7 @@ import { subjectsNamed } from '../words/finer-phrases.ts';
 import { READ } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
-import { ASKS, type Asks, withoutAsking } from './asks.ts';
+import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { insteadOf } from './instead-of-part.ts';
 import { notRead, type ParsedQuestion } from './parsed-question.ts';
@@ -171,7 +171,5 @@ function unclearTimes({ weekdays, hours }: Times, text: string, periods: readonl
   if (!isOneDay || (weekdays.length === 0 && !(hours && hours.to < hours.from))) return null;
   return /( nights?| nuits?| weekends?| \w+days?| \w+di)(?= )/.exec(text)?.[0].trim() ?? text.trim();
 }
-
-const EVERY_WAY = Object.keys(ASKS) as Asks[];
 
 const isAllRead = (text: string) => wordsLeft(withoutAsking(text, EVERY_WAY), true).words.length === 0;

@@ -10,10 +10,10 @@ const FILLERS = new Set(
   donne donnez donner moi montre montrez dis dites sont quoi entre ou signalement signalements signale signales signalee signalees infraction infractions criminalite delit delits
   evenement evenements cas ville se produisent produit produits commis commise commises enregistre enregistres enregistree enregistrees rapporte rapportes declare declares recense recenses recensee recensees
   vous nous je j sait peux peut pouvez pourriez tu ta te son sa ses leur leurs ici passe passes arrive arrives arrivent survenu survenus survenue survenues donnees statistiques
-  also approximately roughly about exactly overall altogether together just really currently across throughout whole entire logged filed counted registered total
+  got came come also approximately roughly about exactly overall altogether together just really currently across throughout whole entire logged filed counted registered total
   happened going actually anything things thing r u gets lequel laquelle lesquels lesquelles
   environ exactement ensemble echelle totalite partout toute tout toutes tous compte comptes comptee denombre denombres denombrees constate constates constatees actuellement vraiment eues
-  comment fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode period`.split(
+  comment fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode ca ben period`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,6 @@
 import type { Text } from '@crimemap/contract/cities';
 import { keysOf, TERMS } from './tables.ts';
-import { plain, withRead } from './written.ts';
+import { type Language, plain, withRead } from './written.ts';
 
 interface Named {
   readonly term: Text;
@@ -35,5 +35,8 @@ export function termNamed(text: string): Named | null {
   return SAID.find((one) => words.includes(one.words)) ?? null;
 }
 
-/** The terms that can be explained, for a list of them. */
-export const termsIn = (language: 'en' | 'fr'): string[] => ALL.map(({ term }) => term[language]);
+/** Returns the terms that can be explained, for a list. */
+export const termsIn = (language: Language): string[] => ALL.map(({ term }) => term[language]);
+
+/** Returns each term of a language with what people write for it and what it means. */
+export const termsExplained = (language: Language) => keysOf(TERMS).map((key) => TERMS[language][key]);

@@ -21,11 +21,13 @@ export const OUR_WORDS = {
 
 const WORDS_LISTED = 4;
 
-/** Which words were not understood; where a question is about nothing we know, that it was not. */
+/** Returns which words were not understood; if none was read, that the question was not. */
 export function notUnderstoodIn(language: Language, words: readonly string[]): string {
   if (words.length === 0) return OUR_WORDS.notUnderstood[language];
   const phrases = words.slice(0, WORDS_LISTED).map((word) => message(language, 'assistant_quoted', { word }));
-  return message(language, 'assistant_words_not_understood', { words: listIn(language, phrases) });
+  return message(language, 'assistant_words_not_understood', {
+    words: listIn(language, phrases),
+  });
 }
 
 /** Which words were taken for others, so that everyone sees what was counted. */

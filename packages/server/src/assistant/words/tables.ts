@@ -7,6 +7,8 @@ import finerOffencesEn from '../../../words/finer-offences.en.json' with { type:
 import finerOffencesFr from '../../../words/finer-offences.fr.json' with { type: 'json' };
 import groupsEn from '../../../words/groups-of-people.en.json' with { type: 'json' };
 import groupsFr from '../../../words/groups-of-people.fr.json' with { type: 'json' };
+import helpQuestionsEn from '../../../words/help-questions.en.json' with { type: 'json' };
+import helpQuestionsFr from '../../../words/help-questions.fr.json' with { type: 'json' };
 import holidays from '../../../words/holidays.json' with { type: 'json' };
 import inNeedEn from '../../../words/in-need.en.json' with { type: 'json' };
 import inNeedFr from '../../../words/in-need.fr.json' with { type: 'json' };
@@ -23,6 +25,8 @@ import questionsEn from '../../../words/questions.en.json' with { type: 'json' }
 import questionsFr from '../../../words/questions.fr.json' with { type: 'json' };
 import refusedEn from '../../../words/refused.en.json' with { type: 'json' };
 import refusedFr from '../../../words/refused.fr.json' with { type: 'json' };
+import shortFormsEn from '../../../words/short-forms.en.json' with { type: 'json' };
+import shortFormsFr from '../../../words/short-forms.fr.json' with { type: 'json' };
 import termsEn from '../../../words/terms.en.json' with { type: 'json' };
 import termsFr from '../../../words/terms.fr.json' with { type: 'json' };
 
@@ -44,8 +48,12 @@ export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
 export const PERHAPS_IN_NEED_SAID = { en: perhapsInNeedEn, fr: perhapsInNeedFr };
 export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };
 export const QUESTIONS_SAID = { en: questionsEn, fr: questionsFr };
+/** What people write, with the words it stands for. */
+export const SHORT_FORMS: Readonly<Record<string, string>> = { ...shortFormsEn, ...shortFormsFr };
 export const TERMS = { en: termsEn, fr: termsFr };
 export const MAP_TOPICS_SAID = { en: mapTopicsEn, fr: mapTopicsFr };
+/** The question that is offered for each topic of the map. */
+export const HELP_QUESTIONS = { en: helpQuestionsEn, fr: helpQuestionsFr };
 export const PLACES_NOT_COVERED = placesNotCovered;
 export const HOLIDAYS_SAID = holidays;
 

@@ -99,8 +99,9 @@ const DAYS: readonly Wording[] = [
   wording(`(?:the )?(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?`, ([, m = '', d], today) =>
     latestDate(monthIn(m), Number(d), today),
   ),
-  wording(`(?:the |le )?(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${MONTH})`, ([, d, m = ''], today) =>
-    latestDate(monthIn(m), Number(d), today),
+  wording(
+    `(?<! (?:division|ward|quartier|pdq|poste) )(?:the |le )?(\\d{1,2})(?:er|st|nd|rd|th)? (?:of )?(${MONTH})`,
+    ([, d, m = ''], today) => latestDate(monthIn(m), Number(d), today),
   ),
   wording('today|aujourd hui', (_, today) => before(today, 0)),
   wording('yesterday|hier', (_, today) => before(today, 1)),

@@ -24,6 +24,9 @@ export const monthIn = (name: string): number => NUMBERS.get(name) ?? 0;
 export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l) )?(?:${YEAR}|${MONTH}|year|annee|an) )`;
 
 /** “May” and “march” are verbs too, “sept” is seven: without a year they are months only where a month is said. */
+const AMBIGUOUS = '(?!(?:may|march|mars|sept) )';
+/** Another month or a year in the text may belong to it: “January, February and March 2025”. */
+const ALONE = `(?<! (?:${YEAR}|${MONTH}) .*)${AMBIGUOUS}(${MONTH})(?! (?:.* )?(?:${YEAR}|${MONTH}|\\d+) )`;
 const SAID_AS_MONTH =
   '(?<= (?:in|en|during|for|pour|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
 
@@ -44,6 +47,8 @@ export const MONTH_WORDINGS: readonly Wording[] = [
     `(?:(?:the |le )?(?:months? of|mois (?:de|d)) )?${SAID_AS_MONTH}(${MONTH})( dernier| passe)?(?! \\d)`,
     ([, month = '', past], today) => latest(monthIn(month), today, past !== undefined),
   ),
+  wording(ALONE, ([, month = ''], today) => latest(monthIn(month), today, false)),
+  wording(`(?:this|ce|cet) (${MONTH})(?! \\d)`, ([, month = ''], today) => latest(monthIn(month), today, false)),
   wording(`(?:last|this past|previous) (${MONTH})(?! \\d)`, ([, month = ''], today) =>
     latest(monthIn(month), today, true),
   ),

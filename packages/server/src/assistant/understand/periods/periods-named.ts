@@ -5,7 +5,13 @@ import { monthsBefore, YEAR, yearIn } from './calendar.ts';
 import { A_COUNT } from './counts.ts';
 import { momentAt, type Read } from './moment.ts';
 import { LAST_YEAR, THIS_YEAR } from './years.ts';
-import { isOfTwoYears, monthsCompleted, yearsBesideParts, yearsCompleted } from './years-beside-parts.ts';
+import {
+  isOfTwoYears,
+  monthsCompleted,
+  yearsBesideParts,
+  yearsCompleted,
+  yearsOfThisAndLast,
+} from './years-beside-parts.ts';
 
 const sticky = (source: string) => new RegExp(source, 'y');
 const THE = '(?:the |le |la |l )?';
@@ -134,7 +140,7 @@ const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present
  * `today`, the day in the city. Words of time that are not understood stay in the rest.
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
-  const questionText = monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1'));
+  const questionText = yearsOfThisAndLast(monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1')), today);
   if (isOfTwoYears(questionText)) return { periods: [], rest: questionText };
   const words = yearsCompleted(yearsBesideParts(questionText, today));
   const beside = yearToDate(words, today);

@@ -21,6 +21,16 @@ const monthOf = (part: string) => monthIn(new RegExp(MONTH).exec(part)?.[0] ?? '
 export const monthsCompleted = (text: string): string =>
   text.replace(TWO_DATES, ' $1 $4 $2 $3 $4').replace(MONTH_FIRST, ' $1 $2 $3 $1 $4');
 
+/** “This October … last October”: the second is a year before the first. */
+const THIS_AND_LAST = new RegExp(` (?:this|cet?) (${MONTH}) (.*)(?:last \\1|\\1 (?:dernier|passe)) `);
+
+/** Writes the year beside a month and the same month of the year before it. `today`: YYYY-MM-DD. */
+export const yearsOfThisAndLast = (text: string, today: string): string =>
+  text.replace(THIS_AND_LAST, (_, month: string, between: string) => {
+    const year = yearIn(today) - (monthIn(month) > Number(today.slice(5, 7)) ? 1 : 0);
+    return ` ${month} ${year} ${between}${month} ${year - 1} `;
+  });
+
 /** Writes the year beside each date and month that leaves it to the next one. */
 export function yearsCompleted(text: string): string {
   let words = text;

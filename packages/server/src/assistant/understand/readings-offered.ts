@@ -1,0 +1,159 @@
+import { questionOfSlots } from '@crimemap/contract/assistant';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { placeFor } from '../tools/place-for.ts';
+import type { ReportQuery, ToolContext } from '../tools/tool.ts';
+import { plain } from '../words/written.ts';
+import { EVERY_WAY, withoutAsking } from './asks.ts';
+import { byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';
+import { isPlaceWord } from './place-named.ts';
+import { plainQuestion } from './plain-question.ts';
+import { slotsOf } from './slots.ts';
+import { timesNamed } from './times-named.ts';
+import { understand } from './understand.ts';
+import type { Understood } from './understood.ts';
+import { whatIsNamed } from './what-is-named.ts';
+import { wordsLeft } from './words-left.ts';
+
+/** Number of unread words up to which each is left out alone before all are. */
+const ALONE_MAX = 6;
+/** Number of times that words are left out of one question. */
+const ROUNDS = 4;
+
+/**
+ * Returns questions that are understood and ask for what was read of `question` (`before`: the questions before it, oldest first):
+ * without the words that were not read, by the hour or the day if the question names several, and over the years if it asks which
+ * way numbers go. Returns an empty list if nothing was read that a number can answer.
+ */
+export async function readingsOffered(
+  question: string,
+  understood: Understood,
+  context: ToolContext,
+  before: readonly string[],
+): Promise<string[]> {
+  const earlier = await asRead(before, context);
+  const reading: Reading = { context, before: earlier, offered: inNumbers };
+  const timed = withoutTimes(question);
+  const found = [
+    timed && (await readWithout(timed.rest, null, { ...reading, offered: (one) => byTimes(one, timed.by) })),
+    await readWithout(question, null, { ...reading, offered: (one) => overYears(one, question) }),
+    await readWithout(question, understood, reading),
+  ];
+  return [...new Set(found.filter((one) => one !== null))];
+}
+
+interface Reading {
+  readonly context: ToolContext;
+  readonly before: readonly string[];
+  /** Turns what is understood into what is offered; `null` if it is not worth offering. */
+  readonly offered: (understood: Understood) => Understood | null;
+}
+
+/** Returns the questions before with the last as it was offered to be read, if it was not understood. */
+async function asRead(before: readonly string[], context: ToolContext): Promise<readonly string[]> {
+  const last = before.at(-1);
+  if (last === undefined) return before;
+  const { understood } = await understand(last, context, before.slice(0, -1));
+  if (understood.kind === 'part_of_area') return [...before.slice(0, -1), understood.instead[0] ?? last];
+  const isRead = wordsUnread(understood).length === 0 && understood.kind !== 'not_understood';
+  if (isRead && understood.kind !== 'near') return before;
+  const read = await readWithout(last, understood, { context, before: before.slice(0, -1), offered: inNumbers });
+  return read ? [...before.slice(0, -1), read] : before;
+}
+
+/** Returns a question without its days and hours, and by which of them it asks; `null` if it names none. */
+function withoutTimes(question: string): { readonly rest: string; readonly by: 'hour' | 'weekday' } | null {
+  let rest = plainQuestion(question);
+  const named: boolean[] = [];
+  for (let { times, rest: next } = timesNamed(rest); times; { times, rest: next } = timesNamed(rest)) {
+    named.push(times.hours !== null);
+    rest = next;
+  }
+  return named.length === 0 ? null : { rest, by: named.includes(true) ? 'hour' : 'weekday' };
+}
+
+/** `understood`: what was understood of the question; `null` if it is still to be read. */
+async function readWithout(question: string, understood: Understood | null, reading: Reading): Promise<string | null> {
+  const { context, before, offered } = reading;
+  const first = understood ?? (await understand(question, context, before)).understood;
+  const now = await questionOf(question, offered(first), context);
+  if (now) return now;
+  let [written, unread] = [question, await wordsToDrop(question, first, context)];
+  for (let round = 0; round < ROUNDS && unread.length > 0; round += 1) {
+    const alone = unread.length > 1 && unread.length <= ALONE_MAX ? unread.map((word) => [word]) : [];
+    let left: readonly string[] = [];
+    for (const words of [...alone, unread]) {
+      const rest = withoutWords(written, words);
+      if (plain(rest).trim() === '') return null;
+      const earlier = before.map((one) => withoutWords(one, words));
+      const { understood: again } = await understand(rest, context, earlier);
+      const found = await questionOf(rest, offered(again), context);
+      if (found) return found;
+      if (words === unread) [written, left] = [rest, await wordsToDrop(rest, again, context)];
+    }
+    unread = left;
+  }
+  return null;
+}
+
+const wordsUnread = (understood: Understood): readonly string[] =>
+  understood.kind === 'not_understood'
+    ? understood.words.flatMap((words) => words.split(' '))
+    : understood.kind === 'unknown_place'
+      ? understood.place.split(' ')
+      : [];
+
+/** Returns the words that were not read; of a question that is about nothing known, all that name nothing. */
+async function wordsToDrop(question: string, understood: Understood, context: ToolContext): Promise<readonly string[]> {
+  const unread = wordsUnread(understood);
+  if (unread.length > 0 || understood.kind !== 'not_understood') return unread;
+  const parsed = await whatIsNamed(question, context);
+  return 'kind' in parsed ? [] : wordsLeft(withoutAsking(parsed.rest, EVERY_WAY), true).words;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const withoutWords = (text: string, words: readonly string[]): string => {
+  const dropped = new Set(words.map((word) => plain(word)));
+  const rest = (all: string) => all.replace(WORD, (word) => (dropped.has(plain(word)) ? '' : word));
+  // “$5,000” is read as “dollars”, which the question does not say.
+  return rest(rest(text) === text ? plainQuestion(text) : text).trim();
+};
+
+/** Returns the words of the slots of a reading; `null` if it names no more than a city, which answers nearly no question. */
+async function questionOf(question: string, read: Understood | null, context: ToolContext): Promise<string | null> {
+  const all = read?.kind === 'near' ? await nearKnown(read, context) : [read];
+  for (const understood of all) {
+    if (!understood || !(understood.kind === 'near' || namesMore(understood))) continue;
+    const slots = await slotsOf(question, understood, context);
+    if (slots.length > 0) return questionOfSlots(slots);
+  }
+  return null;
+}
+
+/** A shorter beginning of a name is another word. */
+const PLACE_MIN = 5;
+
+const nameIn = (shown: string): string => plain(shown.split(',')[0] ?? '').trim();
+/** “Heart Lake” and “Trout Lake” share no name. */
+const sharesName = (one: string, other: string): boolean => {
+  const words = new Set(one.split(' '));
+  return other.split(' ').some((word) => word.length >= NAME_MIN && words.has(word) && !isPlaceWord(word));
+};
+const NAME_MIN = 4;
+
+/** Returns the same around the longest beginning of the place's name that is known, around the nearest name, and of the whole city. */
+async function nearKnown(
+  near: Extract<Understood, { readonly kind: 'near' }>,
+  context: ToolContext,
+): Promise<readonly Understood[]> {
+  const found: Understood[] = [];
+  const words = near.place.split(' ');
+  for (let { length } = words; length > 0 && found.length === 0; length -= 1) {
+    const place = words.slice(0, length).join(' ');
+    if (length < words.length && place.length <= PLACE_MIN) break;
+    const { at, nearest } = await placeFor(place, near.city, context);
+    const called = at ? place : nearest.map(nameIn).find((name) => sharesName(name, place));
+    if (called !== undefined) found.push({ ...near, place: called });
+  }
+  const query: ReportQuery = { ...near.query, city: near.city === 'all' ? DEFAULT_CITY : near.city, areas: [] };
+  return [...found, near.isUsual ? { kind: 'usual', query, isOfBefore: false } : { kind: 'count', query }];
+}
