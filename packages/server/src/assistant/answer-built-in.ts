@@ -18,7 +18,7 @@ import { standsOut } from './tools/stands-out.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { usual } from './tools/usual.ts';
-import { readingsOffered } from './understand/readings-offered.ts';
+import { asAnswered, ofEachCity, readingsOffered } from './understand/readings-offered.ts';
 import { slotsOf } from './understand/slots.ts';
 import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
@@ -40,12 +40,13 @@ export interface BuiltInAnswer extends Finding {
   readonly slots: readonly AnswerSlot[];
 }
 
-/** What is found for a question without a model, and whether it was understood at all. `before`: what was asked before it, oldest first. */
+/** What is found for a question without a model, and whether it was understood at all. `asked`: what was asked before it, oldest first. */
 export async function builtIn(
   question: string,
   context: ToolContext,
-  before: readonly string[] = [],
+  asked: readonly string[] = [],
 ): Promise<BuiltInAnswer> {
+  const before = await asAnswered(asked, context);
   const { understood: read, corrections, unused } = await understand(question, context, before);
   const understood = await withBefore(read, before, context);
   const { language } = context;
@@ -79,11 +80,22 @@ async function withBefore(
   const last = before.at(-1);
   if (understood.kind !== 'usual' || !understood.isOfBefore || last === undefined) return understood;
   const { understood: earlier } = await understand(last, context);
-  if (earlier.kind === 'near') return { ...earlier, isUsual: true };
+  if (isNotRead(earlier)) return { kind: 'not_understood', words: [] };
+  const own = understood.query.periods;
+  if (earlier.kind === 'near')
+    return {
+      ...earlier,
+      query: { ...earlier.query, periods: own.length > 0 ? own : earlier.query.periods },
+      isUsual: true,
+    };
   if (!('query' in earlier) || !('areas' in earlier.query)) return understood;
   const { city, types, areas, periods } = earlier.query;
   const { finer, people, times } = 'by' in earlier.query ? {} : earlier.query;
-  return { kind: 'usual', query: { city, types, areas, periods, finer, people, times }, isOfBefore: false };
+  return {
+    kind: 'usual',
+    query: { city, types, areas, periods: own.length > 0 ? own : periods, finer, people, times },
+    isOfBefore: false,
+  };
 }
 
 /** Returns what is found; around a place that is not known, also what can be asked instead. */
@@ -94,12 +106,13 @@ async function found(
   before: readonly string[],
 ): Promise<Finding> {
   const answer = await find(understood, question, context);
-  if (understood.kind !== 'near' || answer.numbers.length > 0) return answer;
+  const isLost = understood.kind === 'near' || (understood.kind === 'part_of_area' && understood.instead.length === 0);
+  if (!isLost || answer.numbers.length > 0) return answer;
   const next = await readingsOffered(question, understood, context, before);
   return { ...answer, next: next.filter((one) => plain(one) !== plain(question)) };
 }
 
-function find(understood: Understood, question: string, context: ToolContext): Promise<Finding> | Finding {
+async function find(understood: Understood, question: string, context: ToolContext): Promise<Finding> {
   switch (understood.kind) {
     case 'count':
       return understood.per === undefined
@@ -153,7 +166,9 @@ function find(understood: Understood, question: string, context: ToolContext): P
     case 'explain_each':
       return explainEach(understood.text, context);
     case 'two_cities':
-      return finding(twoCitiesIn(context.language, understood.cities));
+      return finding(twoCitiesIn(context.language, understood.cities), {
+        next: await ofEachCity(question, understood.cities, context),
+      });
     case 'which_city':
       return finding(OUR_WORDS.whichCity[context.language], {
         next: CITIES.map(

@@ -1,14 +1,13 @@
 import { message } from '../shared/messages.ts';
-import { isHelpPerhapsNeeded } from './guard/guard-question.ts';
+import { asksForNumber, isHelpPerhapsNeeded } from './guard/guard-question.ts';
+import type { Refused } from './guard/refused.ts';
 import { othersThan } from './suggestions.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
-import { ASKS, EVERY_WAY } from './understand/asks.ts';
 import { helpNear } from './understand/help-search.ts';
 import { readingsOffered } from './understand/readings-offered.ts';
+import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
-import { typesNamed } from './words/crime-type-words.ts';
 import { notUnderstoodIn, unknownPlaceIn } from './words/our-words.ts';
-import { plain } from './words/written.ts';
 
 type NotRead = Extract<Understood, { readonly kind: 'not_understood' | 'unknown_place' }>;
 
@@ -40,15 +39,26 @@ export async function answerNotRead(
   const next = offered.length > 0 ? offered : othersThan('', context);
   const isWithout = readings.length > 0 && understood.words.length > 0;
   const said = notUnderstoodIn(language, understood.words);
-  const ask = message(language, isWithout ? 'assistant_without_words' : 'assistant_for_example');
+  const ask = message(language, isWithout ? 'assistant_understood_part' : 'assistant_for_example');
   return finding([`${said} ${ask}`, ...next.map((one) => `• ${one}`)].join('\n'), { next });
 }
 
 /** Somebody who perhaps needs help is offered no numbers unless they ask for one; “with” and “more” alone do not ask. */
 export const isPerhapsInNeed = (question: string): boolean => isHelpPerhapsNeeded(question) && !asksForNumber(question);
 
-function asksForNumber(question: string): boolean {
-  const text = plain(question);
-  const isAsked = EVERY_WAY.some((way) => way !== 'compare' && ASKS[way].test(text));
-  return isAsked || (question.trim().endsWith('?') && typesNamed(text).types.length > 0);
+/** Of these, what is asked beside them can be answered: numbers judge, rank and name nobody. */
+const HAS_NUMBERS: ReadonlySet<Refused> = new Set(['verdict', 'ranking', 'person', 'prediction']);
+
+/** Returns what can be asked in place of a question that is refused. `before`: the questions before it, oldest first. */
+export async function offeredInstead(
+  why: Refused,
+  question: string,
+  context: ToolContext,
+  before: readonly string[],
+): Promise<readonly string[]> {
+  if (!HAS_NUMBERS.has(why)) return othersThan(question, context);
+  const { understood } = await understand(question, context, before);
+  const readings = await readingsOffered(question, understood, context, before);
+  const offered = [...readings, ...helpNear(question, context, true)].slice(0, OFFERED_MAX);
+  return offered.length > 0 ? offered : othersThan(question, context);
 }

@@ -12,6 +12,7 @@ import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
 import type { Log } from '../shared/log.ts';
 import { builtIn } from './answer-built-in.ts';
+import { offeredInstead } from './answer-not-read.ts';
 import { type BegunTurn, conversationsStore } from './conversations.store.ts';
 import { helpPerhapsIn, whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
@@ -129,7 +130,7 @@ async function* answerStream(
   const { question } = begun;
   const { language } = context;
   const refused = await whyRefused(question, context);
-  if (refused) return yield* refusing(refused, answer, question, context);
+  if (refused) return yield* refusing(refused, answer, begun, context);
   yield { kind: 'doing', what: OUR_WORDS.lookingUp[language] };
   let isModelAway = false;
   if (deps.model) {
@@ -157,12 +158,13 @@ async function* answerStream(
 async function* refusing(
   why: Refused,
   answer: AssistantAnswer,
-  question: string,
+  { question, before }: BegunTurn,
   context: ToolContext,
 ): AsyncGenerator<AssistantEvent> {
   const help = needsHelpNow(why) ? '' : helpPerhapsIn(context.language, question);
   yield { kind: 'words', text: [help, refusedIn(context.language, why)].filter(Boolean).join('\n') };
-  const next = needsHelpNow(why) ? [] : othersThan(question, context);
+  const earlier = before.map((one) => one.question);
+  const next = needsHelpNow(why) || help ? [] : await offeredInstead(why, question, context, earlier);
   Object.assign(answer, { state: 'refused', numbers: [], show: null, next });
 }
 

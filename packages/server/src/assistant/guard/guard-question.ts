@@ -1,11 +1,19 @@
 import { searchPlaces } from '@crimemap/contract/places';
 import { message } from '../../shared/messages.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { ASKS, EVERY_WAY } from '../understand/asks.ts';
 import { citiesNamed } from '../understand/city-named.ts';
 import { wordsLeft } from '../understand/words-left.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
-import { patternOf as pattern } from '../words/patterns.ts';
-import { GROUPS_SAID, IN_NEED_SAID, keysOf, PERHAPS_IN_NEED_SAID, REFUSED_SAID } from '../words/tables.ts';
+import { anyPattern, patternOf as pattern } from '../words/patterns.ts';
+import {
+  GROUPS_SAID,
+  IN_NEED_SAID,
+  keysOf,
+  MAP_TOPICS_SAID,
+  PERHAPS_IN_NEED_SAID,
+  REFUSED_SAID,
+} from '../words/tables.ts';
 import { type Language, plain } from '../words/written.ts';
 import type { Refused, RefusedByWords } from './refused.ts';
 
@@ -24,7 +32,11 @@ const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
   words: pattern([...IN_NEED_SAID.en[why], ...IN_NEED_SAID.fr[why]]),
 }));
 
-const PERHAPS_IN_NEED = pattern([...PERHAPS_IN_NEED_SAID.en.words, ...PERHAPS_IN_NEED_SAID.fr.words]);
+const perhaps = (key: 'words' | 'unless_asked') =>
+  pattern([...PERHAPS_IN_NEED_SAID.en[key], ...PERHAPS_IN_NEED_SAID.fr[key]]);
+const PERHAPS_IN_NEED = perhaps('words');
+/** “My” and “me” stand in many questions, and only where nothing is asked for can they be a call for help. */
+const PERHAPS_UNLESS_ASKED = perhaps('unless_asked');
 
 /**
  * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question: it speaks of people beside the
@@ -33,7 +45,21 @@ const PERHAPS_IN_NEED = pattern([...PERHAPS_IN_NEED_SAID.en.words, ...PERHAPS_IN
 export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
 
-export const isHelpPerhapsNeeded = (question: string): boolean => PERHAPS_IN_NEED.test(plain(question));
+export const isHelpPerhapsNeeded = (question: string): boolean =>
+  PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_ASKED.test(plain(question)) && !asksForNumber(question));
+
+const HOW_TO = / (?:how|comment|where do|where can|where is|can i|may i|puis je|je peux) /;
+
+/** Does a question ask for numbers or for how something is done? “With” and “more” alone do not. */
+export function asksForNumber(question: string): boolean {
+  const text = plain(question);
+  const isAsked = EVERY_WAY.some((way) => way !== 'compare' && way !== 'live' && ASKS[way].test(text));
+  return (
+    isAsked ||
+    HOW_TO.test(text) ||
+    (typesNamed(text).types.length > 0 && / (?:19|20)\d\d |\?\s*$/.test(`${text}${question}`))
+  );
+}
 
 /** Looked for in a question without case, accents and punctuation; the first that fits decides. */
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
@@ -64,19 +90,44 @@ const ABOUT_US =
   / (?:who are you|who (?:is|are) (?:responsible for|behind|in charge of) (?:this|the|these|your) (?:\w+ )?(?:data|numbers|figures|map|site|website|app)|qui (?:es tu|etes vous)) (?=$)/;
 /** Years, hours and crime types are no places: which of them has most reports is told by their numbers. */
 const MOST_OF_TIMES =
-  / ((?:which|what) (?:crime )?(?:types?|kinds?|years?|months?|hours?|days?)) (?:has|have|had|saw|sees) the (?:highest|lowest) number of /;
+  / ((?:which|what) (?:crime )?(?:types?|kinds?|years?|months?|hours?|days?)(?: (?:since|in|of|from) \w+)?) (?:has|have|had|saw|sees) the (?:highest|lowest) number of /;
+
+/** Words of other things than the ones they are refused for. */
+const HARMLESS = pattern([
+  ...[
+    'black friday',
+    'for tomorrow',
+    'to class',
+    'severity index',
+    'stop (getting/receiving) (the/these/those/my) email(s)/alert(s)',
+  ],
+  ...[
+    '(c est) pour demain (matin)',
+    'classe de',
+    'indice de gravite',
+    'rouge et noir',
+    'arreter de recevoir',
+    'par/chaque trimestre',
+  ],
+]);
+/** What a note may say is a question about notes, whatever it would say. */
+const OF_A_NOTE = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
+/** Reasons for which a question about notes is not refused. */
+const NOT_OF_NOTES: ReadonlySet<Refused> = new Set(['person', 'verdict', 'group']);
 
 /** Why a question is not answered, or `null`. */
 export function refusedQuestion(question: string): Refused | null {
   // Letters that look alike, and spaced out ones, hide nothing.
   const plainText = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
+    .replace(HARMLESS, ' ')
     .replace(ABOUT_US, ' ')
     .replace(MOST_OF_TIMES, ' $1 ');
   const need = IN_NEED.find(({ words }) => words.test(plainText));
   if (need) return need.why;
   if (isVerdict(question)) return patternOf(plainText) ?? 'verdict';
   const dense = plainText.replace(/(?<= \w) (?=\w )/g, '');
-  return patternOf(plainText) ?? patternOf(dense) ?? (ranksAll(question, plainText) ? 'ranking' : null);
+  const why = patternOf(plainText) ?? patternOf(dense) ?? (ranksAll(question, plainText) ? 'ranking' : null);
+  return why && NOT_OF_NOTES.has(why) && OF_A_NOTE.test(plainText) ? null : why;
 }
 
 const ranksAll = (question: string, plainText: string): boolean =>
@@ -114,8 +165,8 @@ const BY = / (?:by|par) ([a-z]+ [a-z]+)(?= )/;
 /** They are nobody in particular. */
 const ANYONE = new Set(
   `anyone anybody someone somebody people person persons suspects suspect men women man woman many much police officers officer they he she it we cars car homes houses vehicles bikes thieves
-  ever also you killed gens personne personnes quelqu hommes femmes policiers homme femme on ont il elle ils elles year month week day hour type types kind category division divisions area areas ward wards
-  neighbourhood neighborhood neighbourhoods pdq annee an mois semaine jour heure categorie quartier secteur habitant`.split(
+  ever also you killed gens personne personnes quelqu hommes femmes policiers homme femme on ont il elle ils elles year month quarter week day hour type types kind category division divisions area areas ward wards
+  neighbourhood neighborhood neighbourhoods pdq annee an trimestre mois semaine jour heure categorie quartier secteur habitant`.split(
     /\s+/,
   ),
 );

@@ -46,6 +46,9 @@ function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | n
   const { periods } = query;
   const isThan = MORE_THAN.test(parsed.text);
   const { direction } = found;
+  // “What is higher, assaults or robberies?”: the two are told beside each other.
+  if (!isThan && lengthsOf(query) > 1 && periods.length < 2 && WHICH_OF_TWO.test(parsed.text))
+    return ifAllIsRead({ ...parsed, rest: found.rest }, { kind: 'count', query }, 'trend', 'compare');
   const read = (understood: Understood) => ifAllIsRead({ ...parsed, rest: found.rest }, understood, 'trend', 'compare');
   if (isThan && direction !== 'either' && lengthsOf(query) === 2 && periods.length < 2)
     return read({ kind: 'than', query, direction: directionOf(found) });
@@ -72,6 +75,8 @@ const CHANGED =
   / (?:up|down|(?:more|fewer|less) \w+.*(?:this year|last year|than)|higher|lower|plus (?:de|d) .*(?:que|qu)|moins (?:de|d) .*(?:que|qu)) /;
 
 const directionOf = ({ direction, isWhether }: DirectionNamed) => ({ direction, isWhether });
+
+const WHICH_OF_TWO = /(?=.* (?:or|ou) ).* (?:which|what|lequel|laquelle|qu est ce qui|more|plus|higher|lower) /;
 
 /** How many things are set beside each other. */
 const lengthsOf = ({ types, areas, periods }: ReportQuery): number =>
@@ -168,7 +173,7 @@ function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
       'byType',
     );
   }
-  const isOfBefore = POINTS_BACK.test(text) && !isPart && !namesSubject(parsed) && areas.length + periods.length === 0;
+  const isOfBefore = POINTS_BACK.test(text) && !isPart && !namesSubject(parsed) && areas.length === 0;
   return ifAllIsRead(parsed, { kind: 'usual', query, isOfBefore }, 'usual', 'standsOut');
 }
 

@@ -8,13 +8,13 @@ export type Direction = 'up' | 'down' | 'either';
 const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonly string[]>>>> = {
   en: {
     up: said(`increas*, rise, rises, rose, risen, rising, go up, goes up, gone up, going up, went up, up, grew, grow*,
-      climb*, jump*, surg*, spik*, soar*, more, higher, on the rise`),
+      worse, worsen*, climb*, jump*, surg*, spik*, soar*, more, higher, on the rise`),
     down: said(`decreas*, declin*, drop*, fell, fallen, falling, falls, go down, goes down, gone down, going down, went down,
       down, fewer, less, lower, reduc*, shrink*, shrank, shrunk, on the decline, dip, dipped`),
   },
   fr: {
     up: said(`augment*, hausse, monte, montes, montent, montee, monter, grimp*, croissance, progress*, plus de, plus d, plus
-      nombreux, plus nombreuses, en hausse, bondi*, explos*, accru*, plus eleve*`),
+      nombreux, plus nombreuses, en hausse, bondi*, explos*, pire, empire*, accru*, plus eleve*`),
     down: said(`diminu*, baiss*, recul*, chut*, moins de, moins d, moins nombreux, moins nombreuses, en baisse, descend*,
       regress*, reduit*, decru*, decroi*, moins eleve*`),
   },

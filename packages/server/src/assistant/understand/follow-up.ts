@@ -6,11 +6,12 @@ import { withoutDayOrNight } from './day-or-night.ts';
 import { directionNamed } from './directions.ts';
 import { extremeNamed, orderNamed, withOrder } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
-import { asks, asksOfReportsInGeneral, namesSubject } from './parsed-question.ts';
+import { asks, asksOfReportsInGeneral, namesSubject, notRead } from './parsed-question.ts';
 import { plainQuestion } from './plain-question.ts';
 import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
+import { wordsLeft } from './words-left.ts';
 
 /** These set what a question names beside what the one before did. */
 const COMPARES = / (?:compare[drz]?|comparing|versus|vs|comparez|par rapport) /;
@@ -25,9 +26,12 @@ const ADDS = cuesOf([...QUESTIONS_SAID.en.adds, ...QUESTIONS_SAID.fr.adds]);
 const CONTINUES = [...ADDS, ...cuesOf([...QUESTIONS_SAID.en.continues, ...QUESTIONS_SAID.fr.continues])];
 const withoutCues = (text: string): string => CONTINUES.reduce((rest, cue) => rest.replace(cue, ' '), text);
 
+/** “Is that fewer than last year?” asks which way numbers went. */
+const THAN = / (?:than|que|qu) /;
 const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
   rateNamed(rest).per !== null ||
   extremeNamed(rest) !== null ||
+  (THAN.test(text) && directionNamed(rest) !== null) ||
   EVERY_WAY.some((kind) => kind !== 'compare' && kind !== 'hour' && kind !== 'weekday' && ASKS[kind].test(text));
 
 /** What nobody read in a question, whatever way it asks. */
@@ -39,6 +43,9 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
     EVERY_WAY.filter((kind) => ASKS[kind].test(text)),
   );
 }
+
+/** “In the whole region”: of no area any more. */
+const WHOLE = / (?:whole|entire|all of the|toute la|tout le) (?:city|region|ville|territoire) /;
 
 /** Does a question go on with the one before: by its words, or because it names nothing that is counted? */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
@@ -110,7 +117,8 @@ export async function continued(
     finer: subject.finer,
     people: subject.people,
     times: now.times ?? from.times,
-    areas: now.cities.length > 0 && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
+    areas:
+      (now.cities.length > 0 || WHOLE.test(now.text)) && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
     periods: besides(from.periods, now.periods),
   };
 }
@@ -140,6 +148,8 @@ async function nearToo(
 
 /** The same place with another distance, type or period. */
 function nearAgain(from: Extract<Understood, { readonly kind: 'near' }>, now: ParsedQuestion): Understood {
+  const unread = wordsLeft(withoutCues(unreadOf(now)).replace(/ \d+ m(?= )/, ' '), false).words;
+  if (unread.length > 0) return notRead(now, unread);
   const [, metres] = / (\d+) m /.exec(now.text) ?? [];
   const { types, finer, people } = namesSubject(now) ? now : from.query;
   return {

@@ -16,6 +16,7 @@ const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> =
   other_assistants: ['Can I use this with Claude?', 'Peut-on s’en servir avec ChatGPT ?'],
   bookmark: ['Where are my favourites?', 'Où sont mes favoris ?'],
   share_note: ['How do I send a note to a friend?', 'Comment envoyer une note à une amie ?'],
+  note_rules: ['May I describe a person in a note?', 'Puis-je écrire dans une note que je l’ai vu ?'],
   my_notes: ['Where are the posts I wrote?', 'Où sont mes anciennes notes ?'],
   post_note: ['How do I add a note?', 'Comment ajouter une note ?'],
   alerts: ['Send me an email when something happens', 'Je veux recevoir un courriel'],

@@ -1,4 +1,6 @@
 import { directionNamed } from './directions.ts';
+import type { Period } from './period.ts';
+import type { PlaceOffered } from './place-offered.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 
@@ -6,6 +8,10 @@ import type { Understood } from './understood.ts';
 export function inNumbers(understood: Understood): Understood {
   switch (understood.kind) {
     case 'change':
+      // Without a period, or over a span, the years tell which way numbers go.
+      return understood.over
+        ? { kind: 'trend', query: understood.over, by: 'year' }
+        : { kind: 'count', query: understood.query };
     case 'than':
     case 'day_and_night':
       return { kind: 'count', query: understood.query };
@@ -31,13 +37,36 @@ export function byTimes(understood: Understood, by: 'hour' | 'weekday'): Underst
   return isCounted(counted) ? { kind: 'busiest', query: counted.query, by } : null;
 }
 
-/** Returns what is counted year by year if `question` asks which way numbers go, and names no year. */
+/** Returns what is counted as it is counted around a place; `null` if nothing is, or if another area is named. */
+export function around(understood: Understood, { city, place, metres }: PlaceOffered): Understood | null {
+  const counted = inNumbers(understood);
+  if (place === null) return counted;
+  const isUsual = counted.kind === 'usual';
+  if (!(isCounted(counted) || isUsual)) return null;
+  const { types, finer, people, times, periods } = counted.query;
+  return {
+    kind: 'near',
+    query: { types, finer, people, times, periods },
+    city,
+    place,
+    metres,
+    ...(isUsual && { isUsual }),
+  };
+}
+
+const MS_PER_YEAR = 365 * 24 * 3600 * 1000;
+/** A longer period is told year by year, too. */
+const YEARS_MIN = 3;
+const isLong = ({ since, until }: Period): boolean =>
+  since !== undefined && Date.parse(until ?? since) - Date.parse(since) >= YEARS_MIN * MS_PER_YEAR;
+
+/** Returns what is counted year by year if `question` asks which way numbers go and names no year, or if it names a long period. */
 export function overYears(understood: Understood, question: string): Understood | null {
   const counted = inNumbers(understood);
-  const isAsked = isCounted(counted) && counted.query.periods.length === 0;
-  return isAsked && directionNamed(plainQuestion(question))
-    ? { kind: 'trend', query: counted.query, by: 'year' }
-    : null;
+  if (!isCounted(counted)) return null;
+  const { periods } = counted.query;
+  const isAsked = periods.length === 0 ? directionNamed(plainQuestion(question)) !== null : periods.every(isLong);
+  return isAsked ? { kind: 'trend', query: counted.query, by: 'year' } : null;
 }
 
 /** Does a question name more than a city? */

@@ -5,7 +5,7 @@ import type { PeopleHarmed } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { notPublished } from '../tools/not-published.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
-import { READ } from '../words/written.ts';
+import { plain, READ } from '../words/written.ts';
 import type { AreaFound } from './area-found.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import type { Period } from './period.ts';
@@ -48,16 +48,19 @@ export const namesSubject = ({ types, finer }: Pick<ReportQuery, 'types' | 'fine
 export const namesSeveral = ({ areas, periods, types }: ParsedQuestion): boolean =>
   areas.length > 1 || periods.length > 1 || types.length > 1;
 
-/** What was not read, in the words of the question. */
-export const notRead = (
+/** Returns what was not read, in the words of the question. A comma is read as “and”, which it does not say. */
+export function notRead(
   { question }: Pick<ParsedQuestion, 'question'>,
   words: readonly string[],
   without?: Understood,
-): Understood => ({
-  kind: 'not_understood',
-  words: [...new Set(words)].map((word) => asWritten(word, question)),
-  ...(without && { without }),
-});
+): Understood {
+  const written = words.filter((word) => word !== 'and' || plain(question).includes(' and '));
+  return {
+    kind: 'not_understood',
+    words: [...new Set(written.length > 0 ? written : words)].map((word) => asWritten(word, question)),
+    ...(without && { without }),
+  };
+}
 
 const isNotPublished = ({ finer, types }: ParsedQuestion, city: CityId): boolean =>
   (finer !== undefined && !cityOf(city).finerOffences[finer]) ||

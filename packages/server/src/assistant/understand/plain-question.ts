@@ -62,11 +62,19 @@ const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
     ' $1 stolen $2$3',
   ],
   [
-    / (autos|chars|voitures|vehicules|velos|bicycles|bicyclettes) (?:qui )?se (?:font|sont fait) ((?:le )?(?:plus |moins )?)voler(?= )/,
-    ' vols de $1 $2',
+    / (?:autos|chars|voitures|vehicules) (?:qui )?se (?:font|sont fait) ((?:le )?(?:plus |moins )?)voler(?= )/,
+    ' vols de vehicules $1',
   ],
   [
-    / (?:y |ils )?vol(?:ent|ait|aient) (?:t (?:on|ils) )?((?:le )?(?:plus |moins )?)(?:les |des |de |d )(autos|chars|voitures|vehicules|velos|bicycles)(?= )/,
+    / (?:velos|bicycles|bicyclettes) (?:qui )?se (?:font|sont fait) ((?:le )?(?:plus |moins )?)voler(?= )/,
+    ' vols de velos $1',
+  ],
+  [
+    / se (?:font|sont fait) voler ((?:le )?(?:plus |moins )?)(?:les |des )(velos|vehicules|voitures|chars)(?= )/,
+    ' vols de $2 $1',
+  ],
+  [
+    / (?:y |ils )?vol(?:ent|ait|aient) (?:t (?:on|ils) )?((?:le )?(?:plus |moins )?)(?:les |des |de |d )(chars|voitures|vehicules|velos)(?= )/,
     ' vols de $2 $1',
   ],
 ];

@@ -1,11 +1,14 @@
+import { cityOf } from '@crimemap/cities';
 import { questionOfSlots } from '@crimemap/contract/assistant';
+import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { placeFor } from '../tools/place-for.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { plain } from '../words/written.ts';
 import { EVERY_WAY, withoutAsking } from './asks.ts';
-import { byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';
+import { around, byTimes, inNumbers, namesMore, overYears } from './nearest-kinds.ts';
 import { isPlaceWord } from './place-named.ts';
+import { placeOffered } from './place-offered.ts';
 import { plainQuestion } from './plain-question.ts';
 import { slotsOf } from './slots.ts';
 import { timesNamed } from './times-named.ts';
@@ -33,12 +36,27 @@ export async function readingsOffered(
   const earlier = await asRead(before, context);
   const reading: Reading = { context, before: earlier, offered: inNumbers };
   const timed = withoutTimes(question);
+  const place = await placeOffered(question, await wordsToDrop(question, understood, context), context);
   const found = [
+    place && (await readWithout(place.rest, null, { ...reading, offered: (one) => around(one, place) })),
     timed && (await readWithout(timed.rest, null, { ...reading, offered: (one) => byTimes(one, timed.by) })),
     await readWithout(question, null, { ...reading, offered: (one) => overYears(one, question) }),
-    await readWithout(question, understood, reading),
+    await readWithout(question, earlier === before ? understood : null, reading),
   ];
   return [...new Set(found.filter((one) => one !== null))];
+}
+
+/** Returns a question about several cities as questions about each alone. */
+export async function ofEachCity(question: string, cities: readonly CityId[], context: ToolContext): Promise<string[]> {
+  const found = cities.map(async (city) => {
+    const others = cities.filter((one) => one !== city).flatMap((one) => Object.values(cityOf(one).displayName));
+    const rest = withoutWords(
+      question,
+      [...others, ...cities].flatMap((name) => plain(name).trim().split(' ')),
+    );
+    return readWithout(rest, null, { context: { ...context, city }, before: [], offered: inNumbers });
+  });
+  return (await Promise.all(found)).filter((one) => one !== null);
 }
 
 interface Reading {
@@ -46,6 +64,20 @@ interface Reading {
   readonly before: readonly string[];
   /** Turns what is understood into what is offered; `null` if it is not worth offering. */
   readonly offered: (understood: Understood) => Understood | null;
+}
+
+/** Returns questions, oldest first, with the last without the words that its answer did not use. */
+export async function asAnswered(asked: readonly string[], context: ToolContext): Promise<readonly string[]> {
+  const last = asked.at(-1);
+  if (last === undefined) return asked;
+  const earlier = asked.slice(0, -1);
+  const { corrections, unused } = await understand(last, context, earlier);
+  const read = corrections.reduce((text, { written, read }) => text.replaceAll(written, read), last);
+  const used = unused.reduce(
+    (text, one) => (one.includes(' ') ? text.replace(one, '') : withoutWords(text, [one])),
+    read,
+  );
+  return [...earlier, used.trim() || last];
 }
 
 /** Returns the questions before with the last as it was offered to be read, if it was not understood. */
@@ -75,6 +107,8 @@ function withoutTimes(question: string): { readonly rest: string; readonly by: '
 async function readWithout(question: string, understood: Understood | null, reading: Reading): Promise<string | null> {
   const { context, before, offered } = reading;
   const first = understood ?? (await understand(question, context, before)).understood;
+  const whole = await inWholeArea(question, first, context);
+  if (whole !== question) return readWithout(whole, null, reading);
   const now = await questionOf(question, offered(first), context);
   if (now) return now;
   let [written, unread] = [question, await wordsToDrop(question, first, context)];
@@ -86,6 +120,7 @@ async function readWithout(question: string, understood: Understood | null, read
       if (plain(rest).trim() === '') return null;
       const earlier = before.map((one) => withoutWords(one, words));
       const { understood: again } = await understand(rest, context, earlier);
+      if (again.kind === 'part_of_area') return readWithout(rest, again, reading);
       const found = await questionOf(rest, offered(again), context);
       if (found) return found;
       if (words === unread) [written, left] = [rest, await wordsToDrop(rest, again, context)];
@@ -93,6 +128,14 @@ async function readWithout(question: string, understood: Understood | null, read
     unread = left;
   }
   return null;
+}
+
+/** Returns a question about a part of an area as it is asked of the whole area; any other as it is. */
+async function inWholeArea(question: string, understood: Understood, context: ToolContext): Promise<string> {
+  if (understood.kind !== 'part_of_area') return question;
+  const named = await whatIsNamed(question, context);
+  const [whole] = 'kind' in named && named.kind === 'part_of_area' ? named.instead : [];
+  return whole ?? question;
 }
 
 const wordsUnread = (understood: Understood): readonly string[] =>
@@ -110,10 +153,12 @@ async function wordsToDrop(question: string, understood: Understood, context: To
   return 'kind' in parsed ? [] : wordsLeft(withoutAsking(parsed.rest, EVERY_WAY), true).words;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** A word, with the preposition that leads to it: “last year” remains of “in Qwyzzle last year”. */
+const WORD = /(?:(?<![\p{L}\p{N}])(?:in|at|on|near|around|dans|à|au|aux|sur|en|près de) )?[\p{L}\p{M}\p{N}]+/giu;
 const withoutWords = (text: string, words: readonly string[]): string => {
   const dropped = new Set(words.map((word) => plain(word)));
-  const rest = (all: string) => all.replace(WORD, (word) => (dropped.has(plain(word)) ? '' : word));
+  const rest = (all: string) =>
+    all.replace(WORD, (words) => (dropped.has(plain(words.split(' ').at(-1) ?? '')) ? '' : words));
   // “$5,000” is read as “dollars”, which the question does not say.
   return rest(rest(text) === text ? plainQuestion(text) : text).trim();
 };

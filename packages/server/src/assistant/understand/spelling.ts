@@ -20,7 +20,7 @@ const MORE: Readonly<Record<'en' | 'fr', string>> = {
   fr: `comparez compare entre depuis pendant durant combien nombre tendance division divisions quartier quartiers semaine
     janvier fevrier juillet septembre octobre novembre decembre mercredi vendredi samedi dimanche lundis mardis mercredis jeudis
     vendredis samedis dimanches habitants augmente augmentation diminue diminution baisse hausse derniere dernier annee printemps
-    automne`,
+    automne monte montent monter`,
 };
 
 /** Words of their own that lie one letter from one of ours and say something else. */

@@ -112,8 +112,20 @@ const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre d
 /** These say that there is no such number, or what a file holds. */
 const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
 
+type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
+/** Beside a crime type their words ask for its numbers: “robberies in D51 and D52 side by side”. */
+const BESIDE_TYPES: ReadonlySet<MapTopic> = new Set(['compare', 'news', 'limits', 'help', 'live_calls', 'coverage']);
+
+/** Does a question name a crime type, or an area, of which the topic would say nothing? */
+async function asksForMore(topic: MapTopic, question: string, context: ToolContext): Promise<boolean> {
+  if (!BESIDE_TYPES.has(topic) && topic !== 'my_area') return false;
+  const named = await whatIsNamed(question, context);
+  if ('kind' in named) return topic === 'my_area' ? named.kind !== 'not_understood' : false;
+  return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
+}
+
 /** A question about the map itself: where its numbers come from, what it shows beside them, how it is used. */
-function aboutMap(question: string, context: ToolContext): Understood | null {
+function aboutMap(question: string, context: ToolContext): AboutMap | null {
   const text = plain(question);
   const isCount = HOW_MANY.test(text);
   const topic = TOPICS.find((one) => one.pattern.test(text) && (!isCount || FITS_COUNTS.has(one.topic)))?.topic;
@@ -139,8 +151,10 @@ export async function understand(
   context: ToolContext,
   before: readonly string[] = [],
 ): Promise<Interpretation> {
-  const understood = await read(question, context);
   const plainly = { corrections: [], unused: [] };
+  if (NOTE_RULES.test(plain(question)))
+    return { understood: { kind: 'about_map', topic: 'note_rules', city: null }, ...plainly };
+  const understood = await read(question, context);
   const elsewhere = await outsideOurCities(question, understood, context);
   if (elsewhere) return { understood: elsewhere, ...plainly };
   const isUnread = IS_UNREAD.has(understood.kind);
@@ -148,7 +162,8 @@ export async function understand(
   const from = isUnread || isOpen || addsTo(question, understood) ? await continued(question, before, context) : null;
   const again = from && ('kind' in from ? from : aboutParsed(from));
   if (again && (isOpen || !IS_UNREAD.has(again.kind))) return { understood: again, ...plainly };
-  const explained = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
+  const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
+  const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained) return { understood: explained, ...plainly };
   if (understood.kind === 'part_of_area') return withReadablePart(question, understood, read, context);
   if (!isUnread) return { understood, ...plainly };
@@ -160,6 +175,8 @@ export async function understand(
   return { understood, ...plainly, ...further };
 }
 
+/** What a note may say is no question about reports, whatever it names. */
+const NOTE_RULES = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
 const IS_UNREAD: ReadonlySet<Understood['kind']> = new Set(['not_understood', 'unknown_place', 'which_city']);
 
 /** Places that no city of ours holds, with what is asked beside them; `null` where none is named or all is read without them. */

@@ -9,7 +9,7 @@ import { todayIn } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
 import { subjectsNamed } from '../words/finer-phrases.ts';
-import { READ } from '../words/written.ts';
+import { plain, READ } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
 import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
@@ -117,7 +117,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   if (ADDED.test(subject.rest)) return notRead({ question }, ['plus']);
   const { times, rest: afterTimes } = timesNamed(afterPeriods);
   const more = times ? timesNamed(afterTimes).times : null;
-  const unclear = times ? (more ? afterWord(afterTimes) : unclearTimes(times, afterPeriods, periods)) : null;
+  const unclear = times ? (more ? afterWord(afterTimes, question) : unclearTimes(times, afterPeriods, periods)) : null;
   if (unclear !== null) return notRead({ question }, [unclear]);
 
   const subjects = { types, finer, people, times: times ?? undefined };
@@ -157,9 +157,12 @@ function subjectOf(text: string) {
   return { ...none, types, narrowed: narrowed ? types : [] };
 }
 
-const SETS_BESIDE = / (than|versus|vs|or|and|compared|que|qu|ou|et|contre) /;
+const SETS_BESIDE = / (than|versus|vs|or|and|compared|que|qu|ou|et|contre)(?= )/g;
 /** Other weekdays or hours beside the first: a number for each is asked, which one answer does not tell. */
-const afterWord = (text: string): string => SETS_BESIDE.exec(text)?.[1] ?? text.trim().split(' ').at(-1) ?? '';
+const afterWord = (text: string, question: string): string => {
+  const said = [...text.matchAll(SETS_BESIDE)].map(([, word = '']) => word);
+  return said.find((word) => plain(question).includes(` ${word} `)) ?? text.trim().split(' ').at(-1) ?? '';
+};
 
 /** The word by which times are asked for so that they could mean another day; `null` where they are plain. */
 function unclearTimes({ weekdays, hours }: Times, text: string, periods: readonly Period[]): string | null {

@@ -47,6 +47,15 @@ export const MONTH_WORDINGS: readonly Wording[] = [
     `(?:(?:the |le )?(?:months? of|mois (?:de|d)) )?${SAID_AS_MONTH}(${MONTH})( dernier| passe)?(?! \\d)`,
     ([, month = '', past], today) => latest(monthIn(month), today, past !== undefined),
   ),
+  // “April to June”: the last one that has begun.
+  wording(
+    `(?:from |de |d )?(${MONTH}) (?:to|through|thru|until|a|au) (${MONTH})(?! (?:(?:of |de )?${YEAR}|\\d+) )`,
+    ([, from = '', to = ''], today) => {
+      const { since, until } = latest(monthIn(to), today, false);
+      const year = yearIn(since ?? today) - (monthIn(from) > monthIn(to) ? 1 : 0);
+      return { since: monthsOf(year, monthIn(from), monthIn(from)).since ?? '', until: until ?? today };
+    },
+  ),
   wording(ALONE, ([, month = ''], today) => latest(monthIn(month), today, false)),
   wording(`(?:this|ce|cet) (${MONTH})(?! \\d)`, ([, month = ''], today) => latest(monthIn(month), today, false)),
   wording(`(?:last|this past|previous) (${MONTH})(?! \\d)`, ([, month = ''], today) =>

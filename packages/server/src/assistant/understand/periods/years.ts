@@ -8,8 +8,9 @@ export const THIS_YEAR =
 
 /** Years, decades, this year and the last. */
 export const YEARS: readonly Wording[] = [
-  wording(`(?:(?:the |l )?(?:calendar )?(?:years?|annees?|an) (?:of |de )?)?(${YEAR})`, ([, year]) =>
-    yearOf(Number(year)),
+  wording(
+    `(?:(?<! (?:par|by|per|chaque|each|every) )(?:the |l )?(?:calendar )?(?:years?|annees?|an) (?:of |de )?)?(${YEAR})`,
+    ([, year]) => yearOf(Number(year)),
   ),
   wording('(?:the )?((?:19|20)\\d0)s|(?:les |des )?annees ((?:19|20)\\d0)(?! (?:et|ou|a) )', ([, en, fr]) => ({
     since: `${en ?? fr}-01-01`,
