@@ -14,7 +14,10 @@ export interface PlacedNumber {
   readonly isSaid: boolean;
 }
 
-/** Maximum difference between house numbers. A larger one means an intersection or a gap between the houses. */
+/**
+ * Maximum difference between house numbers. A block has 100 numbers, in the west 200. A larger difference means an
+ * intersection or a gap between the houses.
+ */
 const APART_NUMBERS = 200;
 /**
  * Maximum distance in metres between two houses for interpolation, twice the length of a long block. The street may

@@ -15,10 +15,7 @@ export const MAX_WAIT_MS = 2_000;
 export const LABEL_MAX_WAIT_MS = MAX_WAIT_MS - BETWEEN_MS;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
-/**
- * Pause in milliseconds after a 429 without a useful `Retry-After`. The public server is known to send `Retry-After:
- * 0`.
- */
+/** Pause in milliseconds after a 429 without a useful `Retry-After`. The public server is known to send 0. */
 const RETRY_MS = 2_000;
 /** Maximum pause in milliseconds before a retry. After a longer one the visitor is gone. */
 const WORTH_WAITING_MS = 30_000;

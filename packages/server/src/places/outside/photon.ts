@@ -55,7 +55,7 @@ export const photon: Protocol = {
       if (!feature.success) return [];
       const { geometry, properties } = feature.data;
       const parts = partsOf(properties);
-      // Older versions ignore `countrycode`.
+      // Filters by country again, since older versions do not support `countrycode`.
       if (parts.length === 0 || (city !== 'all' && properties.countrycode && properties.countrycode !== 'CA'))
         return [];
       const [lon, lat] = geometry.coordinates;

@@ -10,7 +10,7 @@ const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
 const QUADRANTS = new Set(['nw', 'ne', 'sw', 'se']);
 const ARTICLES = new Set(['the', 'of', 'de', 'du', 'des', 'la', 'le', 'les', 'd', 'l']);
 
-/** Name of a street, apart from its type and direction. */
+/** Parts of a street's name: the name itself, its types, direction and quadrant. */
 export interface Street {
   readonly name: string;
   /** Name without spaces, with `saint` written out: `lakeshore` for Lake Shore, `saintdenis` for St-Denis. */

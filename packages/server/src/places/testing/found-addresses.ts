@@ -25,7 +25,7 @@ export interface LookedFor {
 /** Results of the searches in one city. */
 export interface FoundIn {
   readonly city: CityId;
-  /** Number of addresses that were found, and of intersections. */
+  /** Number of addresses, and of intersections, with the right place as defined by `isFound`. */
   readonly addresses: number;
   readonly crossings: number;
   /** Distances in metres between interpolated and true places, in ascending order. */
