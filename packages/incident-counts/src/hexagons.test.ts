@@ -21,12 +21,12 @@ const inCity = fc.tuple(
   fc.double({ min: 43.58, max: 43.86, noNaN: true }),
 );
 
-/** Returns the ground inside a ring in km², on a sphere. */
+/** Returns the area inside a ring in km², on a sphere. */
 function areaOf(ring: readonly (readonly [number, number])[]): number {
   const metres = (6_371_000 * Math.PI) / 180;
   const sum = ring.slice(1).reduce((twice, [lng, lat], at) => {
     const [fromLng, fromLat] = ring[at] as readonly [number, number];
-    // Green's theorem on the sphere: the ground between a side and the equator.
+    // Green's theorem on the sphere: the area between a side and the equator.
     return (
       twice +
       (lng - fromLng) *

@@ -59,7 +59,8 @@ function nameFilter(names: readonly string[], named: readonly string[] | undefin
 }
 
 /**
- * Returns the indexes of the named in `names`, whatever their case. The empty name, for an unknown area, never matches.
+ * Returns the indexes in `names` of all names in `named`, whatever their case. The empty name, for an unknown area,
+ * never matches.
  */
 export function indexesNamed(names: readonly string[], named: readonly string[]): number[] {
   const lower = new Set(named.map((name) => name.toLowerCase()));

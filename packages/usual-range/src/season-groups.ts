@@ -2,7 +2,7 @@
 export type WindowsPerYear = 12 | 13;
 export const DAYS_OF_WINDOW = 28;
 
-/** Number of season groups per year. With five groups of 13 windows and four of 12, each has two or three windows. */
+/** Number of season groups, by the number of windows per year. Each group has two or three windows of a year. */
 const GROUPS = { 12: 4, 13: 5 } as const;
 /** Number of windows before, at and after the same place in the year. */
 const SAME_PLACE = 3;

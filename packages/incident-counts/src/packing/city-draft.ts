@@ -12,8 +12,8 @@ import { type Place, placesInOrder } from './place-order.ts';
 import { placeKey, type StreamedRow } from './streamed-row.ts';
 
 /**
- * Last manifest and its places table, whose order of places and types is retained. `null`: there is none, or it must
- * not be reused.
+ * Last manifest and its places table, whose order of places and types is retained. `null`: there is none, it is from
+ * another source, or it names types that the audience may not see.
  */
 export interface Before {
   readonly manifest: PackedManifest;

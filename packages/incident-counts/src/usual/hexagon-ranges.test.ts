@@ -21,7 +21,7 @@ const reports: Report[] = Array.from({ length: 12_000 }, () => ({
 }));
 const city = {
   rows: rowsOfFiles(places, filesOf(reports), NAMES),
-  // Two types whose available days end on different days.
+  // Two types whose available days end on different days. Each is corrected up to its own last day.
   sources: [heldSource(['assault'], NEWEST), heldSource(['robbery'], '2026-11-10')],
 };
 const query = { windows: 'days_28', types: null, areas: null, grid } as const;
