@@ -140,8 +140,8 @@ async function logInWith(
 }
 
 /**
- * Detail of the error when a request takes too long. `withinMs`: shorter than the handler timeout, whose error has no
- * such advice.
+ * Timeout of a request, and the error detail that tells the visitor how to try again. `withinMs` is shorter than the
+ * timeout of all handlers, whose error has no such advice.
  */
 interface Again {
   readonly withinMs: number;

@@ -28,7 +28,10 @@ const HURRIED = 0.05;
 
 export type Kind = 'openai' | 'anthropic';
 
-/** A database of reports, a model of the sample data, and a patient and a hurried server for each kind of API. */
+/**
+ * Starts a database with reports and the sample data's language model. For each kind of model API, starts one server
+ * with a long and one with a short timeout.
+ */
 export async function modelsForThisFile() {
   const db = await aDatabase();
   await seedIncidents(db, reports);

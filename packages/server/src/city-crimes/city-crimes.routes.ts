@@ -57,9 +57,9 @@ interface CityCrimesPage {
 
 /**
  * Returns a city's reports of a period, newest first. The period is the requested one, or the first of the city's own
- * periods that has any report. Days follow the city's calendar. With `limit`, returns one page and where the next
- * begins. Without it, returns a stream of all reports. Returns `null` if the city has no data yet. Throws
- * `invalid_input` for a cursor without its period, or for both `date` and `days`.
+ * periods that has any report. A period of N days covers N days of the city's calendar. With `limit`, returns one page
+ * and where the next begins. Without it, returns a stream of all reports. Returns `null` if the city has no data yet.
+ * Throws `invalid_input` for a cursor without its period, or for both `date` and `days`.
  */
 async function cityCrimesFor(
   city: PeriodCity,

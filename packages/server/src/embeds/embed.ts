@@ -110,8 +110,8 @@ function numberOf(
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total ?? 0 })}, ${read}`,
-    // Images are seen on later days too, so the text names the day of the numbers: above for the cited one, and here
-    // for another.
+    // An image may be seen much later, so each number has a date: the cited number above, and today's number here if it
+    // differs.
     newest:
       today && (today.made_at.slice(0, 10) !== readOn || today.total !== cited.total)
         ? message(language, 'embed_as_of', {

@@ -40,7 +40,7 @@ interface Client {
  * must not wait for a client.
  *
  * Throws `FileGone` if the version's files have been deleted, and a 503 problem while too many clients wait or if the
- * thread has ended. The last argument says whether a pack is made, whose range needs rows of earlier years.
+ * thread has ended. `range` is true for a pack, whose usual range needs rows of earlier years.
  */
 export type WithRows = <Value>(
   view: View,

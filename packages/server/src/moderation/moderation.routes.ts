@@ -146,7 +146,7 @@ function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
 /** The counts are public and cover all notes, so they are cached. */
 const NUMBERS_TTL_MS = 60_000;
 
-/** `over`: the same tools over a transaction. */
+/** Serves reports, appeals and the moderators' endpoints. `over` returns the same tools within a transaction. */
 export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx: Write) => ModerationTools): void {
   const numbers = memoizeWithTtl(
     NUMBERS_TTL_MS,

@@ -3,13 +3,13 @@ import { HOLIDAYS_SAID } from '../../words/tables.ts';
 import type { Period } from '../period.ts';
 import { two, type Wording, wording, YEAR, yearIn } from './calendar.ts';
 
-/** Monday is 1; `nth` counts from the month’s first day, or back from `before`. */
+/** Date of a holiday: a fixed date, the nth Monday of a month, or the last Monday before a date. */
 type Rule =
   | { readonly month: number; readonly date: number }
   | { readonly month: number; readonly nth: number }
   | { readonly month: number; readonly mondayBefore: number };
 
-/** The Mondays’ dates of a month. */
+/** Returns the day of the month of the Monday that a rule selects. */
 function mondayOf(year: number, rule: Exclude<Rule, { readonly date: number }>): number {
   const firstDay = new Date(Date.UTC(year, rule.month - 1, 1)).getUTCDay();
   const first = 1 + ((8 - firstDay) % 7);
@@ -23,7 +23,7 @@ function dayOf(rule: Rule, year: number): Period {
   return { since: day, until: day };
 }
 
-/** Without a year a holiday is the last one that has been. */
+/** Returns the newest holiday up to today, for a question without a year. */
 function latest(rule: Rule, today: string): Period {
   const now = dayOf(rule, yearIn(today));
   return (now.since ?? '') > today ? dayOf(rule, yearIn(today) - 1) : now;
