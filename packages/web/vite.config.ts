@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     target: BROWSERS,
     assetsInlineLimit: 0,
-    // The few rules of parts that come later are not worth a request of their own.
+    // Parts that load later have few CSS rules, which are not worth a separate request.
     cssCodeSplit: false,
     license: { fileName: LICENCES },
     reportCompressedSize: false,
@@ -47,17 +47,17 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What is in none of these and belongs to one dialog or panel comes with it.
+          // Modules in none of these groups stay in the chunk of their dialog or panel.
           groups: [
-            // What the first screen needs comes in one piece: in twenty it compresses worse.
+            // One chunk for the first screen, since twenty chunks compress worse.
             { name: 'first', tags: ['$initial'], priority: 3 },
-            // Asked for by parts, and sent as one.
+            // Modules that parts import separately, sent as one chunk.
             ...Object.entries(PIECES).map(([name, list]) => ({ name, test: modulesNamed(list), priority: 2 })),
-            // What several dialogs share. Small pieces join those that the same dialogs need.
+            // Modules that several dialogs share. Small chunks are merged with others that the same dialogs need.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 1 },
           ],
         },
-        // That piece names each part which is loaded later. What several of those share needs no words in its name.
+        // The first chunk contains the file name of each later part. Shared chunks have no words in their names.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
       },
     },

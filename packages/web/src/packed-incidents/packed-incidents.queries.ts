@@ -34,9 +34,9 @@ export const manifestQuery = (city: CityId) =>
   });
 
 /**
- * Queries the worker about a city. `version`: of the published data; `null` if the result is the same in all. Typed
- * arrays are compared by reference, and results are not cached for long because the worker recomputes them in
- * milliseconds.
+ * Queries the worker about a city. `version`: version of the published data; `null` if all versions have the same
+ * result. Typed arrays are compared by reference, and results are not cached for long because the worker recomputes
+ * them in milliseconds.
  */
 const ofWorker = <Name extends QuestionName, Question extends Omit<Questions[Name]['ask'], 'city'>>(
   what: Name,

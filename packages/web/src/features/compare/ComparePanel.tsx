@@ -166,7 +166,9 @@ function CompareSources({ comparison: { per, populationSource } }: { comparison:
   );
 }
 
-/** Choice of the denominator, each with what it hides. Unavailable ones cannot be chosen and give the reason. */
+/**
+ * Choice of the denominator, each with a note on what it hides. Unavailable ones cannot be chosen and give the reason.
+ */
 function DenominatorSelect({ comparison: { per, unavailable } }: { comparison: ShownComparison }) {
   const id = useId();
   return (

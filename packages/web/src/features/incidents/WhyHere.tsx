@@ -12,7 +12,10 @@ import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 
-/** Minimum share of the city's reports of a type, above which a point gets an explanation. */
+/**
+ * Share of the city's reports of a type above which a point gets an explanation. The point also needs at least
+ * `FEWEST_REPORTS` reports of the type.
+ */
 const SHARE = 0.01;
 const MOST_TYPES = 3;
 /** Tolerance for finding a location of the table by its own coordinates, which have six decimals. */

@@ -5,7 +5,7 @@ import { askingOf, callApi } from '../../api/call-api.ts';
 
 /** Number of items at first, and of each further page. */
 export const NEWS_STEP = 30;
-/** Maximum number of items in the panel. */
+/** Maximum number of items in the panel. Nobody reads more there. */
 export const NEWS_MOST = 90;
 
 export const newsQuery = (city: CityId | null, limit: number) =>

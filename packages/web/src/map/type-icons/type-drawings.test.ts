@@ -7,7 +7,7 @@ import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 it('every crime type’s icon in the page equals its file', () => {
   for (const type of CRIME_TYPES) {
     const file = readFileSync(join(import.meta.dirname, `../../../public/icons/${type}.svg`), 'utf8');
-    // One path in the box with the common width and colour: the page draws the complete file.
+    // The file has only this path, in the common box with the common line, so the page's icon lacks nothing.
     expect(file.match(/<path/g), type).toHaveLength(1);
     expect(file, type).toContain(`<path d="${drawingOf(type)}"/>`);
     expect(file, type).toContain(`viewBox="0 0 ${DRAWING_BOX} ${DRAWING_BOX}"`);
