@@ -27,8 +27,8 @@ const SLOWER = 4;
 const VISITS = 7;
 
 /**
- * (r) The main screen in a browser with sample data, as a guest: requests, bytes, first colours, layout shift, text at
- * every size, delays.
+ * Measures (r) the main screen in a browser with sample data, as a guest: requests, bytes, first colours, layout shift,
+ * text at every size, delays.
  */
 export const mainScreen: Item = async function* ({ quick }) {
   if (!existsSync(join(DIST, 'index.html'))) {
