@@ -8,7 +8,7 @@ const MOST = 1.1;
 // Disables traces, which would retain removed elements. The test does not measure drawing.
 test.use({ viewport: { width: 800, height: 600 }, trace: 'off' });
 
-test('memory after five rounds through all eight views is as after two @map', async ({ member }) => {
+test('uses at most a tenth more memory after five rounds through all views than after two @map', async ({ member }) => {
   const { page } = member;
   test.slow();
   await member.given.open();

@@ -49,7 +49,7 @@ export function checkMaturity({
       expect.soft(fewerThanUsual(REPORTED_BY[type], true, series, seededRandom(31)), type).toBeLessThanOrEqual(most);
   });
 
-  test('steady series of theft over read "fewer" in more than a quarter of cases without equal maturity', () => {
+  test('more than a quarter of steady series of the type "theft over" read "fewer" without equal maturity', () => {
     expect(fewerThanUsual(REPORTED_BY['theft over'], false, series / 2, seededRandom(31))).toBeGreaterThan(0.25);
   });
 }

@@ -161,7 +161,7 @@ describe('the difference between two terms is explained, not counted', () => {
   });
 });
 
-it('a change compared to a year is counted from that year on', async () => {
+it('counts a change compared to a year from that year on', async () => {
   const { numbers } = await answerTo('Have robberies dropped compared to 2024?');
   // The years first, then the two that the answer sets beside each other.
   expect(numbers).toEqual([2024, 2025, 2026, 2024, 2025].map((y) => robberies(year(y))));

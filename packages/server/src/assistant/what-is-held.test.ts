@@ -106,7 +106,7 @@ describe('what is not held is no zero:', () => {
 });
 
 describe('what is held in part', () => {
-  it('is told with the part', async () => {
+  it('is counted, and the answer names the available days', async () => {
     const { text, values } = await answerTo('How many auto thefts in 2023?', 'peel');
     expect(values).toEqual([3]);
     expect(text).toContain('The available reports begin in November 2023.');

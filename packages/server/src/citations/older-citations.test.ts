@@ -60,7 +60,7 @@ it('an old citation whose version is gone says so, and keeps its numbers', async
   expect((await file('abcdefgh22', 'csv')).statusCode).toBe(404);
 });
 
-it('an old citation without a pack keeps its files, says that it has none, and returns none', async () => {
+it('an old citation without a pack keeps its other files, and returns 404 for the pack', async () => {
   const { id, numbers } = await cited({ ...VIEW, months: '8' });
   expect([numbers?.pack, (await file(id, 'zip')).statusCode]).toEqual([true, 200]);
   await db.pool.query(

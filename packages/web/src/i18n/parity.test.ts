@@ -78,7 +78,7 @@ const ease = ({ words, syllables }: ReturnType<typeof countsOf>) => 207 - 1.015 
 describe('the ten questions about the panel', () => {
   it('are ten questions', () => expect(QUESTIONS).toHaveLength(10));
   it.each(QUESTIONS.map(([, , question, message, english = '', french = '']) => [question, message, english, french]))(
-    'are each answered by a sentence at reading grade 8: %s',
+    'have an answer at reading grade 8 or lower: %s',
     (_, code = '', english = '', french = '') => {
       const name = code.replaceAll('`', '');
       expect(isSaid(english, en[name]), english).toBe(true);

@@ -355,7 +355,7 @@ it.each([
   }
 });
 
-it('shows what an area layer needs with the button for it', async () => {
+it('shows the filters that a layer needs, with buttons to choose them', async () => {
   const card = show('points=1&days=0', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),

@@ -104,7 +104,7 @@ describe('a member', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('is told when the query of a number cannot be asked again', async () => {
+  it('shows an error if the query of a number cannot be run again', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));

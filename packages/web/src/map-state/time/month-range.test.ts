@@ -32,7 +32,7 @@ describe('months', () => {
 });
 
 describe('playback', () => {
-  it('is that of the link, limited to available months', () => {
+  it('covers the months of the link, limited to available months', () => {
     expect(runOf('3.2019-01..2020-12', ALL)).toEqual({ from: month(2019, 1), to: month(2020, 12), window: 3 });
     expect(runOf('1.2004-01..2014-06', ALL)).toEqual({ from: ALL.from, to: month(2014, 6), window: 1 });
     expect(runOf('12', ALL)).toEqual({ ...ALL, window: 12 });

@@ -234,7 +234,7 @@ describe('photos', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('prevent the dialog from fading during the upload, whatever would close it', async () => {
+  it('keep the dialog from fading out during the upload, however it is closed', async () => {
     completePage({ still: false });
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[PRESIGN] = () => new Promise(() => undefined);
