@@ -23,8 +23,8 @@ const EXPORTS = Array.from(
 );
 
 /**
- * (p) Time of a visitor's slowest requests while one client overloads the server, relative to an idle client: one
- * server, one run, phases in pairs. `--rows` sets the number of rows.
+ * Measures (p) the time of a visitor's slowest requests while one client overloads the server, relative to an idle
+ * client: one server, one run, phases in pairs. `--rows` sets the number of rows.
  */
 export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 : 150_000 }) {
   const ours = await child<{ port: number; token: string; note: string }>(

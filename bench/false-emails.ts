@@ -9,8 +9,8 @@ const YEARS = 10;
 const NAMES = { 1: 'once a week', 7: 'once a day' } as const;
 
 /**
- * (v) Emails "only if unusual": how many a steady area sends by chance, using the sender's decision code, and the delay
- * after a rise. Five types per area, as dispersed and correlated as Toronto's, at means of 1 to 60.
+ * Measures (v) how many emails "only if unusual" a steady area sends by chance, using the sender's decision code, and
+ * their delay after a rise. Five types per area, as dispersed and correlated as Toronto's, at means of 1 to 60.
  */
 export const falseEmails: Item = async function* ({ quick }) {
   const random = seededRandom(41);

@@ -20,8 +20,8 @@ const LEFT = 16;
 const AT_LEAST = { like: 0.025, reply: 0.018, list: 0.009 } as const;
 
 /**
- * (n) Likes, replies and lists of notes per second through the whole server. Compared with trivial statements per
- * second over the same driver with the same concurrency.
+ * Measures (n) likes, replies and lists of notes per second through the whole server. Compared with trivial statements
+ * per second over the same driver with the same concurrency.
  */
 export const noteRequests: Item = async function* ({ quick }) {
   if (!hasWrk()) {

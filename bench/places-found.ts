@@ -10,7 +10,9 @@ const FOUND_MIN = 97;
 /** Maximum median distance in metres of a place between two houses. */
 const ABOUT_METRES = 60;
 
-/** (l) Share of addresses and intersections of the sample data found first, in spellings that people use. */
+/**
+ * Measures (l) the share of addresses and intersections of the sample data found first, in spellings that people use.
+ */
 export const placesFound: Item = async function* ({ quick }) {
   const sizes = quick ? QUICK : WHOLE;
   const part = (found: number, of: number) => (100 * found) / of;

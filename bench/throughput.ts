@@ -22,7 +22,7 @@ const startOurs = (rows: number): Promise<Server> =>
   child(new URL('./http/our-server.ts', import.meta.url), [String(rows)]);
 const origin = ({ report }: Server) => `http://127.0.0.1:${report.port}`;
 
-/** (e) The whole server against a bare `node:http` server that sends the same bytes. */
+/** Compares (e) the whole server with a bare `node:http` server that sends the same bytes. */
 export const throughput: Item = async function* ({ quick }) {
   if (!hasWrk()) {
     yield skipped('e', 'throughput', 'wrk is not installed (Debian: apt-get install wrk)');
@@ -68,7 +68,7 @@ export const throughput: Item = async function* ({ quick }) {
   }
 };
 
-/** (f) Bytes that must arrive before the areas have colours. */
+/** Measures (f) the bytes that must arrive before the areas have colours. */
 export const firstColours: Item = async function* ({ quick }) {
   const ours = await startOurs(quick ? 20_000 : 700_000);
   try {
