@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** Which modules travel together, by their names: the files below `src`, and words (`i18n/generated/messages`). */
+/** Names of the modules in each chunk: files below `src`, and messages (`i18n/generated/messages`). */
 export const PIECES = {
-  /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
+  /** Parts that load within a few seconds for every visitor, and modules that are too small for a separate request. */
   rest: names(`
     DeferredUi AnswerCard AnswerNotice AnswerPoints Account AskButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton
     InventedCalls LegendCard LeftOutWords
@@ -10,11 +10,11 @@ export const PIECES = {
     NamedPlaces named-places StreetsOnMap street-style streets.queries PeriodWords PersonOnMap PhoneControls SearchList AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
     alert_see_all gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
-  /** What a visitor opens: a place, calls, notes, what is near them. */
+  /** Content that a visitor opens: a place, calls, notes, and what is near the visitor. */
   opened: names('ProximityAnswer OpenedCalls OpenedNotes PlaceCard LiveCard NoteCard NoteRow'),
-  /** The assistant, in its card and over the whole page. */
+  /** Assistant, in its card and on the full page. */
   ask: names('ChatCard Conversation GuestWelcome'),
-  /** The column of filters and numbers, and what is first seen in it. */
+  /** Side panel of filters and numbers, and its first content. */
   column: names('Sidebar FilterSection SafetyTips StatisticsSection TimePanels'),
   about: names('AnnouncementDialog HelpDialog WhatsNewDialog'),
   canada: names('CanadaLayer CanadaPanel'),
@@ -28,11 +28,11 @@ function names(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Finds the modules of these names. */
+/** Returns a pattern that matches the modules with these names. */
 export const modulesNamed = (list: readonly string[]): RegExp =>
   new RegExp(`/src/.*/(?:${list.join('|')})\\.(?:tsx?|js)$`);
 
-/** The names in the pieces that are no module’s. */
+/** Returns an error message for each listed name without a module. */
 export function namesOfNoModule(
   pieces: Readonly<Record<string, readonly string[]>>,
   modules: readonly string[],
