@@ -75,7 +75,7 @@ async function start(config: Config): Promise<void> {
   if (db.owned && config.production)
     log.warn(
       {},
-      'without a PostgreSQL on the PATH the embedded one carries libraries of 2018; install the system’s, or set DATABASE_URL',
+      'no PostgreSQL on the PATH: the embedded one includes libraries from 2018. Install PostgreSQL or set DATABASE_URL',
     );
 
   const events = followEvents(db.direct, [packedIncidentsPublished, liveRead]);
@@ -124,10 +124,10 @@ async function start(config: Config): Promise<void> {
     // Imports and feeds stop first, so that open requests have the whole machine.
     const stoppedIngest = stopAll(
       [
-        { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
-        { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
-        { what: 'letters about areas', withinMs: 3_000, stop: async () => sender?.stop() },
-        { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
+        { what: 'live call updates', withinMs: 1_000, stop: async () => live?.stop() },
+        { what: 'news feed updates', withinMs: 1_000, stop: async () => feeds?.stop() },
+        { what: 'area emails', withinMs: 3_000, stop: async () => sender?.stop() },
+        { what: 'source imports', withinMs: 3_000, stop: async () => ingest?.stop() },
       ],
       log,
     );
@@ -136,14 +136,14 @@ async function start(config: Config): Promise<void> {
     await stopAll(
       [
         { what: 'open requests', withinMs: REQUESTS_WITHIN_MS, stop: () => app.close() },
-        { what: 'the rehearsal world', withinMs: 4_000, stop: () => rehearsal.stop() },
+        { what: 'sample data server', withinMs: 4_000, stop: () => rehearsal.stop() },
         {
-          what: 'sweeping of what ended',
+          what: 'cleanup jobs',
           withinMs: 1_000,
           stop: () => Promise.all(sweeping.map((each) => each.stop())),
         },
-        { what: 'letters on their way', withinMs: 2_000, stop: () => mail.stop() },
-        { what: 'news of other servers', withinMs: 500, stop: () => events.stop() },
+        { what: 'email delivery', withinMs: 2_000, stop: () => mail.stop() },
+        { what: 'events of other servers', withinMs: 500, stop: () => events.stop() },
         { what: 'Valkey', withinMs: 500, stop: async () => valkey?.stop() },
         {
           what: 'outside connections',
@@ -152,8 +152,8 @@ async function start(config: Config): Promise<void> {
         },
         { what: 'counting', withinMs: 500, stop: () => counting.stop() },
         { what: 'exports', withinMs: 500, stop: () => exporting.stop() },
-        { what: 'the listener of /metrics', withinMs: 1_000, stop: async () => figures?.stop() },
-        { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
+        { what: 'metrics listener', withinMs: 1_000, stop: async () => figures?.stop() },
+        { what: 'database', withinMs: 11_000, stop: () => db.stop() },
       ],
       log,
     );
@@ -161,7 +161,7 @@ async function start(config: Config): Promise<void> {
   };
   stopOnSignal((signal) => stop(signal, config.drainSeconds));
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error nobody expected; stopping');
+    log.fatal({ err: error }, 'unexpected error; stopping');
     void stop('an unexpected error').finally(() => process.exit(1));
   });
 

@@ -55,7 +55,7 @@ it('warns once in fifteen minutes, without an address, when codes of many accoun
   expect(warning).toEqual({
     level: 'warn',
     addresses: TRIED_ADDRESSES_ALARM,
-    msg: 'the codes of many accounts are being tried',
+    msg: 'wrong sign-in codes for many accounts',
   });
   await tryCodes(1);
   await wrongCode();
@@ -77,7 +77,7 @@ it('counts once for several wrong codes, again after it has counted, and logs a 
   watch();
   expect(waiting).toHaveLength(1);
   await waiting.shift()?.();
-  expect(lines).toMatchObject([{ msg: 'it could not be counted whose codes are tried' }]);
+  expect(lines).toMatchObject([{ msg: 'counting wrong sign-in codes failed' }]);
   await wrongCode();
   expect(lines).toHaveLength(2);
 });

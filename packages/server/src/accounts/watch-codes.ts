@@ -34,9 +34,9 @@ export function watchCodes({ db, now, log, later = afterSeconds }: WatchCodesDep
       const addresses = await countTriedAddresses(db, now());
       if (addresses < TRIED_ADDRESSES_ALARM || now().getTime() < silentUntil) return;
       silentUntil = now().getTime() + ALARM_EVERY_MS;
-      log?.warn({ addresses }, 'the codes of many accounts are being tried');
+      log?.warn({ addresses }, 'wrong sign-in codes for many accounts');
     } catch (err) {
-      log?.warn({ err }, 'it could not be counted whose codes are tried');
+      log?.warn({ err }, 'counting wrong sign-in codes failed');
     } finally {
       isCounting = false;
     }

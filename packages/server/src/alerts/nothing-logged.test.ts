@@ -68,7 +68,7 @@ it('logs no location or owner of an area, whatever goes wrong', async () => {
   for (const said of [
     '/api/alerts',
     'a fault',
-    'could not be looked at',
+    'email check of an area failed',
     'ERR_WORKER_OUT_OF_MEMORY',
     'email delivery failed; will retry',
   ])

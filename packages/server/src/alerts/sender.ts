@@ -78,10 +78,7 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
         // This is no fault of the area. All areas are processed when the database is back.
         if (isDatabaseAway(error)) throw error;
         // The area must not stay first in the queue and block the others.
-        deps.log.warn(
-          { code: codeOf(error) },
-          'an area with letters could not be looked at; it is tried again in an hour',
-        );
+        deps.log.warn({ code: codeOf(error) }, 'email check of an area failed; will retry in an hour');
         return 'not yet' as const;
       });
       if (became === 'not yet') later.push(area.id);
@@ -199,12 +196,12 @@ async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 
   }
   if (outcome === 'no such mailbox') {
     if (await emails.bounced(id, now()))
-      log.info({}, 'three letters in a row came back: a member’s letters were stopped');
+      log.info({}, 'three area emails in a row bounced; emails to this member stopped');
     return 'refused';
   }
   if (now().getTime() - madeAt.getTime() > GIVEN_UP_MS) {
     await emails.giveUp(id);
-    log.warn({}, 'a letter about an area could not be sent for three days and was given up');
+    log.warn({}, 'area email dropped after three days of failed deliveries');
     return 'waiting';
   }
   await emails.wait(id, new Date(now().getTime() + retryAfter(tries, AFTER_FAILURES)));

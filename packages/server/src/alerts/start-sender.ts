@@ -14,7 +14,7 @@ export function startSender(deps: SenderDeps & { readonly db: Pick<Db, 'pool'> }
   const { db, log } = deps;
   const round = async (signal: AbortSignal) => {
     const became = await sendDue(deps, signal);
-    if (Object.values(became).some((n) => n > 0)) log.info(became, 'letters about areas were looked after');
+    if (Object.values(became).some((n) => n > 0)) log.info(became, 'area emails processed');
     return EVERY_MS;
   };
   return startUntilStopped((signal) =>
@@ -24,7 +24,7 @@ export function startSender(deps: SenderDeps & { readonly db: Pick<Db, 'pool'> }
         shortestMs: EVERY_MS,
         longestMs: EVERY_MS,
         afterFaults: AFTER_FAULTS,
-        onFault: (err) => log.warn({ err }, 'letters about areas could not be sent; it is tried again'),
+        onFault: (err) => log.warn({ err }, 'sending area emails failed; will retry'),
       },
       signal,
     ),

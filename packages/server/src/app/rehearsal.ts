@@ -87,7 +87,7 @@ function spawnWorld(scale: number) {
 
 async function worldOf(child: ChildProcess, scale: number, userAgent: string, log: Log): Promise<World> {
   const { port, rewrites } = await firstLine(child);
-  log.info({ port, scale }, 'the rehearsal world is running: invented sample data');
+  log.info({ port, scale }, 'sample data server running; all of its data is invented');
   const fetching = createFetching({ rewrites: parseRewrites(rewrites), userAgent });
   return {
     fetching,

@@ -16,7 +16,7 @@ import { say } from './run-command.ts';
 
 function sentenceOf(tally: StreetTally | AddressTally): string {
   const found =
-    'streets' in tally ? `${number(tally.streets)} pieces of streets` : `${number(tally.addresses)} addresses`;
+    'streets' in tally ? `${number(tally.streets)} street segments` : `${number(tally.addresses)} addresses`;
   return `${number(tally.rows)} rows read = ${found} + ${number(tally.left_out)} left out + ${number(tally.broken)} broken`;
 }
 

@@ -41,7 +41,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
   async function holdsOfficial(): Promise<boolean> {
     const holds = await hasRows(db, city.id, 'official');
     if (holds && settings.data === 'rehearsal')
-      log.info({ city: city.id }, `${city.id} holds official rows; sample data is not stored beside them`);
+      log.info({ city: city.id }, `${city.id} has official data; sample data is not added`);
     return holds;
   }
 
@@ -60,7 +60,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
     const why = problem ? `${problem.code}: ${problem.detail}` : 'none of its layers could be read';
     log.warn(
       { city: city.id, why },
-      `the official sources of ${city.id} cannot be reached (${why}); sample data is shown instead, nothing in it is real`,
+      `the official sources of ${city.id} cannot be reached (${why}); invented sample data is shown instead`,
     );
     return wait;
   }
@@ -71,7 +71,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
     holdsOfficial,
     async forgetRehearsal() {
       if (await forgetRehearsal(db, city.id))
-        log.info({ city: city.id }, `removed the sample data of ${city.id}: only official data are to be shown`);
+        log.info({ city: city.id }, `removed the sample data of ${city.id}: only official data is shown`);
     },
   };
 
@@ -151,9 +151,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const working = (async () => {
     // Publishes again the files that an earlier version of this program wrote.
     for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
-    await sweepRuns(db).catch((cause: unknown) =>
-      log.error({ err: cause }, 'could not clear away what ended readings left'),
-    );
+    await sweepRuns(db).catch((cause: unknown) => log.error({ err: cause }, 'cleanup after ended imports failed'));
     const [first, ...others] = cities;
     if (!first) return;
     const alone = !(await holdsRows(db, first.id).catch(() => true));

@@ -112,7 +112,7 @@ describe('files of streets', () => {
     await importedStreets([write('good.csv', centreline(40))]);
     for (const [name, content, why] of [
       ['cut.csv', centreline(40).slice(0, -30), /^cut\.csv: .*line 41 does not end/],
-      ['half.csv', centreline(15), /^15 pieces of streets, where there were 40$/],
+      ['half.csv', centreline(15), /^15 street segments, where there were 40$/],
       ['swapped.csv', centreline(40, { swapped: true }), /^no streets among 40 rows$/],
       ['renamed.csv', centreline(40).replace('FEATURE_CODE_DESC', 'CLASS'), /^renamed\.csv: .*no FEATURE_CODE_DESC/],
       ['page.csv', '<html></html>', /^page\.csv: .*web page/],

@@ -200,16 +200,10 @@ export function createReader(city: City, deps: ReadDeps) {
 const isWeekly = ({ kind }: Job): boolean => kind === 'streets' || kind === 'addresses';
 
 function logStreets(log: Log, city: string, { rows, streets, left_out, broken, unknown_words }: StreetTally): void {
-  log.info(
-    { city, rows, streets, left_out, broken },
-    `${city} streets: ${rows} rows read, ${streets} pieces of streets`,
-  );
+  log.info({ city, rows, streets, left_out, broken }, `${city} streets: ${rows} rows read, ${streets} street segments`);
   const words = Object.keys(unknown_words);
   if (words.length > 0)
-    log.warn(
-      { city, unknown_words },
-      `${city} streets: classes not known yet, drawn as local streets: ${words.join(', ')}`,
-    );
+    log.warn({ city, unknown_words }, `${city} streets: unknown classes, drawn as local streets: ${words.join(', ')}`);
 }
 
 /** Logs the progress of an import at most every five seconds: rows, expected rows, and rows per second. */

@@ -206,7 +206,7 @@ export function startNews(options: NewsOptions): { stop(): Promise<void> } {
         shortestMs: SHORTEST_SLEEP_MS,
         longestMs: LONGEST_SLEEP_MS,
         afterFaults: { firstMs: FAULT_MS, longestMs: FAULT_MS },
-        onFault: (err) => options.log.error({ err }, 'reading the news feeds was interrupted; it is tried again'),
+        onFault: (err) => options.log.error({ err }, 'reading the news feeds failed; will retry'),
       },
       signal,
     );

@@ -55,6 +55,6 @@ export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer 
       return source === null ? [] : crossings.named(city, source);
     },
     onFailed: (city, error) =>
-      log?.warn({ err: error, city }, 'the places of a city could not be read; the last ones stay'),
+      log?.warn({ err: error, city }, 'loading the places of a city failed; keeping the previous ones'),
   });
 }

@@ -101,10 +101,7 @@ async function showLeased(
   const version = versionOf(streets, `${data_source} ${municipalities.version}`);
   const comparable = before?.data_source === data_source ? before : null;
   if (comparable && !deps.mayShrink && tally.streets < comparable.tally.streets / 2)
-    throw new SourceProblem(
-      'shrunk',
-      `${tally.streets} pieces of streets, where there were ${comparable.tally.streets}`,
-    );
+    throw new SourceProblem('shrunk', `${tally.streets} street segments, where there were ${comparable.tally.streets}`);
   const bounds = boundsAround(streets.flatMap(({ lines }) => lines.flat()));
   const stored = { version, data_source, fetched_at: deps.now(), tally, bounds };
   if (comparable?.version === version) {
