@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useChat } from './chat-store.ts';
 
-/** Opens the chat beside the map, and closes it: the rail’s own button. */
+/** Button in the navigation rail that opens and closes the chat card. */
 export function AskButton({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   const small = useChat((chat) => chat.small);
   const button = useFocusAfterChat();
@@ -23,7 +23,7 @@ export function AskButton({ className, children }: { readonly className: string;
   );
 }
 
-/** The button that has the focus back where what opened the chat is gone. */
+/** Returns the ref of a button that gets the focus after the chat if the element that opened it is gone. */
 export function useFocusAfterChat() {
   const { small, focusOnButton } = useChat();
   const button = useRef<HTMLButtonElement>(null);

@@ -15,14 +15,14 @@ import { History } from './History.tsx';
 import { useAssistantUser } from './use-assistant-user.ts';
 
 interface AssistantDialogProps {
-  /** What guests find above the title, given what closes the dialog and does something afterwards. */
+  /** Renders content above the title for guests. `leave` closes the dialog and then calls `after`. */
   readonly frontDoor?: (leave: (after?: () => void) => void) => ReactNode;
-  /** What is in the box, to be sent by the member. */
+  /** Initial text of the question field. It is not sent automatically. */
   readonly question?: string;
   readonly onClose: () => void;
 }
 
-/** The assistant over the whole page: for guests what it would do, for members the conversation and those before it. */
+/** Assistant on the full page: an introduction for guests, and the current and earlier conversations for members. */
 export default function AssistantDialog({ frontDoor, question, onClose }: AssistantDialogProps) {
   const { modal, leave, leaving } = useModal(onClose);
   const { member } = useAssistantUser();
@@ -30,7 +30,7 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
   const phone = useIsPhone();
   const [historyOpen, setHistoryOpen] = useState(false);
   useEffect(() => {
-    // Both are one conversation: it stands in one place.
+    // Closes the card, because both show the same conversation.
     useChat.setState({ small: false, ...(question !== undefined && { draft: question }) });
   }, [question]);
   const begin = () => {

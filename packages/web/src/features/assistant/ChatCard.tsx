@@ -12,7 +12,7 @@ import { useChat } from './chat-store.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
 import { useAssistantUser } from './use-assistant-user.ts';
 
-/** The chat as a card over the map, which stays in use beside it, above the map’s buttons and its legend. Escape closes it. */
+/** Chat as a card over the map, above its buttons and its legend. The map stays usable. Escape closes the card. */
 export function ChatCard({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const { member } = useAssistantUser();
@@ -28,7 +28,7 @@ export function ChatCard({ onClose }: { readonly onClose: () => void }) {
     open({ name: 'assistant' });
   };
   const press = (event: KeyboardEvent) => {
-    // What is typed here is not for the map.
+    // Keys typed here must not reach the map.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     event.preventDefault();

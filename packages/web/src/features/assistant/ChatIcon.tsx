@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
 
-/** Drawn like the icons of the house; here, since the first screen needs none of them. */
+/** Same drawing style as the common icons. Separate from them, because the first screen needs none of these. */
 const SHAPES = {
   send: 'M12 19.5V5M6 11l6-6 6 6',
   stop: 'M7.5 7.5h9v9h-9Z',
@@ -38,7 +38,7 @@ interface ChatIconButtonProps extends Omit<ComponentProps<typeof IconButton>, 'i
   readonly icon: ChatIconName;
 }
 
-/** The house’s button of one icon, with an icon of the chat. */
+/** Icon button with an icon of the chat. */
 export const ChatIconButton = ({ icon, className, ...rest }: ChatIconButtonProps) => (
   <IconButton
     {...rest}

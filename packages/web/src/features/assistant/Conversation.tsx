@@ -21,13 +21,13 @@ import { useAssistantUser } from './use-assistant-user.ts';
 import { type ChatConversation, useConversation } from './use-conversation.ts';
 
 interface ConversationProps {
-  /** There is little room. */
+  /** True for the layout of the small card. */
   readonly compact?: boolean;
-  /** The focus begins in the question. */
+  /** True if the question field gets the focus first. */
   readonly begins?: boolean;
 }
 
-/** The conversation on the screen with where the next question is written, for a member. */
+/** Current conversation of a member, with the field for the next question. */
 export function Conversation({ compact = false, begins = false }: ConversationProps) {
   const conversation = useConversation();
   const { turns, pending, state } = conversation;
@@ -61,7 +61,10 @@ export function Conversation({ compact = false, begins = false }: ConversationPr
   );
 }
 
-/** What is said aloud: that an answer is being made, and then the whole of it, once. What was there before is read, not said. */
+/**
+ * Returns the screen reader announcement: that an answer is in progress, and then the complete answer once. Earlier
+ * answers are not announced.
+ */
 function spoken({ turns, pending }: ChatConversation, cameNow: string | null): { words: string; about: string } {
   if (pending?.state === 'running') return { words: m.assistant_answering(), about: `asked ${pending.asked_at}` };
   if (pending?.state === 'stopped') return { words: m.assistant_stopped(), about: `stopped ${pending.asked_at}` };
@@ -70,13 +73,13 @@ function spoken({ turns, pending }: ChatConversation, cameNow: string | null): {
   return { words: answer.text, about: `answered ${answer.id}` };
 }
 
-/** How near the end counts as being there, in pixels. */
+/** Distance from the end, in pixels beyond half of the visible height, up to which the view follows new text. */
 const NEAR = 80;
 
 /** Space above the newest question, in pixels. */
 const GAP = 12;
 
-/** Scrolls to the end, but never past the newest question: an answer is read from its beginning. */
+/** Scrolls to the end, but never past the newest question, because readers start at the beginning of an answer. */
 function showEnd(element: HTMLElement): void {
   const newest = element.querySelector('[data-turns] > li:last-child');
   const end = element.scrollHeight - element.clientHeight;
@@ -84,7 +87,10 @@ function showEnd(element: HTMLElement): void {
   element.scrollTop = Math.min(end, element.scrollTop + above);
 }
 
-/** The end of the conversation stays in sight as it grows, unless the reader has gone back; a new question always comes in sight. */
+/**
+ * Keeps the end of a growing conversation in view, unless the reader has scrolled back. Always scrolls to a new
+ * question.
+ */
 function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   const box = useRef<HTMLDivElement>(null);
   const requestedAt = pending?.asked_at;
@@ -103,7 +109,7 @@ function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   return box;
 }
 
-/** What must be known of every answer, and how much the member may still ask. */
+/** Caveats for all answers, and the number of remaining questions. */
 function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | undefined }) {
   return (
     <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-small leading-snug text-muted">
@@ -125,7 +131,7 @@ interface MemberWelcomeProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** Before the first question: what may be asked about the city on the map. */
+/** Introduction before the first question, with suggested questions about the city on the map. */
 function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
   const { name } = useChatCity();
   return (
@@ -155,18 +161,18 @@ function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
   );
 }
 
-/** From how many characters left on they are counted. */
+/** Maximum number of remaining characters at which it is shown. */
 const COUNTED = 200;
 
 interface QuestionBoxProps {
   readonly busy: boolean;
   readonly onAsk: (question: string) => void;
   readonly onStop: () => void;
-  /** The focus begins here. */
+  /** True if the field gets the focus first. */
   readonly begins: boolean;
 }
 
-/** Where a question is written: Enter sends it, Shift+Enter begins a new line. While there is an answer on its way it can be stopped. */
+/** Form for a question. Enter sends it, Shift+Enter begins a new line. A button stops an answer in progress. */
 function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
   const id = useId();
   const { draft, setDraft } = useChat();
@@ -179,7 +185,7 @@ function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    // Enter also ends a word that is being composed.
+    // Enter also ends text composition (IME).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

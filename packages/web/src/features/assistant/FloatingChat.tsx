@@ -11,15 +11,15 @@ import { useFocusAfterChat } from './AskButton.tsx';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 
-/** Few who come ask at once. */
+/** Loaded on demand, because few visitors ask immediately. */
 export const ChatCard = lazyComponent(() => import('./ChatCard.tsx'), 'ChatCard');
 
 interface FloatingChatProps {
-  /** Where its button stands, as class names. */
+  /** Class names for the position of the button. */
   readonly place: string;
 }
 
-/** The assistant beside the map: a card that grows to the full screen when asked. On a phone a round button opens it. */
+/** Chat card over the map, which can be enlarged to the full screen. On a phone, a round button opens it. */
 export function FloatingChat({ place }: FloatingChatProps) {
   const small = useChat((chat) => chat.small);
   const phone = useIsPhone();
@@ -27,7 +27,7 @@ export function FloatingChat({ place }: FloatingChatProps) {
   const close = () => useChat.setState({ small: false, focusOnButton: true });
   useClosedByBack('beside', small, close);
   if (small) return <ChatCard onClose={close} />;
-  // The rail of a desk has its button.
+  // On a desktop, the navigation rail has the button.
   if (!phone) return null;
   return (
     <button
@@ -50,7 +50,9 @@ export function FloatingChat({ place }: FloatingChatProps) {
   );
 }
 
-/** Takes the camera to where an answer is shown, when its link names a place. All else is in the address, which the screen follows. */
+/**
+ * Moves the camera to the location in an answer’s link, if it has one. The rest of the page follows the URL itself.
+ */
 export function AnswerOnMap() {
   const { map } = useMap();
   const shows = useChat((chat) => chat.shows);

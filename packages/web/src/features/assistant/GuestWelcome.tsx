@@ -10,7 +10,7 @@ import { aboutAssistantQuery } from './assistant.queries.ts';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChatCity } from './use-ask.ts';
 
-/** So many questions, as there are skills. */
+/** Number of example questions, the same as the number of skills. */
 const EXAMPLES = 3;
 const SKILLS: readonly { readonly icon: IconName; readonly words: () => string }[] = [
   { icon: 'chart', words: m.assistant_can_count },
@@ -20,13 +20,13 @@ const SKILLS: readonly { readonly icon: IconName; readonly words: () => string }
 
 interface GuestWelcomeProps {
   readonly compact?: boolean;
-  /** The way on without an account. */
+  /** Called to continue without an account. */
   readonly onExplore: () => void;
-  /** What stands first, above the title. */
+  /** Content above the title. */
   readonly children?: ReactNode;
 }
 
-/** The assistant is for members: what it does, what one may ask it, the way in, and the way on. */
+/** Introduction for guests: abilities, example questions, a log-in button, and a button to explore the map. */
 export function GuestWelcome({ compact = false, onExplore, children }: GuestWelcomeProps) {
   const open = useDialogs((state) => state.open);
   const { city } = useChatCity();

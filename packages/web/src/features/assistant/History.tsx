@@ -14,7 +14,9 @@ import { ChatIconButton } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
 import { useAssistantUser } from './use-assistant-user.ts';
 
-/** The member’s conversations: to go back to, to delete one by one or all at once. `onOpened`: one of them was chosen. */
+/**
+ * List of the member’s conversations, to open or delete one, or to delete all. `onOpened`: called after one was chosen.
+ */
 export function History({ onOpened }: { readonly onOpened: () => void }) {
   const client = useQueryClient();
   const { sub } = useAssistantUser();
@@ -77,7 +79,7 @@ export function History({ onOpened }: { readonly onOpened: () => void }) {
 
 interface RowProps {
   readonly conversation: Conversation;
-  /** It is the one on the screen. */
+  /** True for the current conversation. */
   readonly shown: boolean;
   readonly onOpen: () => void;
   readonly onDelete: () => void;

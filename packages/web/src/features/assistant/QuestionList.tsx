@@ -5,11 +5,11 @@ interface QuestionListProps {
   readonly label: string;
   readonly questions: readonly string[];
   readonly onAsk: (question: string) => void;
-  /** In two columns, where there is room. */
+  /** True for two columns, except on a phone. */
   readonly wide?: boolean;
 }
 
-/** Questions that are asked with one press. */
+/** List of buttons that each send a question. */
 export function QuestionList({ label, questions, onAsk, wide = false }: QuestionListProps) {
   return (
     <section aria-label={label} className="space-y-1.5">

@@ -14,7 +14,7 @@ import { UnderstoodSlots } from './UnderstoodSlots.tsx';
 import { useAsk } from './use-ask.ts';
 import type { ChatConversation } from './use-conversation.ts';
 
-/** What was asked and answered, oldest first. */
+/** Questions and answers, oldest first. */
 export function Turns({ turns, pending }: Pick<ChatConversation, 'turns' | 'pending'>) {
   const { ask, again } = useAsk();
   const show = useShowOnMap();
@@ -66,7 +66,10 @@ function PendingAnswer({ pending, onRetry }: { readonly pending: PendingTurn; re
   );
 }
 
-/** Shows on the map what an answer is about (`search`: the query of the page’s address), with the chat out of its way: beside the map, on a phone behind its button. */
+/**
+ * Returns a function that shows an answer on the map. `search`: query string of the page’s URL. The chat becomes a card
+ * over the map, or closes on a phone.
+ */
 function useShowOnMap(): (search: string) => void {
   const [, navigate] = useLocation();
   const phone = useIsPhone();
@@ -78,7 +81,7 @@ function useShowOnMap(): (search: string) => void {
   };
 }
 
-/** A question and, below it, what came of it. */
+/** A question with its answer below. */
 function Turn({ question, children }: { readonly question: string; readonly children: ReactNode }) {
   return (
     <li className="space-y-3">
@@ -96,16 +99,16 @@ function Turn({ question, children }: { readonly question: string; readonly chil
 }
 
 interface AnswerProps {
-  /** `null`: none was kept. */
+  /** `null`: none is stored. */
   readonly answer: AssistantAnswer | null;
-  /** It is the newest: one may go on from here. */
+  /** True for the newest answer, which offers the next steps. */
   readonly last: boolean;
   readonly onRetry: () => void;
   readonly onAsk: (question: string) => void;
   readonly onShow: (search: string) => void;
 }
 
-/** An answer as it is kept. Its words are plain text, whoever worded them. */
+/** Stored answer. Its text is shown as plain text, even if a language model wrote it. */
 function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
   if (!answer) return <Unfinished words={m.assistant_unanswered()} onRetry={last ? onRetry : null} />;
   const { text, understood = [], numbers, show, next, model, state } = answer;
@@ -157,13 +160,13 @@ function AnswerText({ text }: { readonly text: string }) {
 
 interface UnfinishedProps {
   readonly words: string;
-  /** `alert`: it is said at once. */
+  /** `alert`: screen readers announce it immediately. */
   readonly role?: 'alert';
-  /** `null`: there is something newer. */
+  /** `null`: no retry, because there is a newer turn. */
   readonly onRetry: (() => void) | null;
 }
 
-/** Why there is no answer, or not all of it. */
+/** Reason why an answer is missing or incomplete. */
 function Unfinished({ words, role, onRetry }: UnfinishedProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -10,7 +10,9 @@ interface UnderstoodSlotsProps {
   readonly onAsk: (question: string) => void;
 }
 
-/** Lists what was understood of a question, part by part. Opened, it offers other values for each part and asks the new question. */
+/**
+ * Lists the understood parts of a question. When opened, offers other values for each part and sends the new question.
+ */
 export function UnderstoodSlots({ slots, onAsk }: UnderstoodSlotsProps) {
   const [changed, setChanged] = useState<Partial<Record<AnswerSlot['slot'], SlotChoice>>>({});
   const question = questionOfSlots(slots.map((slot) => changed[slot.slot] ?? slot));

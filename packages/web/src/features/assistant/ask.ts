@@ -11,14 +11,17 @@ import { emptyChat, type PendingTurn, useChat } from './chat-store.ts';
 
 interface Question extends Pick<AssistantTurn, 'question' | 'city'> {
   readonly language: AssistantLanguage;
-  /** The turn of this conversation that is asked again. */
+  /** Id of the turn of this conversation that is repeated. */
   readonly retryOf?: string | null;
 }
 
-/** What is being answered now. */
+/** Aborts the request in progress; `null`: none. */
 let running: AbortController | null = null;
 
-/** Asks in the conversation on the screen, unless something is being answered. Never rejects: what goes wrong is in the pending turn. */
+/**
+ * Sends a question in the current conversation, unless a request is in progress. Never rejects: errors are stored in
+ * the pending turn.
+ */
 export async function ask(client: QueryClient, { question, city, language, retryOf = null }: Question): Promise<void> {
   const text = question.trim();
   if (running || text === '') return;
@@ -56,7 +59,7 @@ export async function ask(client: QueryClient, { question, city, language, retry
   end(client);
 }
 
-/** What is being answered is answered no further; what there is of it stays. */
+/** Stops the answer in progress. The text received so far stays. */
 export function stop(client: QueryClient): void {
   if (!running) return;
   running.abort();
@@ -64,14 +67,14 @@ export function stop(client: QueryClient): void {
   end(client);
 }
 
-/** Goes to a conversation, or begins a new one (`null`). */
+/** Opens a conversation, or begins a new one (`null`). */
 export function goTo(client: QueryClient, conversationId: string | null): void {
   stop(client);
   settle(client, null);
   useChat.setState({ conversationId, pending: null });
 }
 
-/** Somebody else is at the page. */
+/** Empties the chat, because another person may use the page. */
 export function forgetChat(): void {
   running?.abort();
   running = null;
@@ -82,13 +85,13 @@ useSession.subscribe((now, before) => {
   if (before.signedIn && (!now.signedIn || now.sub !== before.sub)) forgetChat();
 });
 
-/** The next question may be asked. */
+/** Ends the request, so that the next question can be sent. */
 function end(client: QueryClient): void {
   running = null;
   void afterQuestion(client);
 }
 
-/** Changes what runs; after the last event there is nothing to change. */
+/** Changes the pending turn while it is running, and does nothing after the last event. */
 function change(part: Partial<PendingTurn>): void {
   useChat.setState(({ pending }) => ({ pending: pending?.state === 'running' ? { ...pending, ...part } : pending }));
 }
@@ -99,7 +102,7 @@ function take(client: QueryClient, event: AssistantEvent): void {
   if (pending?.state !== 'running') return;
   if (event.kind === 'begun') {
     const { conversation_id: id, turn_id: turnId, model } = event;
-    // One that was there before is read from the server, with what was said in it.
+    // An earlier conversation is loaded from the server with its turns.
     if (conversationId === null)
       keepConversation(client, sub, { id, title: pending.question, updated_at: pending.asked_at });
     useChat.setState({ conversationId: id });
@@ -121,7 +124,10 @@ function take(client: QueryClient, event: AssistantEvent): void {
   }
 }
 
-/** What did not come to its end is kept as the server keeps it, when it knows of it; not when it is asked again. */
+/**
+ * Stores an incomplete turn in the conversation, as the server does. Does nothing if the server does not have the turn,
+ * or if `retryOf` repeats it.
+ */
 function settle(client: QueryClient, retryOf: string | null): void {
   const { pending, conversationId } = useChat.getState();
   if (!pending?.turnId || conversationId === null || pending.turnId === retryOf) return;
@@ -149,13 +155,16 @@ interface Failure {
 
 const MS = 1000;
 
-/** Why there is no answer: the server’s own sentence where the reader reads English, else ours; of a limit, until when by this device’s clock. */
+/**
+ * Returns why there is no answer: the server’s own sentence in English, otherwise ours. For a rate limit, names its end
+ * in the device’s time zone.
+ */
 function problemWords(error: unknown, now = Date.now()): string {
   const { code, detail, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as Failure;
   if (code === 'too_many_requests') {
     if (!wait) return m.assistant_limit();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    // Up to the next whole minute: the clock shows no seconds.
+    // Rounded up to a whole minute, because seconds are not shown.
     const until = new Date(Math.ceil((now + wait * MS) / 60_000) * 60_000);
     return m.assistant_limit_until({ when: formatInstant(until.toISOString(), timeZone, new Date(now)) });
   }

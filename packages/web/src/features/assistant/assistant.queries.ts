@@ -21,21 +21,24 @@ const ABOUT = 'assistant';
 const LIST = 'assistant-conversations';
 const ONE = 'assistant-conversation';
 
-/** What the assistant can do here, what to ask it about a city, and how much the member may still ask today. `sub`: who asks. */
+/**
+ * Query for the assistant's abilities, suggested questions about a city, and the member's remaining questions today.
+ * `sub`: id of the member.
+ */
 export const aboutAssistantQuery = (sub: string | null, query: QueryOf<typeof getAssistant>) =>
   queryOptions({
     queryKey: [ABOUT, sub, query.city, query.language],
     queryFn: (context) => callApi(getAssistant, { query }, askingOf(context)),
   });
 
-/** The member’s conversations, newest first. */
+/** Query for the member’s conversations, newest first. */
 export const conversationsQuery = (sub: string | null) =>
   queryOptions({
     queryKey: [LIST, sub],
     queryFn: async (context) => (await callApi(listConversations, {}, askingOf(context))).conversations,
   });
 
-/** One of them with its turns, oldest first. What is said in it on this page is added as it is said. */
+/** Query for one conversation with its turns, oldest first. The page adds new turns itself. */
 export const conversationQuery = (sub: string | null, id: string) =>
   queryOptions({
     queryKey: [ONE, sub, id],
@@ -43,10 +46,13 @@ export const conversationQuery = (sub: string | null, id: string) =>
     staleTime: 60_000,
   });
 
-/** Is this a query of our own API? Nothing else is followed, whatever an answer says. */
+/** True for a URL of our own API. No other URL in an answer is requested. */
 export const isOurs = (query: string): boolean => query.startsWith(`${API}/`);
 
-/** What a query of our own API answers whoever asks here, as it may be read: a page of its own would ask it as a guest. */
+/**
+ * Query for an API response as formatted JSON, with the member's token. The URL opened in a new tab would be requested
+ * as a guest.
+ */
 export const numberQuery = (sub: string | null, query: string) =>
   queryOptions({
     queryKey: ['assistant-number', sub, query],
@@ -57,26 +63,26 @@ export const numberQuery = (sub: string | null, query: string) =>
     },
   });
 
-/** Asks, and tells each event of the answer. See `readAnswer`. */
+/** Sends a question and reports each event of the answer. See `readAnswer`. */
 export const sendQuestion = (
   body: BodyOf<typeof askAssistant>,
   onEvent: (event: AssistantEvent) => void,
   signal: AbortSignal,
 ): Promise<void> => readAnswer(askAssistant, { body }, { onEvent, signal });
 
-/** A conversation has begun here; nobody has to ask the server for it. */
+/** Stores a conversation that began on this page, which saves a request. */
 export function keepConversation(client: QueryClient, sub: string | null, conversation: Conversation): void {
   const { queryKey } = conversationQuery(sub, conversation.id);
   client.setQueryData<ReplyOf<typeof getConversation>>(queryKey, (cached) => cached ?? { conversation, turns: [] });
 }
 
-/** A turn has its answer, which takes the place of what it or `retryOf` had before. */
+/** Stores an answered turn. It replaces its earlier version and the turn `retryOf`. */
 export async function keepTurn(
   client: QueryClient,
   { sub, id, turn, retryOf }: { sub: string | null; id: string; turn: AssistantTurn; retryOf: string | null },
 ): Promise<void> {
   const { queryKey } = conversationQuery(sub, id);
-  // A reading that began before knows nothing of it.
+  // A request that began earlier does not contain this turn.
   const stopped = client.cancelQueries({ queryKey });
   client.setQueryData<ReplyOf<typeof getConversation>>(
     queryKey,
@@ -84,11 +90,11 @@ export async function keepTurn(
       cached && { ...cached, turns: [...cached.turns.filter((old) => old.id !== turn.id && old.id !== retryOf), turn] },
   );
   await stopped;
-  // What was said before has not been read: it is, with this.
+  // Earlier turns are not loaded yet, so loads them together with this one.
   if (client.getQueryData(queryKey) === undefined) await client.invalidateQueries({ queryKey });
 }
 
-/** A question was asked: the list has something new, and there is one less for today. */
+/** Reloads the list of conversations and the number of remaining questions. */
 export async function afterQuestion(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [ABOUT] }), client.invalidateQueries({ queryKey: [LIST] })]);
 }

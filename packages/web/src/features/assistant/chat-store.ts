@@ -1,35 +1,35 @@
 import type { AssistantTurn } from '@crimemap/contract/assistant';
 import { create } from 'zustand';
 
-/** A question that is being answered, or whose answer did not come to its end. */
+/** Question whose answer is in progress or incomplete. */
 export interface PendingTurn extends Pick<AssistantTurn, 'question' | 'city' | 'asked_at'> {
-  /** The turn whose answer it replaces. */
+  /** Id of the turn whose answer it replaces. */
   readonly retryOf: string | null;
-  /** Known once the server has begun. */
+  /** `null` until the server has begun. */
   readonly turnId: string | null;
   readonly model: string | null;
-  /** What is looked up, in the language of the answer. */
+  /** Current step, in the language of the answer. */
   readonly doing: string | null;
-  /** The answer as far as it has come. */
+  /** Text of the answer so far. */
   readonly words: string;
   readonly state: 'running' | 'stopped' | 'failed';
-  /** Why it failed, for the reader. */
+  /** Reason of the failure, in words for the reader. */
   readonly problem: string | null;
 }
 
 interface ChatStore {
-  /** The conversation on the screen; `null`: one that begins with the next question. */
+  /** Id of the current conversation; `null`: a new one begins with the next question. */
   readonly conversationId: string | null;
   readonly pending: PendingTurn | null;
-  /** The newest answer that came while the page was open, by its id: what is there already is not said aloud. */
+  /** Id of the newest answer that arrived while the page was open. Only this answer is announced to screen readers. */
   readonly cameNow: string | null;
-  /** What is being typed, here and there. */
+  /** Text being typed, shared by the card and the dialog. */
   readonly draft: string;
-  /** The chat beside the map is open. */
+  /** True if the chat card is open over the map. */
   readonly small: boolean;
-  /** What opened the chat is gone: the focus goes to the floating button. */
+  /** True if the element that opened the chat is gone, so that the chat button gets the focus. */
   readonly focusOnButton: boolean;
-  /** How often an answer was shown on the map. */
+  /** Number of times that an answer was shown on the map. */
   readonly shows: number;
   setDraft(draft: string): void;
   setSmall(small: boolean): void;
@@ -45,12 +45,12 @@ const AT_FIRST = {
   shows: 0,
 } as const;
 
-/** The one conversation of the page: full screen and beside the map show the same. What the server keeps of it is in the queries. */
+/** State of the chat, shared by the card and the dialog. Stored turns are in the queries. */
 export const useChat = create<ChatStore>((set) => ({
   ...AT_FIRST,
   setDraft: (draft) => set({ draft }),
   setSmall: (small) => set({ small }),
 }));
 
-/** As nobody has asked anything yet. */
+/** Resets the chat to its initial state. */
 export const emptyChat = (): void => useChat.setState(AT_FIRST);

@@ -1,9 +1,9 @@
 import { useViewer } from '../../map-state/shown.ts';
 import { useSession } from '../../session/session-store.ts';
 
-/** Who would ask. */
+/** User of the assistant. */
 export interface AssistantUser {
-  /** May they? */
+  /** True for members, who may ask. */
   readonly member: boolean;
   readonly sub: string | null;
 }

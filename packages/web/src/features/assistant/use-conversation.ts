@@ -6,14 +6,14 @@ import { type PendingTurn, useChat } from './chat-store.ts';
 
 export interface ChatConversation {
   readonly id: string | null;
-  /** Without the one that is pending, and without what it replaces. */
+  /** Turns without the pending one and the turn that it replaces. */
   readonly turns: readonly AssistantTurn[];
   readonly pending: PendingTurn | null;
   readonly state: 'there' | 'loading' | 'failed';
   readonly retry: () => void;
 }
 
-/** The conversation on the screen. */
+/** Returns the current conversation. */
 export function useConversation(): ChatConversation {
   const { conversationId: id, pending } = useChat();
   const sub = useSession((session) => session.sub);

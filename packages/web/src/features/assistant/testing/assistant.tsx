@@ -61,13 +61,16 @@ export const BEGUN: AssistantEvent = {
   model: null,
 };
 
-/** A refusal as the server sends it. */
+/** Returns an error response like the server’s. */
 export function refusal(code: ErrorCode, status: number, headers: Record<string, string> = {}): Response {
   const problem: Problem = { type: 'about:blank', code, title: code, status, detail: '', request_id: 'r' };
   return Response.json(problem, { status, headers });
 }
 
-/** A server with one member’s conversations, whose answers are spoken by hand. What each call answers may be replaced. */
+/**
+ * Mocks a server with one member’s conversations. The test sends the events of each answer itself, and may replace the
+ * response of each endpoint.
+ */
 export function anAssistant() {
   let conversations: Conversation[] = [];
   const requests: { call: string; body: unknown; signed: boolean; signal: AbortSignal | null }[] = [];
@@ -119,7 +122,7 @@ export function anAssistant() {
   return {
     requests,
     about,
-    /** What was sent with each question. */
+    /** Returns the requests that sent a question. */
     questions: () => requests.filter(({ call }) => call === lineOf(askAssistant)),
     keeps: (...cached: Conversation[]): void => {
       conversations = cached;
@@ -134,7 +137,7 @@ export function anAssistant() {
   };
 }
 
-/** What the test page lacks: it knows dialogs, but not how to open them, and no media. */
+/** Adds what jsdom lacks: opening and closing of dialogs, and media queries. */
 export function completePage({ phone = false } = {}): void {
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
@@ -149,10 +152,10 @@ export function completePage({ phone = false } = {}): void {
   }));
 }
 
-/** A member is on the page. */
+/** Signs a member in. */
 export const signIn = (): void => takeTokens(someTokens());
 
-/** Draws with a cache of its own; gives the person at the keys. */
+/** Renders with a new query cache, and returns the cache and a user for interactions. */
 export function renderWithProviders(children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
