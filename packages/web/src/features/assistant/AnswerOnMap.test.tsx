@@ -27,14 +27,14 @@ const show = (search: string) =>
     useChat.setState(({ shows }) => ({ shows: shows + 1 }));
   });
 
-it('takes the camera to the place an answer names, each time it is shown', () => {
+it('moves the camera to the location in an answer, each time it is shown', () => {
   show('city=toronto&points=1&lng=-79.387&lat=43.67&z=15');
   show('city=toronto&points=1&lng=-79.387&lat=43.67&z=15');
   const there = expect.objectContaining({ center: [-79.387, 43.67], zoom: 15 });
   expect(easeTo.mock.calls).toEqual([[there], [there]]);
 });
 
-it('leaves it alone for an answer about no place', () => {
+it('does not move the camera for an answer without a location', () => {
   show('city=toronto&crime_type=robbery');
   show('lng=-79.387&lat=43.67');
   expect(easeTo).not.toHaveBeenCalled();

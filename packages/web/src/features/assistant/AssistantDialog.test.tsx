@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const spoken = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
 
 describe('a guest', () => {
-  it('reads what the assistant does and what it may be asked, and is led to sign in [1§1.6]', async () => {
+  it('sees abilities and example questions, and a button to sign in [1§1.6]', async () => {
     const { user } = open();
     screen.getByRole('dialog', { name: 'AI Assistant' });
     screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
@@ -57,7 +57,7 @@ describe('a guest', () => {
     expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
   });
 
-  it('goes on to the map, by the button and by the one that closes', async () => {
+  it('returns to the map with either button', async () => {
     const { user } = open();
     await user.click(press('Explore the map'));
     await user.click(press('Close'));
@@ -68,7 +68,7 @@ describe('a guest', () => {
 describe('a member', () => {
   beforeEach(signIn);
 
-  it('asks a suggestion, sees the answer grow, and hears it once it is whole', async () => {
+  it('sends a suggested question, sees the answer grow, and hears it once complete', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'How many robberies?' }));
     expect(server.questions()[0]?.body).toEqual({ question: 'How many robberies?', city: 'toronto', language: 'en' });
@@ -92,7 +92,7 @@ describe('a member', () => {
     expect(server.questions()[1]?.body).toMatchObject({ conversation_id: CONVERSATION_ID, question: 'And in 2023?' });
   });
 
-  it('reads an answer as plain text, and follows no link but to our own calls', async () => {
+  it('sees an answer as plain text, with links only to our own API', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const numbers = [{ label: 'x', value: 1, query: 'javascript:alert(1)' }];
     server.answers(getConversation, () =>
@@ -111,7 +111,7 @@ describe('a member', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The query could not be run again.');
   });
 
-  it('sends with Enter, begins a new line with Shift and Enter, and nothing that is blank or too long', async () => {
+  it('sends with Enter, begins a new line with Shift+Enter, and cannot send blank or too long text', async () => {
     const { user } = open();
     await user.click(box());
     await user.keyboard('  {Enter}');
@@ -125,7 +125,7 @@ describe('a member', () => {
     await screen.findByText('1 character left');
   });
 
-  it('stops an answer, keeps what there was of it, and asks again in its place', async () => {
+  it('stops an answer, keeps its text, and replaces it on retry', async () => {
     const { user } = open('How many?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -143,7 +143,7 @@ describe('a member', () => {
     await waitFor(() => expect(screen.queryByText('You stopped this answer.')).toBeNull());
   });
 
-  it('keeps a stopped answer in its place when something else is asked', async () => {
+  it('keeps a stopped answer in its place after another question', async () => {
     const { user } = open('First?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -158,7 +158,7 @@ describe('a member', () => {
     screen.getByText('So far');
   });
 
-  it('asks in a conversation that could not be read, and loses nothing of what was said in it before', async () => {
+  it('asks in a conversation that failed to load, without losing its earlier turns', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(getConversation, () => refusal('not_available', 503));
     const { user } = open('Second?');
@@ -180,12 +180,12 @@ describe('a member', () => {
 
   it.each([
     [
-      'a refusal',
+      'an error',
       { kind: 'failed', code: 'not_available', detail: 'The model is away.' } as const,
       'The model is away.',
     ],
-    ['an end before its time', null, 'The connection was lost before the answer was complete.'],
-  ])('is told of %s, and may retry', async (_, event, words) => {
+    ['an early end', null, 'The connection was lost before the answer was complete.'],
+  ])('sees a message after %s, and can retry', async (_, event, words) => {
     const { user } = open('How many?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -197,7 +197,7 @@ describe('a member', () => {
     expect(server.questions()).toHaveLength(2);
   });
 
-  it('is told from when on they may ask again', async () => {
+  it('sees when questions are allowed again', async () => {
     vi.setSystemTime(new Date('2026-11-20T15:00:20.000Z'));
     server.answers(askAssistant, () => refusal('too_many_requests', 429, { 'retry-after': '1800' }));
     const { user } = open('How many?');
@@ -207,7 +207,7 @@ describe('a member', () => {
     expect(said).toMatch(/^You have no questions left for now\. You can ask again from .*:31\s[ap]\.m\.$/);
   });
 
-  it('knows that no model is configured, and how many questions are left', async () => {
+  it('sees that no model is configured, and the number of questions left', async () => {
     open();
     await screen.findByText(/This site uses no language model/);
     screen.getByText('12 of 20 questions left today');
@@ -215,7 +215,7 @@ describe('a member', () => {
     screen.getByText(/for 30 days/);
   });
 
-  it('reads which model worded an answer', async () => {
+  it('sees which model wrote an answer', async () => {
     server.about.model = 'some-model';
     useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(getConversation, () =>
@@ -242,7 +242,7 @@ describe('a member', () => {
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(state === 'refused' ? 0 : 1);
   });
 
-  it('shows an answer on the map, with the chat small beside it', async () => {
+  it('shows an answer on the map, with the chat as a card', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     useDialogs.getState().open({ name: 'assistant' });
     const { user } = open();
@@ -262,7 +262,7 @@ describe('a member', () => {
     await screen.findByRole('heading', { name: 'What would you like to know?' });
   });
 
-  it('deletes one conversation and all of them, each after a question', async () => {
+  it('deletes one conversation or all, each after a confirmation', async () => {
     server.keeps(aConversation(1, 'One'), aConversation(4, 'Two'), aConversation(5, 'Three'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete “Two”' }));
@@ -282,7 +282,7 @@ describe('a member', () => {
     [listConversations, 'Your conversations could not be loaded.'],
     [getAssistant, 'The suggestions could not be loaded.'],
     [getConversation, 'This conversation could not be loaded.'],
-  ])('is told what could not be loaded, and tries again: %#', async (call, words) => {
+  ])('sees what failed to load, and can retry: %#', async (call, words) => {
     if (call === getConversation) useChat.setState({ conversationId: CONVERSATION_ID });
     server.answers(call, () => refusal('internal', 500));
     const { user } = open();
@@ -292,7 +292,7 @@ describe('a member', () => {
     await waitFor(() => expect(server.requests.length).toBeGreaterThan(before));
   });
 
-  it('who signs out leaves nothing of the conversation behind', async () => {
+  it('leaves nothing of the conversation after signing out', async () => {
     const { user } = open('How many?');
     await user.click(press('Send'));
     server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -303,7 +303,7 @@ describe('a member', () => {
     expect(server.questions()[0]?.signal?.aborted).toBe(true);
   });
 
-  it('reads all of it in French', async () => {
+  it('sees everything in French', async () => {
     useSettings.setState({ language: 'fr' });
     const { user } = open('Combien ?');
     await user.click(press('Envoyer'));

@@ -36,7 +36,7 @@ function Page() {
   );
 }
 
-it('opens from its button at the question, and closes with Escape and with a button, the focus going back', async () => {
+it('focuses the question when opened, closes with Escape or a button, and returns the focus', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -50,7 +50,7 @@ it('opens from its button at the question, and closes with Escape and with a but
   await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
 });
 
-it('what is typed in it is not for the map', async () => {
+it('does not pass typed keys to the map', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   const heard = vi.fn();
@@ -69,7 +69,7 @@ it('asks a guest to sign in', async () => {
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
-it('grows to the full screen with its conversation, which goes on, and shrinks again', async () => {
+it('grows to the full screen and shrinks again, without interrupting the conversation', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -86,7 +86,7 @@ it('grows to the full screen with its conversation, which goes on, and shrinks a
   screen.getByRole('list', { name: 'Numbers in this answer' });
 });
 
-it('after the full screen it came from, the focus is on its button', async () => {
+it('focuses its button after the full screen is closed', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
@@ -95,7 +95,7 @@ it('after the full screen it came from, the focus is on its button', async () =>
   await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
 });
 
-it('an answer shown on the map stays beside it on a desk, and leaves the map of a phone free', async () => {
+it('stays open beside an answer on the map on a desktop, and closes on a phone', async () => {
   signIn();
   for (const phone of [false, true]) {
     completePage({ phone });
@@ -108,7 +108,7 @@ it('an answer shown on the map stays beside it on a desk, and leaves the map of 
   }
 });
 
-it('is what the tour points at, open or not', async () => {
+it('is the target of the tour, open or closed', async () => {
   const { user } = renderWithProviders(<Page />);
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
   await user.click(press('Ask: Open AI Chat'));

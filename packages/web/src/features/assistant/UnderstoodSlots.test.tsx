@@ -11,7 +11,7 @@ const SLOTS = [
   { slot: 'period', value: 'All years', words: '', choices: [{ value: 'All years', words: '' }, { value: '2025' }] },
 ] as const;
 
-it('shows what was understood, and asks for another value of a part', async () => {
+it('shows the understood parts, and sends the question with another value', async () => {
   const user = userEvent.setup();
   const onAsk = vi.fn();
   render(<UnderstoodSlots slots={SLOTS.map((slot) => ({ ...slot, choices: [...slot.choices] }))} onAsk={onAsk} />);
