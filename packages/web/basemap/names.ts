@@ -1,6 +1,6 @@
 type At = readonly [lng: number, lat: number];
 
-/** The former municipalities of Toronto, by which its parts are still called. */
+/** Former municipalities of Toronto, whose names are still used for its parts. */
 export const DISTRICTS: readonly { readonly name: string; readonly at: At }[] = [
   { name: 'Etobicoke', at: [-79.5495, 43.6435] },
   { name: 'North York', at: [-79.4139, 43.7687] },
@@ -9,7 +9,7 @@ export const DISTRICTS: readonly { readonly name: string; readonly at: At }[] = 
   { name: 'York', at: [-79.4795, 43.6896] },
 ];
 
-/** Waters that orient a reader, and the zoom from which they are named. */
+/** Waters that help readers with orientation, and the zoom from which they are named. */
 export const WATERS: readonly { readonly name: string; readonly at: At; readonly from: number }[] = [
   { name: 'Lake Ontario', at: [-79.15, 43.5], from: 6 },
   { name: 'Lake Simcoe', at: [-79.38, 44.43], from: 8 },

@@ -3,13 +3,14 @@ import type { Position } from 'geojson';
 type Tolerance = (at: Position) => number;
 
 /**
- * Douglas-Peucker with a tolerance (degrees) that depends on where a point is, so that a shore is exact near the cities and coarse
- * elsewhere, without a seam. The ring stays closed; fewer than four points left means it is too small to draw.
+ * Simplifies a ring by Douglas-Peucker. The tolerance (degrees) depends on the position, so that a shore is exact near
+ * the cities and coarse elsewhere, without a seam. The ring stays closed. A result of fewer than four points is too
+ * small to draw.
  */
 export function simplifyRing(ring: readonly Position[], tolerance: Tolerance): Position[] {
   if (ring.length < 5) return [...ring];
   const keep = new Uint8Array(ring.length);
-  // A ring's ends are one point: split it where it is widest, or everything would lie on a line of no length.
+  // The ends of a ring are one point, so it is split where it is widest. Otherwise the base line would have no length.
   const far = farthest(ring, 0);
   keep[0] = keep[far] = keep[ring.length - 1] = 1;
   const spans: [number, number][] = [
@@ -58,7 +59,10 @@ function distanceToSegment([px, py]: Position, [ax, ay]: Position, [bx, by]: Pos
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
 }
 
-/** A ring cut to a box (west, south, east, north), edge by edge (Sutherland-Hodgman). Empty when nothing is inside. */
+/**
+ * Clips a ring to a box (west, south, east, north), edge by edge (Sutherland-Hodgman). Returns an empty ring if nothing
+ * is inside.
+ */
 export function clipRing(
   ring: readonly Position[],
   [west, south, east, north]: readonly [number, number, number, number],

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
 
-/** Loaded by few, or of no use without a network: fetched when they are opened. */
+/** Parts that few visitors load, or that need a network. They are fetched when opened. */
 const NOT_AHEAD = /^assets\/(?:AuditScreen|ModerationScreen|ProviderTestScreen|posthog)-/;
-/** Kept ahead: scripts, styles and the letters of English and French. */
+/** Files that are cached in advance: scripts, styles, and the font with English and French characters. */
 const AHEAD = /^assets\/.*(?:\.m?js|\.css|inter-en-fr-[\w-]+\.woff2)$/;
-/** Of the files that are not built: not those for other sites and for installing. */
+/** Public files that the page itself needs, without those for other sites and for installation. */
 const OF_THE_PAGE = /^(?:favicon\.svg|basemap\/.*\.json|icons\/.*\.svg)$/;
 
 /**
- * Builds the service worker (`source`) as one script, `sw.js`, that knows every file the page needs without a network and a
- * version made of what is in them.
+ * Builds the service worker (`source`) as one script, `sw.js`. The script contains the names of all files that the page
+ * needs offline, and a version that is a hash of their contents.
  */
 export function appWorker(source: string, publicFolder: string): Plugin {
   return {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What runs before anything is painted: theme, language, and what is asked for ahead. */
+/** Script that runs before the first paint: theme, language and early requests. */
 const BEFORE_PAINT = readFileSync(join(import.meta.dirname, 'before-paint.js'), 'utf8');
 
 const PLACE = '<!-- before-paint -->';
 
 /**
- * Puts it into the page’s head itself, before the styles it need not wait for: a file of its own would be one more answer to wait
- * for. The server names its hash in the policy. Throws where the page has no place for it.
+ * Inlines the script in the page’s head, before the styles, so that it waits for no other response. The server adds its
+ * hash to the Content Security Policy. Throws if the page has no placeholder.
  */
 export function beforePaint(): Plugin {
   return {

@@ -1,2 +1,2 @@
-/** The oldest browsers the page works in: they know `AbortSignal.any`, with which every call is given up. */
+/** Oldest supported browsers. They support `AbortSignal.any`, which all requests use. */
 export const BROWSERS = ['es2022', 'chrome116', 'firefox124', 'safari17.4'];

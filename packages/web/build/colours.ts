@@ -4,7 +4,10 @@ import { COLOURS, type Colours } from '../../contract/src/colours.ts';
 const MODULE = 'virtual:colours.css';
 const FILE = '/virtual-colours.css';
 
-/** The style sheet `virtual:colours.css`: each colour of the contract as a variable, `onNote` as `--on-note`, `heat` as `--heat-0` to `--heat-5`. */
+/**
+ * Provides the style sheet `virtual:colours.css` with each colour of the contract as a variable: `onNote` as
+ * `--on-note`, `heat` as `--heat-0` to `--heat-5`.
+ */
 export const colours = (): Plugin => ({
   name: 'colours',
   resolveId: (id) => (id === MODULE ? FILE : null),

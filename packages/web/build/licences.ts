@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What Vite writes into a bundle where `build.license` names it: the packages of its modules. */
+/** File that Vite adds to a bundle if `build.license` names it. It lists the packages of all modules. */
 export const LICENCES = 'licences.json';
-/** Where visitors read them. */
+/** File for visitors. */
 const PAGE = 'licences.txt';
 
 interface Licence {
   readonly name: string;
   readonly version?: string;
-  /** SPDX. */
+  /** SPDX identifier. */
   readonly identifier?: string;
-  /** None where the package contains no such file. */
+  /** Unset if the package contains no licence file. */
   readonly text?: string;
 }
 
 const textAt = (path: string, from = import.meta.url) => readFileSync(new URL(path, from), 'utf8').trim();
 const ofPackage = (name: string, path: string): Licence => ({ name, text: textAt(path, import.meta.resolve(name)) });
 
-/** The packages inside the published files of MapLibre, which its own package names. */
+/** Returns the packages inside MapLibre’s published files, from the dependencies of its package. */
 function insideMapLibre(): Licence[] {
   const maplibre = import.meta.resolve('maplibre-gl/package.json');
   const { dependencies } = JSON.parse(textAt('', maplibre)) as { readonly dependencies: object };
@@ -31,7 +31,7 @@ function insideMapLibre(): Licence[] {
   });
 }
 
-/** What the page contains without a module that Vite sees: the font, styles and code that tools write, the data of the map. */
+/** Parts of the page that are no modules for Vite: the font, generated styles and code, and the map data. */
 const UNSEEN: readonly Licence[] = [
   ofPackage('@fontsource-variable/inter', 'LICENSE'),
   ofPackage('@inlang/paraglide-js', '../LICENSE'),
@@ -41,13 +41,13 @@ const UNSEEN: readonly Licence[] = [
   ...insideMapLibre(),
 ];
 
-/** Writes the licences of all that the page contains into one text, from the list that Vite made of its modules. */
+/** Writes the licences of everything in the page into one file, starting from Vite’s list of modules. */
 export function licences(): Plugin {
   return {
     name: 'licences',
     apply: 'build',
     generateBundle: {
-      // After Vite has listed the packages.
+      // Runs after Vite has listed the packages.
       order: 'post',
       handler(_options, bundle) {
         const list = bundle[LICENCES];
@@ -59,7 +59,7 @@ export function licences(): Plugin {
   };
 }
 
-/** One text of all licences by name, each package once. */
+/** Returns the text of all licences, sorted by name, each package once. */
 export function licencesPage(licences: readonly Licence[]): string {
   const parts = licences.map(({ name, version = '', identifier, text }) => {
     const title = [name, version, identifier && `(${identifier})`].filter(Boolean).join(' ');

@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 const MAPLIBRE = /\/node_modules\/maplibre-gl\/dist\/maplibre-gl\.mjs$/;
 
 /**
- * Names the piece with MapLibre in the page's head: it is fetched beside the first piece, which runs without it, and not only after
- * that has run. Ends a build that has no such piece, or in which another piece cannot run without it: what the page does without a
- * map would be lost with the map.
+ * Preloads the chunk with MapLibre from the page's head, so that it is fetched in parallel with the first chunk. Fails
+ * a build without such a chunk, or with a chunk that imports it: without a map, the rest of the page must still work.
  */
 export function mapAhead(): Plugin {
   return {
@@ -32,7 +31,7 @@ export function mapAhead(): Plugin {
             attrs: { rel: 'modulepreload', crossorigin: true, href: `/${piece.fileName}`, fetchpriority: 'low' },
             injectTo: 'head',
           },
-          // Before the first words are painted: in another font they would be of other widths, and move what stands beside them.
+          // Preloads the font, since text in a fallback font has other widths and would shift the layout.
           ...Object.keys(bundle ?? {})
             .filter((name) => /inter-en-fr-[\w-]+\.woff2$/.test(name))
             .map((name) => ({

@@ -25,7 +25,7 @@ const linesOf = (block: PageBlock): readonly TextLine[] => {
 };
 const textOf = (block: PageBlock) => linesOf(block).map(textOfLine).join('\n');
 
-/** The shape of a block: how deep, how many lines, how many columns. */
+/** Returns the shape of a block: its level, and the number of lines and columns. */
 const shapeOf = (block: PageBlock) => ({
   kind: block.kind,
   lines: linesOf(block).length,
@@ -33,7 +33,10 @@ const shapeOf = (block: PageBlock) => ({
   columns: block.kind === 'table' && block.head.length,
 });
 
-/** Its figures, in whichever language they are written; each language has its own order of words. */
+/**
+ * Returns the figures of a block without the formatting of its language, sorted, since each language has its own word
+ * order.
+ */
 const figuresOf = (block: PageBlock, { thousands, point }: { thousands: RegExp; point: RegExp }) =>
   (
     textOf(block)

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 import type { LinePiece, PageBlock, TextLine } from '../src/features/method/page-blocks.ts';
 
 /**
- * A page written in Markdown as blocks. What leads to a file of the project stands on the page itself, right after where it is
- * first spoken of. Throws where the page has a construct that nobody draws, or a file that is not there.
+ * Parses a Markdown page into blocks. A linked file of the project is added as a block after its first link. Throws for
+ * a construct that the page cannot render, or a missing file.
  */
 export function methodPage(markdown: string, folder: string): readonly PageBlock[] {
   const given = new Set<string>();
@@ -71,13 +71,13 @@ function piecesOf(token: Token): readonly LinePiece[] {
 const leavesProject = (href: string) => /^https?:/.test(href);
 const linkOf = (href: string) => (leavesProject(href) ? href : `#${basename(href)}`);
 
-/** The files of the project that a block links to, as it writes them. */
+/** Returns the project files that a block links to, as written. */
 function filesOf(token: Token): readonly string[] {
   const inside = 'tokens' in token && Array.isArray(token.tokens) ? token.tokens.flatMap(filesOf) : [];
   return token.type === 'link' && !leavesProject(token.href) ? [token.href, ...inside] : inside;
 }
 
-/** Makes the pages of `docs/method` modules of the page, so that what is read there and in the documents is one text. */
+/** Makes the pages of `docs/method` importable as modules, so that the web page and the documents share one text. */
 export function methodPages(): Plugin {
   return {
     name: 'method-pages',

@@ -44,7 +44,9 @@ export function namesOfNoModule(
   );
 }
 
-/** Ends a build whose pieces name a module there is none of: what was renamed or taken away would travel by itself from then on. */
+/**
+ * Fails a build if `PIECES` names a missing module. A renamed module would otherwise get a chunk of its own unnoticed.
+ */
 export function namedPieces(): Plugin {
   return {
     name: 'named-pieces',

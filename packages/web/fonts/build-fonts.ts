@@ -1,6 +1,6 @@
 /*
- * Makes src/ui/fonts/inter-en-fr.woff2, the letters of English and French: Inter in the weights the page uses, with the features it
- * uses, in less than half of the bytes. What it makes is committed; run it only to make it anew:
+ * Creates src/ui/fonts/inter-en-fr.woff2 with the characters of English and French: Inter in the weights and with the
+ * features that the page uses, in less than half of the bytes. The result is committed. To create it again:
  *
  *   npm install --no-save subset-font@2.9.0
  *   npx tsx packages/web/fonts/build-fonts.ts
@@ -22,7 +22,7 @@ type Subset = (
   },
 ) => Promise<Buffer>;
 
-/** As `unicode-range` in src/ui/theme.css has them; anything else is drawn from the wider file. */
+/** Same characters as `unicode-range` in src/ui/theme.css. Other characters come from the larger font file. */
 const CHARACTERS: readonly (readonly [from: number, to: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -40,7 +40,7 @@ const CHARACTERS: readonly (readonly [from: number, to: number])[] = [
   [0x2212, 0x2212],
   [0x2215, 0x2215],
 ];
-/** Kerning, accents, tabular figures and the one-storey a. */
+/** Font features: kerning, accents, tabular figures and the one-storey a. */
 const FEATURES = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'cv11'];
 
 const load = createRequire(`${process.cwd()}/package.json`);

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the address changed: by us, in a new entry of the history or in the same one, or by Back, Forward and the address bar. */
+/**
+ * Way in which the URL changed. `push`: new history entry. `replace`: same entry. `travel`: Back, Forward or the
+ * address bar.
+ */
 export type AddressChange = 'push' | 'replace' | 'travel';
 
 const listeners = new Set<(change: AddressChange) => void>();
@@ -9,13 +12,13 @@ const tell = (change: AddressChange) => {
 };
 globalThis.addEventListener?.('popstate', () => tell('travel'));
 
-/** Calls `listener` after each change of the address, in the order in which they began to listen; returns what ends that. */
+/** Calls `listener` after each change of the URL, earlier listeners first. Returns a function that removes it. */
 export function onAddress(listener: (change: AddressChange) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Goes to an address of this page, which is the only way it is changed. `state`: of the entry in the history. */
+/** Goes to a URL of this page. No other code may change the URL. `state`: state of the history entry. */
 export function navigate(
   to: string,
   { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
@@ -25,12 +28,15 @@ export function navigate(
   tell(replace ? 'replace' : 'push');
 }
 
-/** What `read` reads of the address, anew after each change. It must return the same value while nothing has changed. */
+/**
+ * Returns the result of `read`, updated after each change of the URL. `read` must return the same value for the same
+ * URL.
+ */
 export const useAddress = <Value>(read: () => Value): Value => useSyncExternalStore(onAddress, read);
 
 const path = () => location.pathname;
 const query = () => location.search;
-/** For the router: where the page is, and how to go elsewhere. */
+/** Returns the path and the `navigate` function, for the router. */
 export const usePath = (): [string, typeof navigate] => [useAddress(path), navigate];
-/** The query with its question mark. */
+/** Returns the query string with its question mark. */
 export const useQueryText = (): string => useAddress(query);
