@@ -7,34 +7,38 @@ const launch = (args: string[]) => ({
   args: [...args, ...FOR_USER],
 });
 
-/** A map drawn by software, in a quarter of the pixels each way: everything keeps its place, and frames are cheap. */
+/**
+ * Map rendered in software, with a quarter of the pixels in each direction. Positions are the same, and frames are
+ * cheap.
+ */
 const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.25 };
 
 /**
- * Journeys of a visitor through the real server and page. Most run in a browser without WebGL, which shows that only the map needs
- * it; those with `@map` run with the map instead. `@quick` marks about sixty that together open every screen, dialog and city once.
- * Traces are recorded only on request (`--trace retain-on-failure`): they take a tenth of the time.
+ * End-to-end tests with the real server and page. Most run in a browser without WebGL, which shows that only the map
+ * needs it. Tests with `@map` run with the map. `@quick` marks about sixty tests that together open every screen,
+ * dialog and city once. Traces are recorded only on request (`--trace retain-on-failure`), because they cost a tenth of
+ * the time.
  */
 export default defineConfig({
   testDir: 'e2e/journeys',
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
-  // A journey often waits, for a page to settle or a clock to tick: on two cores a third one fills the time, on the same servers.
+  // Tests often wait for the page or the clock. On two cores, a third worker uses this time, on the same servers.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Generous: a busy machine with a software-drawn map is slow, and only a failure waits that long.
+  // Generous, because a busy machine renders the map slowly. Only failures wait this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // As everywhere: from the second page on the service worker answers.
+    // As in production, the service worker answers from the second page on.
     serviceWorkers: 'allow',
     colorScheme: 'dark',
-    // A map drawn by software flies slowly. What moves is asked for by the journeys that look at it.
+    // A software-rendered map animates slowly. Tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -4,17 +4,20 @@ import { defineConfig } from 'vitest/config';
 import { ALL_MESSAGES } from './packages/web/src/app/testing/messages.ts';
 import { ShuffledWithinProject } from './scripts/tests/shuffled-within-project.ts';
 
-/** Only a failure waits that long: on a busy machine five seconds, the usual, are soon over. */
+/**
+ * Test timeout in milliseconds. The default of five seconds is too short on a busy machine. Only failures wait this
+ * long.
+ */
 const UNHURRIED_MS = 30_000;
 const SERVER = 'packages/server/src';
 const WEB = 'packages/web/src';
-/** Long tests. Only `npm run test:full` and a call that names the file run them. */
+/** Long tests. They run only with `npm run test:full` or if a command names the file. */
 const FULL = '**/*.full.test.{ts,tsx}';
-/** Page tests that replace a module or bring a database of the browser: they run in a process of their own. */
+/** Page tests that replace a module or use a fake browser database. Each runs in its own process. */
 const ALONE = testsWith(WEB, /\bvi\.mock\(|fake-indexeddb/);
 /**
- * A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources, models and pictures;
- * what is killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.
+ * Tests that need a database, but would show nothing new on another one. Their faults are in feeds, sources, models and
+ * images. They kill our process, after which every PostgreSQL cleans up alike.
  */
 const NOT_ABOUT_THE_DATABASE = [
   '**/accounts/same-time.test.ts',
@@ -34,21 +37,23 @@ const NOT_ABOUT_THE_DATABASE = [
   '**/mcp/*.test.ts',
 ];
 /**
- * Through a pooler: what is written and read at once by several, and what makes transactions, locks, cursors and leases of its
- * own. Of the databases' own tests those are left out that look into sessions.
+ * Tests that also run through a pooler: concurrent writes and reads, and code with its own transactions, locks, cursors
+ * or leases. Tests of the database code that inspect sessions are left out.
  */
 const THROUGH_A_POOLER =
   /\/src\/(?:accounts|sessions|notes|moderation|profiles|packed-incidents|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
 const throughPooler = Boolean(process.env['TEST_POOLED']);
-/** Those meet the named database through its pooler: they need not meet it twice. */
+/**
+ * True if another run uses the named database through its pooler, so that `THROUGH_A_POOLER` tests need not run twice.
+ */
 const besidesPooler = Boolean(process.env['TEST_BESIDES_POOLER']);
-/** On a database that is named: the tests that ask for one, unless all they show is of something else. */
+/** True for a named database. Then only tests that need a database run, without `NOT_ABOUT_THE_DATABASE`. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
 /** `npx vitest run --sequence.seed N` repeats the order of a run. */
 const sequence = { shuffle: { tests: true, files: false }, seed: Date.now() % 100_000 };
 
-/** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
+/** Waiting inside a test times out before the test itself, so that the error names what did not happen. */
 const patient = {
   sequence,
   expect: { poll: { timeout: 10_000 } },
@@ -70,13 +75,13 @@ const page = {
 };
 
 /**
- * Six projects. `npm test` runs all but `full` and `full page`: files named `*.full.test.ts(x)`, which take long (kills, failover, soak, large
- * corpora). The files of a project share their modules, one process after the other: loading the modules anew for each file takes
- * longer than the tests. The tests of a file run in random order; the seed is printed.
+ * Six projects. `npm test` runs all except `full` and `full page`, whose files are named `*.full.test.ts(x)` and take
+ * long (kills, failover, soak, large corpora). The files of a project share their modules, because loading them again
+ * for each file takes longer than the tests. The tests of a file run in random order; the seed is printed.
  */
 export default defineConfig({
   test: {
-    // The default is one less than the cores: a machine with two would stand idle while tests wait.
+    // The default is one less than the cores, so a machine with two would be idle while tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     coverage: {
       provider: 'v8',
