@@ -1,4 +1,4 @@
-// Has every dataset of every city of the server on PORT been read, has its map counts, and the page its script?
+// Checks on the server on PORT that the page has its script, and that every dataset is imported and every city has counts on the map.
 const base = `http://127.0.0.1:${process.env.PORT}`;
 const TIMEOUT_MS = 180_000;
 const get = (path) => fetch(base + path, { signal: AbortSignal.timeout(10_000) });
@@ -17,7 +17,7 @@ for (const { id } of cities) {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const { sources } = await (await get(`/api/cities/${id}`)).json();
     read = sources.every(({ rows }) => rows !== null);
-    // What a guest sees of it.
+    // Manifest for guests.
     const manifest = await get(`/api/incidents/${id}/columns`);
     if (manifest.ok) counted = (await manifest.json()).cube.counts.reduce((sum, count) => sum + count, 0);
   }

@@ -1,5 +1,5 @@
-// Prints so many free loopback ports: below those the system gives to whoever asks for any, which may take one of them before
-// the server that it is for has started.
+// Prints this many free loopback ports. They are below the system's range for automatic ports, so that no other process gets one
+// before the intended server has started.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -14,7 +14,7 @@ while (ports.size < count) {
     await once(server.listen(port, '127.0.0.1'), 'listening');
     ports.add(port);
   } catch {
-    // Somebody has it: another one.
+    // The port is in use, so tries another.
   } finally {
     server.close();
   }
