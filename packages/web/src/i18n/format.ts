@@ -18,6 +18,16 @@ export function formatNumber(value: number, digits = 0): string {
   return made.format(value);
 }
 
+/** Formats degrees of latitude or longitude with a fixed number of decimals: “43.6515”, « 43,6515 ». */
+export function formatDegrees(value: number, digits: number): string {
+  const key = `${locale()} degrees ${digits}`;
+  const made =
+    numbers.get(key) ??
+    new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  numbers.set(key, made);
+  return made.format(value);
+}
+
 /**
  * Formats a rate with one decimal, or with two significant digits below one, so that a small rate is not shown as zero:
  * “2.0”, “0.032”.

@@ -77,21 +77,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const KEYS: ReadonlyArray<readonly [keys: readonly string[], what: () => string]> = [
-  [['/'], m.key_search],
-  [['←', '↑', '↓', '→'], m.key_arrows],
-  [['+', '−'], m.key_zoom],
-  [['l'], m.key_list],
-  [['?'], m.key_help],
-  [['Ctrl', 'Shift', 'T'], m.key_tour],
-  [['Esc'], m.key_escape],
+const shortcuts = (): ReadonlyArray<readonly [keys: readonly string[], what: string]> => [
+  [['/'], m.key_search()],
+  [['←', '↑', '↓', '→'], m.key_arrows()],
+  [['+', '−'], m.key_zoom()],
+  [['l'], m.key_list()],
+  [['?'], m.key_help()],
+  [['Ctrl', m.key_name_shift(), 'T'], m.key_tour()],
+  [[m.key_name_escape()], m.key_escape()],
 ];
 
 /** Keyboard shortcuts of the page and their actions. */
 function ShortcutList() {
   return (
     <dl className="divide-y divide-line text-body">
-      {KEYS.map(([keys, what]) => (
+      {shortcuts().map(([keys, what]) => (
         <div key={keys.join('')} className="flex items-center justify-between gap-4 py-2">
           <dt className="flex shrink-0 gap-1">
             {keys.map((key) => (
@@ -103,7 +103,7 @@ function ShortcutList() {
               </kbd>
             ))}
           </dt>
-          <dd className="text-right text-muted">{what()}</dd>
+          <dd className="text-right text-muted">{what}</dd>
         </div>
       ))}
     </dl>

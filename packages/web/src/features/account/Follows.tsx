@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { followsQuery, stopFollowingNote, stopFollowingPlace } from '../../api/follows.queries.ts';
+import { formatDegrees } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
@@ -27,7 +28,8 @@ export function Follows({ sub, onLeave }: FollowsProps) {
     ...data.places.map(({ id, name, metres, lat, lng }) => ({
       id,
       name: m.follows_place({
-        name: name?.[language] ?? m.note_lat_lng({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) }),
+        name:
+          name?.[language] ?? m.note_lat_lng({ lat: formatDegrees(lat, DECIMALS), lng: formatDegrees(lng, DECIMALS) }),
         radius: radiusText(metres, language),
       }),
       remove: () => stopFollowingPlace(client, id),

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapAreas } from '../../i18n/names.ts';
-import { crimeTypeName } from '../../i18n/names.ts';
+import { areaName, crimeTypeName, type MapAreas } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
@@ -166,7 +165,7 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
       style={{ transform: `translate(${hovered.x + 14}px, ${hovered.y + 14}px)` }}
       aria-hidden="true"
     >
-      <b>{value.name}</b>
+      <b>{areaName(value.name)}</b>
       {textsOf(value, heat).map((text) => (
         <span key={text}>{text}</span>
       ))}

@@ -1,7 +1,7 @@
 import type { Note } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '../../../api/cities.queries.ts';
-import { formatDayAndHour } from '../../../i18n/format.ts';
+import { formatDayAndHour, formatDegrees } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
 import { distanceText, metresBetween } from '../../../map/distance.ts';
@@ -25,7 +25,7 @@ export function EarlierPlaces({ note }: { readonly note: Note }) {
     const metres = metresBetween([lng, lat], [to.lng, to.lat]);
     const day = formatDayAndHour(left_at, timeZone);
     const details = [
-      m.note_lat_lng({ lat: lat.toFixed(DECIMALS), lng: lng.toFixed(DECIMALS) }),
+      m.note_lat_lng({ lat: formatDegrees(lat, DECIMALS), lng: formatDegrees(lng, DECIMALS) }),
       place_precision === 'exact' ? m.note_place_exact() : m.note_place_approximate(),
       cities?.find(({ id }) => id === city)?.displayName[language],
     ];

@@ -1,6 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
 import { PLACE_RADIUS } from '@crimemap/contract/radii';
-import { formatDayAndHour } from '../../../i18n/format.ts';
+import { formatDayAndHour, formatDegrees } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -45,7 +45,10 @@ export function NoteFooter({ note }: { readonly note: Note }) {
   const timeZone = useTimeZone(note.city);
   const time = (instant: string) => <time dateTime={instant}>{formatDayAndHour(instant, timeZone)}</time>;
   const facts = [
-    [m.note_coordinates(), m.note_lat_lng({ lat: note.lat.toFixed(DECIMALS), lng: note.lng.toFixed(DECIMALS) })],
+    [
+      m.note_coordinates(),
+      m.note_lat_lng({ lat: formatDegrees(note.lat, DECIMALS), lng: formatDegrees(note.lng, DECIMALS) }),
+    ],
     [m.note_created(), time(note.created_at)],
     [m.note_modified(), time(note.updated_at)],
     ...(note.place_changed_at ? [[m.note_moved(), time(note.place_changed_at)] as const] : []),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { useSettings } from '../../../i18n/settings.ts';
 import { EDMONTON, TORONTO } from '../testing/answers.ts';
 import { placeOf, placeOfCity, seenPlace, shownPlace, startingPlace } from './note-place.ts';
 
@@ -36,6 +37,8 @@ test('accepts numbers as written in both languages, and nothing else', () => {
 
 test('shows a place with four decimals [1§9.9]', () => {
   expect(shownPlace([-79.383125, 43.65])).toBe('43.6500, -79.3831');
+  useSettings.setState({ language: 'fr' });
+  expect(shownPlace([-79.383125, 43.65])).toBe('43,6500; -79,3831');
 });
 
 test('the pin of an approximate note shows its own public place until it is moved', () => {

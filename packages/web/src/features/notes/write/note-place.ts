@@ -4,6 +4,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { PlacePrecision } from '@crimemap/contract/notes';
 import type { Place } from '@crimemap/contract/places';
 import { publicPlace } from '@crimemap/contract/public-place';
+import { formatDegrees } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import type { NoteFields } from './note-drafts-store.ts';
 
@@ -87,6 +88,7 @@ export const seenPlace = (at: LngLat, precision: PlacePrecision, known: KnownPla
   isPublicPin(at, known) ? at : publicPlace(at, precision);
 
 /** Formats a place with four decimals, latitude first. */
-export const shownPlace = ([lng, lat]: LngLat): string => `${lat.toFixed(4)}, ${lng.toFixed(4)}`;
+export const shownPlace = ([lng, lat]: LngLat): string =>
+  m.pin_degrees({ lat: formatDegrees(lat, 4), lng: formatDegrees(lng, 4) });
 
 export const atPlace = ({ lon, lat }: Place): LngLat => [lon, lat];
