@@ -15,7 +15,7 @@ const localAreas: AreaLayer = {
     as_of: { en: 'The City’s 22 local areas', fr: 'Les 22 quartiers de la Ville' },
     note: {
       en: 'Reports are counted in the local area they name. Stanley Park and Musqueam, which the police name too, are none of the 22: no layer draws them.',
-      fr: 'Les signalements sont comptés dans le quartier qu’ils nomment. Stanley Park et Musqueam, que la police nomme aussi, ne sont pas des 22\u00a0: aucune couche ne les dessine.',
+      fr: 'Les signalements sont comptés dans le quartier qu’ils nomment. Stanley Park et Musqueam, que la police nomme aussi, ne font pas partie des 22\u00a0: aucune couche ne les dessine.',
     },
   },
   feed: {
@@ -93,7 +93,7 @@ export const vancouver: City = {
   },
   attribution: {
     en: '© City of Vancouver; Vancouver Police Department, GeoDASH. Contains information licensed under the Open Government Licence – Vancouver.',
-    fr: '© City of Vancouver; service de police de Vancouver, GeoDASH. Contient de l’information visée par la Licence du gouvernement ouvert – Vancouver.',
+    fr: '© City of Vancouver; Service de police de Vancouver, GeoDASH. Contient de l’information visée par la Licence du gouvernement ouvert – Vancouver.',
   },
   valid: VALID,
   datasets: [crime],

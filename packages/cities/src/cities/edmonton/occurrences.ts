@@ -91,7 +91,7 @@ export const lastTwelveMonths: Dataset = {
   roughRows: 70_000,
 };
 
-const CLOSED: Text = { en: 'No longer updated.', fr: 'N’est plus mis à jour.' };
+const CLOSED: Text = { en: 'No longer updated.', fr: 'Mises à jour terminées.' };
 
 /** One dataset per closed year. */
 export const closedYears: readonly Dataset[] = YEARS.map(({ year, service, roughRows }) => ({

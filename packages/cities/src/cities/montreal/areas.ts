@@ -13,7 +13,7 @@ const STATION_COLUMNS = ['PDQ', 'No_PDQ', 'NOM_PDQ', 'Nom_PDQ'];
 export const stationLayer: AreaLayer = {
   kind: 'pdq',
   geography: {
-    as_of: { en: 'Neighbourhood stations as they are today', fr: 'Postes de quartier tels qu’aujourd’hui' },
+    as_of: { en: 'Neighbourhood stations as they are today', fr: 'Postes de quartier actuels' },
     note: {
       en: 'Stations 11, 22, 24 and 33 have been merged into 9, 21, 26 and 31. Reports that name them are counted there, so each series goes back to the first year.',
       fr: 'Les postes 11, 22, 24 et 33 ont été fusionnés avec les postes 9, 21, 26 et 31. Les signalements qui les nomment y sont comptés\u00a0: chaque série remonte donc à la première année.',
@@ -40,7 +40,7 @@ export const boroughLayer: AreaLayer = {
   geography: {
     as_of: {
       en: 'Boroughs and linked cities as they are today',
-      fr: 'Arrondissements et villes liées tels qu’aujourd’hui',
+      fr: 'Arrondissements et villes liées actuels',
     },
     note: {
       en: 'No report names its borough: each is counted in the one its point lies in, so a series goes back as far as points do.',

@@ -10,7 +10,7 @@ const NAMES = ['Division', 'DIVISION', 'DIV', 'Name', 'NAME', 'DivisionName', 'D
 export const divisionLayer: AreaLayer = {
   kind: 'division',
   geography: {
-    as_of: { en: 'Police divisions as they are today', fr: 'Divisions policières telles qu’aujourd’hui' },
+    as_of: { en: 'Police divisions as they are today', fr: 'Divisions policières actuelles' },
     note: {
       en: 'Reports are counted in the division they name. Only the last 36 months are published, so no series goes farther back.',
       fr: 'Les signalements sont comptés dans la division qu’ils nomment. Seuls les 36 derniers mois sont publiés\u00a0: aucune série ne remonte plus loin.',
@@ -31,7 +31,7 @@ export const municipalityLayer: AreaLayer = {
   geography: {
     as_of: {
       en: 'The Region’s municipalities as they are today',
-      fr: 'Municipalités de la région telles qu’aujourd’hui',
+      fr: 'Municipalités actuelles de la région',
     },
     note: {
       en: 'Reports are counted in the municipality they name.',

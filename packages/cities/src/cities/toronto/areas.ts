@@ -9,7 +9,7 @@ import { neighbourhoodCode, neighbourhoodName } from './neighbourhoods.ts';
 export const divisionLayer: AreaLayer = {
   kind: 'division',
   geography: {
-    as_of: { en: 'Police divisions as of June 2018', fr: 'Divisions policières telles qu’en juin 2018' },
+    as_of: { en: 'Police divisions as of June 2018', fr: 'Divisions policières de juin 2018' },
     note: {
       en: 'Division 54 became part of Division 55 in June 2018. Reports of before that name 54 are counted in 55, so each series goes back to the first year.',
       fr: 'La division 54 a été réunie à la division 55 en juin 2018. Les signalements antérieurs qui nomment la 54 sont comptés dans la 55\u00a0: chaque série remonte donc à la première année.',

@@ -111,7 +111,7 @@ export const crime: Dataset = {
   ],
   caveat: {
     en: 'Founded offences; one event can be several reports. Property offences are located by block. A time of 12\u00a0a.m. means unknown (about 1 report in 25). Offences against a person are one category, shown under assault, with only a neighbourhood. Locations are offset, never an address; do not judge by them how safe a place is. Not comparable with Statistics Canada.',
-    fr: 'Infractions fondées; un même événement peut compter plusieurs signalements. Les infractions contre les biens sont situées par pâté de maisons. Une heure de 0\u00a0h veut dire inconnue (environ 1 signalement sur 25). Les infractions contre la personne forment une catégorie, montrée sous voies de fait, avec un quartier seulement. Les lieux sont décalés, jamais une adresse; ils ne disent pas si un endroit est sûr. Non comparable à Statistique Canada.',
+    fr: 'Infractions fondées; un même événement peut compter plusieurs signalements. Les infractions contre les biens sont situées par pâté de maisons. Une heure de 0\u00a0h veut dire que l’heure est inconnue (environ 1 signalement sur 25). Les infractions contre la personne forment une catégorie, montrée sous voies de fait, avec un quartier seulement. Les lieux sont décalés, jamais une adresse; ils ne disent pas si un endroit est sûr. Non comparable à Statistique Canada.',
   },
   notPublished: {
     en: 'Location and time of offences against a person and of homicides; assaults on police, unfounded reports and Transit Police cases.',

@@ -8,7 +8,7 @@ export const municipalityLayer: AreaLayer = {
   geography: {
     as_of: {
       en: 'The Region’s municipalities as they are today',
-      fr: 'Municipalités de la région telles qu’aujourd’hui',
+      fr: 'Municipalités actuelles de la région',
     },
     note: {
       en: 'Reports are counted in the municipality they name.',
