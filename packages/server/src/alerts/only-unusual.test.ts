@@ -61,7 +61,7 @@ describe('email "only if unusual"', () => {
     const [corner = []] = await sentTo([{ ...BUSY, language: 'fr' }, CALM]);
     expect(corner[0]?.subject).toMatch(/^The corner\u00a0: nombre inhabituel de signalements à la police, /);
     expect(corner[0]?.text).toContain('Nous avons évalué 2 de vos secteurs ensemble.');
-    expect(corner[0]?.text).toContain('un secteur stable envoie au plus un faux avis en 3 ans.');
+    expect(corner[0]?.text).toContain('un secteur stable donne au plus une fausse alerte en 3 ans.');
   });
 
   it('ignores areas whose emails are always sent', async () => {

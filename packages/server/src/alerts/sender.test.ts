@@ -339,7 +339,7 @@ describe('area that no longer exists', () => {
     [
       'fr',
       '51 Division\u00a0: ce secteur n’existe plus',
-      'Toronto n’a plus de secteur D98',
+      'Le secteur D98 (Toronto) n’existe plus',
       'sont D51 (51 Division), ',
     ],
   ] as const)(
