@@ -33,7 +33,7 @@ const FRENCH: typeof ENGLISH = {
   views: 'Vues',
   activity: 'Activité',
   profile: 'Profil et réglages',
-  emailOutcome: 'M’écrire la suite donnée à ce que je signale',
+  emailOutcome: 'M’informer de la suite donnée à ce que je signale',
   save: 'Enregistrer',
   report: 'Signaler',
   reportTitle: 'Signaler cette note',

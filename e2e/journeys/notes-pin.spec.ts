@@ -128,7 +128,7 @@ test('on a phone in French a tap moves the pin, a swipe beside it scrolls, and t
   await editing.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(editing).toBeHidden();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Votre note est maintenant à Montréal. Voulez-vous la voir là-bas?')).toBeVisible();
+  await expect(page.getByText('Votre note se trouve maintenant ici : Montréal. Voulez-vous l’y voir?')).toBeVisible();
   await page.getByRole('button', { name: 'Changer de ville' }).click();
   await expect(page).toHaveURL(/city=montreal/);
   expect(await lou.see.note(id)).toMatchObject({ city: 'montreal', lat: 45.5088, place_precision: 'exact' });

@@ -29,7 +29,7 @@ it('states the missing days before, between and after the available ones', () =>
   );
   useSettings.setState({ language: 'fr' });
   expect(leftOutSentence([only(0), only(2)])?.replaceAll(/\s/g, ' ')).toBe(
-    'Absents de ce nombre : Vol avant le 1er janv. 2018; Vol après le 31 déc. 2024.',
+    'Exclus de ce nombre : Vol avant le 1er janv. 2018; Vol après le 31 déc. 2024.',
   );
 });
 

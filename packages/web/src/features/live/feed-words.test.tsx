@@ -121,7 +121,7 @@ describe('the messages about the feed', () => {
     await settle();
     expect(box()).toContain('as of 4:20\u00a0p.m., 90 minutes ago');
     act(() => useSettings.getState().setLanguage('fr'));
-    expect(screen.getAllByText('Le flux n’a pas changé depuis 16 h 20.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Dernier changement du flux : 16 h 20.').length).toBeGreaterThan(0);
   });
 
   it('say that the feed is empty, which is no error [2§3.12]', async () => {

@@ -174,5 +174,5 @@ it('is in French', async () => {
   replies[LIST] = saying({ notes: [] });
   show();
   expect(screen.getByRole('heading', { name: 'Notes de la communauté' })).toBeTruthy();
-  expect(await screen.findByText('Personne n’a encore publié de note sur Toronto.')).toBeTruthy();
+  expect(await screen.findByText('Toronto : personne n’a encore publié de note.')).toBeTruthy();
 });
