@@ -65,7 +65,7 @@ function followEmail(
     count === 1 ? 'Il y a 1 nouveauté dans ce que vous suivez.' : `Il y a ${count} nouveautés dans ce que vous suivez.`,
     'Vous les trouverez dans votre activité.',
     publicUrl,
-    'Vous recevez au plus un tel courriel par jour.',
+    'Vous recevez au plus un courriel de ce genre par jour.',
     `Ne plus recevoir de courriels à propos de ce que vous suivez\u00a0: ${stop.link}`,
   ];
   return {

@@ -38,7 +38,7 @@ const EVERY_DAY = '0';
 const CITED: Text = { en: 'Cited numbers', fr: 'Nombres cités' };
 const CITED_WHAT: Text = {
   en: 'What was reported to police as it stood on the day it was cited, with today’s number beside it.',
-  fr: 'Ce qui a été signalé à la police, tel que lu le jour de la citation, avec le nombre d’aujourd’hui à côté.',
+  fr: 'Ce qui a été signalé à la police, tel que publié le jour de la citation, avec le nombre d’aujourd’hui à côté.',
 };
 
 /**
@@ -110,7 +110,7 @@ function read<S extends z.ZodMiniType>(schema: S, text: string | undefined): z.o
 const PICTURE = { path: '/preview.png', width: '1200', height: '630' };
 const PICTURE_SAYS = {
   en: 'A map of areas in the colours of their counts, with a pin',
-  fr: 'Une carte de secteurs aux couleurs de leurs nombres, avec une épingle',
+  fr: 'Une carte de secteurs aux couleurs de leurs nombres, avec un repère',
 };
 const LOCALES = { en: 'en_CA', fr: 'fr_CA' };
 

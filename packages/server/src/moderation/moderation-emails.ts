@@ -21,19 +21,20 @@ const FR: Readonly<Record<Outcome, string>> = {
   hide: 'a été masquée par l’équipe de modération. Les autres ne la voient plus',
   restore: 'a été rétablie par l’équipe de modération. Les autres la voient de nouveau',
   delete: 'a été supprimée par l’équipe de modération. Son texte et ses photos sont effacés après 30 jours',
-  upheld: 'a été réexaminée par une autre personne de l’équipe à la suite de votre appel. La décision est maintenue',
-  overturned: 'a été réexaminée par l’équipe de modération à la suite de votre appel. La décision est annulée',
+  upheld:
+    'a été réexaminée par une autre personne de l’équipe à la suite de votre contestation. La décision est maintenue',
+  overturned: 'a été réexaminée par l’équipe de modération à la suite de votre contestation. La décision est annulée',
 };
 
 /** Possible appeals. A deleted reply is not visible any more, so there is no place to name. */
 const APPEAL = {
   note: {
     en: 'You can appeal once, from “My notes”. Another moderator then decides.',
-    fr: 'Vous pouvez faire appel une fois, depuis «\u00a0Mes notes\u00a0». Une autre personne de l’équipe décidera.',
+    fr: 'Vous pouvez contester la décision une fois, depuis «\u00a0Mes notes\u00a0». Une autre personne de l’équipe décidera.',
   },
   reply: {
     en: 'You can appeal once, below your reply. Another moderator then decides.',
-    fr: 'Vous pouvez faire appel une fois, sous votre réponse. Une autre personne de l’équipe décidera.',
+    fr: 'Vous pouvez contester la décision une fois, sous votre réponse. Une autre personne de l’équipe décidera.',
   },
 } as const;
 

@@ -50,8 +50,8 @@ const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('
 function reminder(to: string, due: readonly { readonly due_at: Date }[], publicUrl: string | null): EmailMessage {
   const times = due.map(({ due_at }) => `- ${inUtc(due_at)}`).join('\n');
   const link = publicUrl ? `\n\n${publicUrl}/moderation` : '';
-  const en = `Orders to take something down are still open and due by:\n\n${times}\n\nWhat they say stands under “Orders” on the moderation page.${link}`;
-  const fr = `Des ordres de retrait encore ouverts sont à exécuter avant\u00a0:\n\n${times}\n\nCe qu’ils disent se trouve sous «\u00a0Ordres\u00a0» dans la page de modération.${link}`;
+  const en = `Orders to take something down are still open and due by:\n\n${times}\n\nRead them under “Orders” on the moderation page.${link}`;
+  const fr = `Des ordres de retrait encore ouverts sont à exécuter avant\u00a0:\n\n${times}\n\nVous pouvez les lire sous «\u00a0Ordres\u00a0», sur la page de modération.${link}`;
   return {
     to,
     subject: 'Canada Crime Map: an order is nearly due · un ordre est bientôt à exécuter',

@@ -83,7 +83,7 @@ it('stays hidden when the decision is upheld, and cannot be appealed again', asy
 it('emails its author how to appeal, and later the result, in both languages', async () => {
   const { appealId } = await appealed();
   expect(emailsToOther().at(-1)?.text).toMatch(
-    /You can appeal once, below your reply\..*faire appel une fois, sous votre réponse\./s,
+    /You can appeal once, below your reply\..*contester la décision une fois, sous votre réponse\./s,
   );
   await decideAppeal(appealId, 'overturn');
   const email = emailsToOther().at(-1);

@@ -72,7 +72,7 @@ const FR: Readonly<Record<WaitingPart, string>> = {
   held: 'Notes et réponses en attente',
   reported: 'Signalements',
   photos: 'Nouvelles photos',
-  appealed: 'Appels',
+  appealed: 'Contestations',
 };
 
 function digestEmail(

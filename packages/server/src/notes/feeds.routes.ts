@@ -22,7 +22,7 @@ const WORDS = {
   },
   fr: {
     title: 'Canada Crime Map\u00a0: notes de la communauté',
-    statement: 'Publié par un membre, non confirmé par la police.',
+    statement: 'Publiée par un membre, non confirmée par la police.',
     author: 'Membre de la communauté',
   },
 } as const;

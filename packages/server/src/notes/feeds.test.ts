@@ -27,7 +27,7 @@ it('a feed states in its language that the police have confirmed nothing, and is
   const id = await server.aNote(PEEL);
   await server.other.ask('POST', `/community/notes/${id}/like`);
   const asGuest = await server.guest.ask('GET', '/community/notes.atom?city=peel&lang=fr');
-  expect(asGuest.body).toContain('Publié par un membre, non confirmé par la police.');
+  expect(asGuest.body).toContain('Publiée par un membre, non confirmée par la police.');
   expect(asGuest.body).toContain('Canada Crime Map\u00a0: notes de la communauté');
   expect((await server.other.ask('GET', '/community/notes.atom?city=peel&lang=fr')).body).toBe(asGuest.body);
   const { features } = (await server.guest.ask('GET', '/community/notes.geojson?city=peel&lang=fr')).json<{
@@ -35,7 +35,7 @@ it('a feed states in its language that the police have confirmed nothing, and is
   }>();
   expect(features[0]).toMatchObject({
     geometry: { type: 'Point', coordinates: publicPlace([PEEL.lng, PEEL.lat], 'approximate') },
-    properties: { statement: 'Publié par un membre, non confirmé par la police.' },
+    properties: { statement: 'Publiée par un membre, non confirmée par la police.' },
   });
 });
 

@@ -100,7 +100,7 @@ async function tellsAsText({ db, server }: Notes, text: string, place: number) {
     [
       item?.querySelector('title'),
       item?.getElementsByTagNameNS('http://purl.org/rss/1.0/modules/content/', 'encoded')[0],
-      'Publié par un membre, non confirmé par la police.',
+      'Publiée par un membre, non confirmée par la police.',
     ],
   ] as const) {
     const inTitle = documentOf(title?.textContent ?? '').body;

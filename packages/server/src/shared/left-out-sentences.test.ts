@@ -26,6 +26,6 @@ it('names the missing days of a partly available type, and the reason for an una
     'Not in the number: mischief after 2025-12-31 (not read yet).',
   ]);
   expect(leftOutSentences(LEFT_OUT, { ...written, language: 'fr' })[1]).toBe(
-    'Hors du nombre\u00a0: theft, robbery du 2021-01-01 au 2022-12-31 (pas encore lu).',
+    'Exclus du nombre\u00a0: theft, robbery du 2021-01-01 au 2022-12-31 (pas encore lu).',
   );
 });

@@ -37,7 +37,7 @@ const linkCutOff = (): Page =>
   smallPage(
     'Canada Crime Map',
     html`<p>This link is not one of ours, or its end is missing. You can stop these emails in your settings.</p>
-<p lang="fr">Ce lien n’est pas de nous, ou sa fin manque. Vous pouvez arrêter ces courriels dans vos réglages.</p>`,
+<p lang="fr">Ce lien ne vient pas de nous, ou sa fin manque. Vous pouvez arrêter ces courriels dans vos réglages.</p>`,
     { refusal: notOurs() },
   );
 
