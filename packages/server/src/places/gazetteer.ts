@@ -31,9 +31,9 @@ const NAMED: Readonly<Record<AreaKind, (code: string, name: string) => Text>> = 
   borough: (_code, name) => same(name),
   ward: (code, name) =>
     code === name
-      ? { en: `${name} Ward`, fr: `Quartier ${name}` }
-      : { en: `Ward ${code} ${name}`, fr: `Quartier ${code} ${name}` },
-  sector: (code) => ({ en: `Sector ${code}`, fr: `Secteur ${code}` }),
+      ? { en: `${name} Ward`, fr: `Quartier électoral ${name}` }
+      : { en: `Ward ${code} ${name}`, fr: `Quartier électoral ${code} ${name}` },
+  sector: (code) => ({ en: `Sector ${code}`, fr: `Secteur policier ${code}` }),
   district: (code) => ({ en: `District ${code}`, fr: `District ${code}` }),
   pdq: (code) => same(`PDQ ${code}`),
 };
@@ -237,7 +237,7 @@ const cityWords = (city: City): CityWords => ({
 
 const postalEntry = (city: City, { code, at }: { readonly code: string; readonly at: LngLat }): Entry => ({
   kind: 'postal_area',
-  name: { en: `Postal area ${code}`, fr: `Région postale ${code}` },
+  name: { en: `Postal area ${code}`, fr: `Secteur postal ${code}` },
   also: [code],
   at,
   city: city.id,
