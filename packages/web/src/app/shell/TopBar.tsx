@@ -11,6 +11,7 @@ import { RadiusChip } from '../../features/search/RadiusChip.tsx';
 import { HoursChip, PeriodChip } from '../../features/time/PeriodChip.tsx';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { areaName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
 import { choosePlace } from '../../map-state/choose-place.ts';
@@ -143,7 +144,7 @@ function areaChoices(
   const choices = values.map((value) => ({
     kind: value.area.properties.kind,
     code: value.code,
-    name: value.name || value.code,
+    name: areaName(value.name || value.code),
     value: valueInWords(value),
   }));
   return choices.sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));

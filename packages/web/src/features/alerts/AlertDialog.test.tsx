@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { useSettings } from '../../i18n/settings.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { write } from '../../ui/testing/write.ts';
 import { useDrawing } from './drawing-store.ts';
@@ -126,17 +127,25 @@ it('accepts an area by name, by keyboard and without a map', async () => {
     <AlertDialog start={{ ...START, place: null, placeName: '' }} onClose={vi.fn()} />,
   );
   expect(button('Ask for these emails').hasAttribute('disabled')).toBe(true);
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), '52 Division');
   await user.click(screen.getByRole('checkbox', { name: /Only if unusual/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'No emails during' }), 'no hours');
   await user.click(button('Ask for these emails'));
   await waitFor(() => expect(sentTo('POST /api/alerts')).toHaveLength(1));
   expect(sentTo('POST /api/alerts')[0]).toMatchObject({
-    name: 'Division 52',
+    name: '52 Division',
     place: { kind: 'area', area_kind: 'division', code: 'D52' },
     only_unusual: true,
     quiet: null,
   });
+});
+
+it('in French, names the email updates after the French name of the area', async () => {
+  useSettings.setState({ language: 'fr' });
+  const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
+  await user.click(screen.getAllByRole('radio')[1] as HTMLElement);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Secteur' }), 'Division 52');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nom du secteur/ }).value).toBe('Division 52');
 });
 
 it('offers a monthly summary of all types for an area of the city', async () => {
@@ -145,7 +154,7 @@ it('offers a monthly summary of all types for an area of the city', async () => 
   expect(monthly()).toBeNull();
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
   await user.click(area);
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), '52 Division');
   await user.click(screen.getByRole('checkbox', { name: /Only if unusual/ }));
   await user.click(monthly() as HTMLElement);
   expect(screen.queryByRole('checkbox', { name: /Only if unusual/ })).toBeNull();
@@ -163,12 +172,12 @@ it('restores the name of each kind of place', async () => {
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
   await user.click(area);
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
-  expect(name.value).toBe('Division 52');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), '52 Division');
+  expect(name.value).toBe('52 Division');
   await user.click(circle);
   expect(name.value).toBe('Union Station');
   await user.click(area);
-  expect(name.value).toBe('Division 52');
+  expect(name.value).toBe('52 Division');
 });
 
 it('reports that the areas failed to load, and retries', async () => {
@@ -177,7 +186,7 @@ it('reports that the areas failed to load, and retries', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Area could not be shown.');
   replies['GET /api/areas/toronto'] = saying(AREAS);
   await user.click(button('Try again'));
-  expect(await screen.findByRole('option', { name: 'Division 52' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: '52 Division' })).toBeTruthy();
 });
 
 it('shows the error and preserves the choices', async () => {

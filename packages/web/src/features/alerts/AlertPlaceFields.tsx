@@ -93,7 +93,7 @@ function AreaField({ draft, onChange }: DraftProps) {
       const found = features.find(({ properties }) => optionOf(group, properties.code) === value)?.properties;
       if (!found) continue;
       const area = { kind: 'area' as const, area_kind: kind, code: found.code };
-      return onChange({ places: { ...draft.places, area }, name: found.name });
+      return onChange({ places: { ...draft.places, area }, name: areaName(found.name) });
     }
   };
   const at = groups.findIndex(({ kind }) => kind === area?.area_kind);

@@ -36,9 +36,9 @@ it('opens the form for a monthly summary from a link, and clears the link on clo
   const monthly = await screen.findByRole<HTMLInputElement>('radio', { name: 'A summary each month' });
   expect(monthly.checked).toBe(true);
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Area' })).selectedOptions[0]?.text).toBe(
-    'Division 52',
+    '52 Division',
   );
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ }).value).toBe('Division 52');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ }).value).toBe('52 Division');
   await user.click(button('Close'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(location.search).toBe('');

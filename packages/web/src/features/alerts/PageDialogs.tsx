@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { areasQuery, citiesQuery } from '../../api/cities.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { areaName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { type AlertDraft, type AlertStart, draftOf, draftOfSettings, settingsOf } from '../../map-state/alert-draft.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -67,7 +68,10 @@ export function NewDialog({ brief, onClose }: NewDialogProps) {
   const [isSent, setSent] = useState(false);
   const area = brief?.area;
   const place = area ? { kind: 'area' as const, area_kind: area.kind, code: area.code } : null;
-  const begun = draftOf({ city, place, placeName: area?.name ?? m.alert_my_area(), types: null }, language);
+  const begun = draftOf(
+    { city, place, placeName: area ? areaName(area.name) : m.alert_my_area(), types: null },
+    language,
+  );
   const firstDraft: AlertDraft = brief ? { ...begun, every: 'month' } : begun;
   const create = async (draft: AlertDraft) => {
     const settings = settingsOf(draft);

@@ -42,7 +42,7 @@ export const AREAS = {
     id: code,
     properties: {
       code,
-      name: `Division ${code.slice(1)}`,
+      name: `${code.slice(1)} Division`,
       kind: 'division',
       centre: [-79.38, 43.65],
       population: null,
