@@ -17,7 +17,7 @@ export interface QuestionLimitsConfig {
 const MINUTE = 60;
 const DAY = 86_400;
 const EVERYONE = 'everyone';
-const TOO_MANY = 'You have asked as many questions as may be asked for now. Please come back later.';
+const TOO_MANY = 'You have reached the limit of questions for now. Please come back later.';
 
 /** Limits of questions, counted in the database for all servers. A day begins with its first question. */
 export function questionLimits(

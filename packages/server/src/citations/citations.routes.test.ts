@@ -166,7 +166,7 @@ describe('a citation', () => {
     const gone = await file(id, 'csv', later);
     expect([gone.statusCode, gone.json<Problem>().detail]).toEqual([
       404,
-      'The files of this citation are not kept any more.',
+      'The files of this citation are no longer available.',
     ]);
     await later.close();
   });

@@ -25,7 +25,7 @@ interface CitationsDeps extends CiteDeps {
 }
 
 const NONE = 'There is no such citation.';
-const GONE = 'The files of this citation are not kept any more.';
+const GONE = 'The files of this citation are no longer available.';
 
 /** Registers the endpoints that make and read citations, and that return their rows as files. */
 export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {

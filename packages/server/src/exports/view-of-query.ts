@@ -61,12 +61,12 @@ function refuseImpossibleBox(box: View['box']): void {
   if (north <= south)
     throw new Refusal('impossible_place', {
       field: 'north',
-      detail: 'The north side of a box lies north of its south side.',
+      detail: 'The north side of a box must be north of its south side.',
     });
   if (east <= west)
     throw new Refusal('impossible_place', {
       field: 'east',
-      detail: 'The east side of a box lies east of its west side.',
+      detail: 'The east side of a box must be east of its west side.',
     });
 }
 

@@ -143,7 +143,7 @@ export function clientLimits({
     totalRefusal: () =>
       new Refusal('not_available', {
         retryAfterSeconds: 60,
-        detail: 'As many streams are open as this server keeps. Please ask for the list instead.',
+        detail: 'This server has no free stream. Please request the list instead.',
       }),
   });
   const listBytes = byteBudget(listBytesPerMinute, now);

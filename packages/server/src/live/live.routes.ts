@@ -133,7 +133,7 @@ function windowOf(
   if (start === undefined && end === undefined) return null;
   for (const [field, instant] of Object.entries({ start_time: start, end_time: end }))
     if (instant !== undefined && instant > now.getTime() + DAY_MS)
-      throw new Refusal('invalid_input', { field, detail: `“${field}” lies more than a day ahead.` });
+      throw new Refusal('invalid_input', { field, detail: `“${field}” is more than a day in the future.` });
   if (start !== undefined && end !== undefined && end < start)
     throw new Refusal('invalid_input', { field: 'end_time', detail: '“end_time” is before “start_time”.' });
   const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));

@@ -97,7 +97,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
         if (judged.author_id === moderatorId)
           throw new Refusal('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
         const changed = new Refusal('changed_meanwhile', {
-          detail: 'Somebody has decided this appeal, or changed what it is about, meanwhile.',
+          detail: 'Someone has decided this appeal, or changed its subject, in the meantime.',
         });
         if (!asRead(read, judged)) throw changed;
         const state = overturn ? 'overturned' : 'upheld';

@@ -45,7 +45,7 @@ export async function addOrderAs(
   if (due <= received || due.getTime() > received.getTime() + ORDER_TERM_DAYS_MAX * DAY_MS)
     throw new Refusal('invalid_input', {
       field: 'due_at',
-      detail: 'An order is due after it came, and within a year.',
+      detail: 'The due date must be after the date received, and within a year.',
     });
   if (note_id !== undefined && !(await orders.isNote(note_id)))
     throw new Refusal('invalid_input', { field: 'note_id', detail: 'There is no such note.' });

@@ -55,7 +55,8 @@ function viewportOf({ north, south, east, west }: Sides): Viewport | undefined {
   if (missing.length === SIDES.length) return undefined;
   if (north === undefined || south === undefined || east === undefined || west === undefined)
     throw new Refusal('invalid_input', { field: missing[0], detail: 'A viewport needs all four sides.' });
-  if (south > north) throw new Refusal('invalid_input', { field: 'north', detail: '“north” lies south of “south”.' });
-  if (west > east) throw new Refusal('invalid_input', { field: 'east', detail: '“east” lies west of “west”.' });
+  if (south > north)
+    throw new Refusal('invalid_input', { field: 'north', detail: '“north” must not be south of “south”.' });
+  if (west > east) throw new Refusal('invalid_input', { field: 'east', detail: '“east” must not be west of “west”.' });
   return snapped({ north, south, east, west });
 }

@@ -12,7 +12,7 @@ const DONE = sent(undefined, NO_STORE);
 async function muteAs(member: Member, sub: string, { attempts, mutes, profiles, now }: NoteTools): Promise<void> {
   await attempts.count('mark', member.id);
   const { id } = await accountOf(member, profiles);
-  if (id === sub) throw new Refusal('not_allowed', { detail: 'Nobody mutes themself.' });
+  if (id === sub) throw new Refusal('not_allowed', { detail: 'You cannot mute yourself.' });
   if (!(await profiles.of(sub))) throw new Refusal('not_found');
   if ((await mutes.add(id, sub, now())) === 'full')
     throw new Refusal('not_allowed', { detail: `A member can mute at most ${MUTED_MAX} others.` });

@@ -35,7 +35,7 @@ export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isMo
   if (id === author_id) return;
   throw new Refusal('not_allowed', isModerator ? { detail: DECIDE } : {});
 }
-const DECIDE = 'Only its author changes or deletes this. Moderators decide about it on the moderation page.';
+const DECIDE = 'Only the author can change or delete this. Moderators decide about it on the moderation page.';
 
 /** Throws a refusal for actions that only other members may take: to see a note again and to follow it. */
 export function refuseOwn({ author_id }: Pick<Owned, 'author_id'>, { id }: Member): void {

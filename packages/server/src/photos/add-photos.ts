@@ -38,7 +38,7 @@ export async function photosFromUploads(
   const note = await ownNote(tools, noteId, member);
   const keys = items.map(({ key }) => key);
   if (new Set(keys).size < keys.length)
-    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
+    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
   const photosThere = async () => new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
   // The order matters. If the same request is sent twice concurrently, one uses the uploads while the other reads. An
   // upload that is missing is then already a photo.

@@ -137,7 +137,7 @@ async function reorderPhotos(
   const note = await ownNote(tools, noteId, member);
   const order = new Map(items.map(({ id, order_index }) => [id, order_index]));
   if (order.size < items.length)
-    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
+    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
   await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
 }
 

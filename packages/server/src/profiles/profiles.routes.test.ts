@@ -88,7 +88,7 @@ describe('settings', () => {
       status: 403,
       code: 'not_allowed',
       field: 'username',
-      detail: 'This username is kept for the people who run the map, or for the police.',
+      detail: 'This username is reserved for the people who run the map, or for the police.',
     });
     expect((await save({ username: 'som\u0435one' })).json()).toMatchObject({
       status: 400,

@@ -95,6 +95,6 @@ export function mustBeOnesOwn(username: string): void {
   if (isReserved(usernameKey(username)))
     throw new Refusal('not_allowed', {
       field: 'username',
-      detail: 'This username is kept for the people who run the map, or for the police.',
+      detail: 'This username is reserved for the people who run the map, or for the police.',
     });
 }

@@ -31,7 +31,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 const wrongToken = () =>
   new Refusal('wrong_credentials', {
-    detail: 'This reading token is not valid: it was revoked, or never made.',
+    detail: 'This read-only access key is not valid. It was revoked or never existed.',
     headers: {
       'www-authenticate': 'Bearer error="invalid_token", error_description="The reading token is not valid."',
     },

@@ -29,8 +29,7 @@ function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void 
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
-export const noAccount = (): Refusal =>
-  new Refusal('not_found', { detail: 'There is no account behind this sign-in.' });
+export const noAccount = (): Refusal => new Refusal('not_found', { detail: 'No account is linked to this sign-in.' });
 
 /** Returns a new refresh token of 256 random bits. */
 const newRefreshToken = (): string => randomBytes(32).toString('base64url');

@@ -11,9 +11,9 @@ const POSTED = 'You have posted a lot in a short time. Please wait before postin
 const MOVED = 'You have moved notes often in a short time. Please wait before moving more.';
 const PHOTOS = 'You have sent many photos in a short time. Please wait before sending more.';
 const REPORTS = 'Many reports were sent in a short time. Please wait before sending more.';
-const EMAILED = 'Moderators have had an email about this.';
+const EMAILED = 'Moderators have already received an email about this.';
 const ALERTS = 'You have asked for this often in a short time. Please wait before asking again.';
-const CITED = 'Many views were cited from your network. Please wait before citing more.';
+const CITED = 'Your network created many citations in a short time. Please wait before creating more.';
 
 /** Limits of attempts: points per seconds, and the sentence for clients above the limit. */
 const LIMITS = {
