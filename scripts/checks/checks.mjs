@@ -1,4 +1,5 @@
 import { runInstalled, runProcess } from '../setup/run-process.mjs';
+import { checkCommits } from './commits.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
 import { checkTypes } from './types.mjs';
@@ -19,6 +20,7 @@ export const CHECKS = {
   settings: () => typescript('scripts/settings-table.ts', ['--check']),
   notice: () => typescript('scripts/notice.mjs', ['--check']),
   languages: checkLanguageParity,
+  commits: checkCommits,
 };
 
 /** Runs the named checks, two in parallel, and prints each result. Returns `{ passed, failures }`. */
