@@ -87,7 +87,7 @@ test.describe('with analytics', () => {
 
   const bar = (page: Page) => page.getByRole('region', { name: 'Privacy' });
 
-  test('sends nothing before consent, does not ask again after a refusal, and allows a change in Help', async ({
+  test('sends nothing before consent, does not ask again after a “no”, and allows a change in Help', async ({
     page,
   }) => {
     await page.goto(`${server.url}/?at=-79.39815,43.65295`);

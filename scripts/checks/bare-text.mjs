@@ -51,7 +51,7 @@ const isBlank = (child) =>
     : ts.isJsxExpression(child) &&
       (!child.expression || (ts.isStringLiteral(child.expression) && child.expression.text.trim() === ''));
 
-/** Checks that no text in the page stands bare beside siblings. */
+/** Checks that no bare text in the page has siblings. */
 export function checkBareText() {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(messageText) };
   const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.web.json'), {}, host);

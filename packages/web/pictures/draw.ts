@@ -1,6 +1,6 @@
 /*
  * Draws the icons of the installed app and the picture other sites show beside a link. They are committed; run it only to draw
- * them anew: npx tsx packages/web/pictures/draw.ts
+ * them again: npx tsx packages/web/pictures/draw.ts
  */
 import { fileURLToPath } from 'node:url';
 import { COLOURS } from '@crimemap/contract/colours';

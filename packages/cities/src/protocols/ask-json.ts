@@ -35,7 +35,7 @@ export function objectOf(reply: unknown): Readonly<Record<string, unknown>> {
   return reply as Readonly<Record<string, unknown>>;
 }
 
-/** Returns the result of `ask` for the first address that is not refused; otherwise throws the first refusal. */
+/** Returns the result of `ask` for the first address that is not refused; otherwise throws the first rejection. */
 export async function atAnyAddress<T>({ url, otherUrls = [] }: Feed, ask: (url: string) => Promise<T>): Promise<T> {
   let refusal: unknown;
   for (const address of [url, ...otherUrls]) {

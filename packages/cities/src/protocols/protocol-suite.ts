@@ -134,7 +134,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     }
   });
 
-  test(`${name}: stops immediately on a refusal, a missing column, an endless response or a signal`, async () => {
+  test(`${name}: stops immediately on a rejection, a missing column, an endless response or a signal`, async () => {
     for (const [what, fault, code] of LASTING)
       expect.soft(await ids(() => fault), what).toMatchObject({ problem: code, requests: 1 });
 

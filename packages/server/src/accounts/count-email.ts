@@ -48,8 +48,8 @@ export interface CountedEmail {
 
 /**
  * Counts an email by the network that requests it and by its recipient. For a network the member has logged in from,
- * the second count is separate, so others cannot use up the emails the member needs. Throws a refusal above the second
- * limit. Returns the refusal of the first, so that the caller does the same work and returns the same for every
+ * the second count is separate, so others cannot use up the emails the member needs. Throws a `Refusal` above the second
+ * limit. Returns the `Refusal` of the first, so that the caller does the same work and returns the same for every
  * address.
  */
 export async function countEmail(

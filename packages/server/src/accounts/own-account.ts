@@ -13,7 +13,7 @@ import { mustBeStrong } from './weak-password.ts';
 const NO_PASSWORD = 'This account has no password: a sign-in provider opens it. Choose “Forgot password?” to set one.';
 
 /**
- * Returns the account of a member who entered its password. Throws a refusal for a wrong one. `before`: checks to run
+ * Returns the account of a member who entered its password. Throws a `Refusal` for a wrong one. `before`: checks to run
  * first.
  */
 async function withPassword(

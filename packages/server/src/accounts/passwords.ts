@@ -90,7 +90,7 @@ export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST
   const nobodys = algorithm.hash('nobody has this password');
 
   return {
-    /** Throws a refusal for a client that would wait in vain, before it has cost anything. */
+    /** Throws a `Refusal` for a client that would wait in vain, before it has cost anything. */
     admitsClient(clientKey: string): void {
       if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw refusal();
     },

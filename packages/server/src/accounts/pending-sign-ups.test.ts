@@ -15,7 +15,7 @@ const confirm = async (email: string, confirmation_code: string, options = {}) =
 const logIn = async (email: string, password: string) => (await server.post('login', { email, password })).statusCode;
 const wrongFor = (...codes: string[]) => ['000000', '000001', '000002'].find((code) => !codes.includes(code)) ?? '';
 
-it("creates the account with the password of the code's sign-up, whoever signs up for the address afterwards", async () => {
+it("creates the account with the password of the code's sign-up, even if others sign up for the address afterwards", async () => {
   const email = anAddress();
   const mine = await signedUp(email);
   const theirs = await signedUp(email.toUpperCase(), THEIR_PASSWORD);

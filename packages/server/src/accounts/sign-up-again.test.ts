@@ -65,7 +65,7 @@ describe('repeated sign-up', () => {
   });
 });
 
-it('returns advice when work takes too long, and passes on other refusals', async () => {
+it('returns advice when work takes too long, and passes on other errors', async () => {
   const again = { withinMs: 20, detail: 'Please sign up again.' };
   await expect(orAgain(new Promise(() => undefined), again)).rejects.toMatchObject({
     code: 'not_available',

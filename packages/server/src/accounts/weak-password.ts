@@ -18,7 +18,7 @@ const OURS = ['canada', 'crime', 'map', 'canadacrimemap', 'crimemap'];
 let meter: Promise<(password: string, known: string[]) => number> | null = null;
 
 /**
- * Throws a refusal for a password that is easily guessed: too short, breached, a word, or made of the address. `field`:
+ * Throws a `Refusal` for a password that is easily guessed: too short, breached, a word, or made of the address. `field`:
  * its name in the body.
  */
 export async function mustBeStrong(password: string, email: string, field: string): Promise<void> {

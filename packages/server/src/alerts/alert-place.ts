@@ -45,7 +45,7 @@ export function km2Of(place: AlertPlace): number | null {
 const REFUSED = { field: 'place' };
 
 /**
- * Returns a place to store; a drawn one is simplified. Throws a refusal for a place that is too small, crosses itself,
+ * Returns a place to store; a drawn one is simplified. Throws a `Refusal` for a place that is too small, crosses itself,
  * is outside the city, or is not one of its areas. The error never repeats the place, because errors may be logged.
  */
 export async function placeToKeep(

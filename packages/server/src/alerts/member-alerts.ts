@@ -43,7 +43,7 @@ export const attemptsOf = ({ attempts }: Pick<AlertsGiven, 'attempts'>, given: P
   attempts ?? attemptsStore(given.pool);
 
 /**
- * Returns the settings to store, with no more of the place than needed. Throws a refusal for a place that emails cannot
+ * Returns the settings to store, with no more of the place than needed. Throws a `Refusal` for a place that emails cannot
  * be about.
  */
 export const toKeep = async (
@@ -57,7 +57,7 @@ export const toKeep = async (
 const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
   presentAlert(row, await alerts.lastEmails(row.member_id));
 
-/** Adds an area and sends the email that asks for confirmation. Throws a refusal for the sixth area. */
+/** Adds an area and sends the email that asks for confirmation. Throws a `Refusal` for the sixth area. */
 export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -102,7 +102,7 @@ export async function changeAlert(
 }
 
 /**
- * Pauses or resumes emails. Has no effect if already in this state. Throws a refusal to resume an area that no longer
+ * Pauses or resumes emails. Has no effect if already in this state. Throws a `Refusal` to resume an area that no longer
  * exists.
  */
 export async function pauseAlert(

@@ -104,7 +104,7 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
       return get(await press('Continue', to), cookie, at);
     },
     membersNow: () => db.kysely.selectFrom('members').select(['id', 'email', 'password_hash']).execute(),
-    /** Expects that our page shows an error, nobody is signed in, and the refusal is recorded. */
+    /** Expects that our page shows an error, nobody is signed in, and the error is recorded. */
     async expectRefused(reply: Reply, page: string) {
       expect([reply.statusCode, locationOf(reply)]).toEqual([303, page]);
       expect(cookiesOf(reply).filter((line) => line.startsWith('refresh='))).toEqual([]);

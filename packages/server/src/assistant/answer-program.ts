@@ -9,7 +9,7 @@ import type { ToolContext } from './tools/tool.ts';
 import { runTool, schemaForModel, type ToolFinding, toolFailed, toolRefused, toolsForModel } from './tools/tools.ts';
 import { RULES_FOR_OTHERS } from './words/rules-for-others.ts';
 
-/** A tool as somebody else’s program is told of it. */
+/** A tool as described to other people’s programs. */
 export interface ToolForPrograms {
   readonly name: string;
   readonly description: string;

@@ -106,7 +106,7 @@ async function* runTurn(
   }
 }
 
-/** Of whoever has no account nothing is kept. */
+/** Stores nothing for visitors without an account. */
 async function begin({ id }: Member, request: AskInput, { conversations, now }: AnswerTools): Promise<BegunTurn> {
   const { question, city, retry_of, conversation_id } = request;
   if (!isMemberId(id)) {

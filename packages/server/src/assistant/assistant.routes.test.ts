@@ -209,7 +209,7 @@ describe('a conversation', () => {
 });
 
 describe('questions', () => {
-  it('of a member are limited per day, also when many are sent at once, and the refusal says when to come back', async () => {
+  it('of a member are limited per day, also when many are sent at once, and the error says when to come back', async () => {
     const few = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_DAY: '3' } });
     const member = await few.aMember();
     const replies = await Promise.all(Array.from({ length: 6 }, () => few.post(member, QUESTION)));

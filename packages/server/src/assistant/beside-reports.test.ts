@@ -62,7 +62,7 @@ it('a person in danger is told to call 9-1-1, and nothing else is suggested', as
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
-describe('a question that cannot be answered as it stands gets questions that can', () => {
+describe('a question that cannot be answered gets questions that can', () => {
   it('of a part of an area: the area and what is around the part', async () => {
     const { numbers, next } = await answerTo('How many robberies in the Distillery District in 2025?');
     expect(numbers).toEqual([]);

@@ -100,7 +100,7 @@ describe('what is not held is no zero:', () => {
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
     expect(values).toEqual([]);
   });
-  it('a zero of what is held is told as one', async () => {
+  it('answers zero if the data is available', async () => {
     expect((await answerTo('How many robberies in D52 in 2025?')).values).toEqual([0]);
   });
 });
@@ -173,7 +173,7 @@ describe('days in between that are not held', () => {
     expect(text).toContain('end on December 31, 2024.');
     expect(text).toContain('The reports from January 1, 2025 to');
   });
-  it('stand below a trend, also before its first line', async () => {
+  it('are below a trend, also before its first line', async () => {
     const { text } = await answerTo('How many auto thefts by year since 2025?', 'peel');
     expect(text).toContain('• 2026');
     expect(text).not.toContain('• 2025');

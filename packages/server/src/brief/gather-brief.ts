@@ -93,7 +93,7 @@ export const gatherBrief = (query: BriefQuery, deps: BriefDeps): Promise<Brief> 
 const WITHIN_MS = 60_000;
 
 /**
- * Gathers a summary as everybody gets it at its address, whoever receives it, so that its link shows the same numbers.
+ * Gathers a summary as everybody gets it at its address, so that its link shows the same numbers.
  */
 export const briefForAll = (query: BriefQuery, deps: Omit<BriefDeps, 'caller'>): Promise<Brief> =>
   gatherBrief(query, { ...deps, caller: { member: undefined, signal: AbortSignal.timeout(WITHIN_MS) } });

@@ -29,7 +29,7 @@ interface Citing {
  * Cites a view in the newest version that contains it. Stores its numbers, its drawing, its files and the digest of its
  * CSV.
  *
- * A view without a place is one citation per version, whoever cites it. A view with a place is a new citation each
+ * A view without a place is one citation per version, for everyone who cites it. A view with a place is a new citation each
  * time.
  *
  * Throws a problem: 401 for a guest who may not see the whole view, 404 for a city without a version, 422 for an

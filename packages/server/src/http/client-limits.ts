@@ -15,7 +15,7 @@ interface ConcurrencyLimitOptions {
 
 /**
  * Takes a slot for a client and returns a function that frees the slot. The function may be called again. Throws a
- * refusal when no slot is free.
+ * `Refusal` when no slot is free.
  */
 type TakePlace = (clientKey: string) => () => void;
 
@@ -148,7 +148,7 @@ export function clientLimits({
   });
   const listBytes = byteBudget(listBytesPerMinute, now);
   return {
-    /** Counts one request from an address. Throws a refusal above the limit. */
+    /** Counts one request from an address. Throws a `Refusal` above the limit. */
     countRequest: count(requestsPerMinute, requestCounters),
     countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),
     /** Takes a slot for a file that is being uploaded. */
@@ -186,7 +186,7 @@ export function clientLimits({
       ),
     }),
     listBytes,
-    /** Throws a refusal when the client must wait for its byte budget before its next long list. */
+    /** Throws a `Refusal` when the client must wait for its byte budget before its next long list. */
     checkListBytes(clientKey: string): void {
       const ms = listBytes.waitMs(clientKey);
       if (ms === 0) return;

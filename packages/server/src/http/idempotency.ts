@@ -60,7 +60,7 @@ const REPLAYED = { 'cache-control': 'no-store', 'idempotency-replayed': 'true' }
 
 /**
  * Returns the idempotency key that a member sent with a write. Returns nothing for other endpoints and on servers
- * without accounts. Throws a refusal for an invalid key.
+ * without accounts. Throws a `Refusal` for an invalid key.
  */
 export function keyOf(
   { method, once }: Pick<Call, 'method' | 'once'>,

@@ -51,7 +51,7 @@ export function listSender(
   }
 
   /**
-   * Throws a refusal before anything is read if the client has no slot for a long page. Otherwise takes a slot until
+   * Throws a `Refusal` before anything is read if the client has no slot for a long page. Otherwise takes a slot until
    * the reply has ended. For a `whole` list without a limit, the length is known only when it is sent.
    */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown) => {

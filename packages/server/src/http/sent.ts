@@ -12,7 +12,7 @@ export class Redirect {
 
 /**
  * The result of a handler that sends `page`, or HTML instead of JSON on request. The page loads nothing. `refusal`:
- * reason for an error page; clients that do not accept HTML get the refusal instead.
+ * reason for an error page; clients that do not accept HTML get the error as JSON.
  */
 export class Page {
   readonly html: string;
@@ -27,7 +27,7 @@ export class Page {
 
 /**
  * The result of a handler that sends `answer`: events that end. `make` gets a signal that is aborted when the client
- * disconnects or the server closes. An error before its first event is a normal refusal; a later error becomes the last
+ * disconnects or the server closes. An error before its first event is a normal error response; a later error becomes the last
  * event through `failed`.
  */
 export class StreamedAnswer<Data> {

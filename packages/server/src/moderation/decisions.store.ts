@@ -81,7 +81,7 @@ type Trx = Db['kysely'];
 /** Decisions and their log, which is written in the same transaction. */
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Decides about a note or a reply once. Throws a refusal if someone else has decided at the same moment. */
+    /** Decides about a note or a reply once. Throws a `Refusal` if someone else has decided at the same moment. */
     decide: (
       what: 'note' | 'reply',
       id: string,

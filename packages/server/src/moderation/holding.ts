@@ -8,7 +8,7 @@ import { checkText } from './check-text.ts';
  */
 const SERIOUS: ReadonlySet<NoteType> = new Set(['shooting', 'homicide', 'assault', 'hate_crime']);
 
-/** Returns why a note of this type is held, whoever posts it. */
+/** Returns why a note of this type is held, for every author. */
 export const holdsOfType = (type: NoteType): readonly HoldReason[] => (SERIOUS.has(type) ? ['serious_type'] : []);
 
 /**

@@ -10,7 +10,7 @@ export interface NewNewsReport {
   readonly text: string | null;
   readonly byMember: boolean;
   /** Keyed hash of the client's network. */
-  readonly asker: string;
+  readonly network: string;
   readonly at: Date;
 }
 
@@ -27,7 +27,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
      * Stores a report. Throws a 404 problem if no such item is shown. A second report by the same network changes
      * nothing.
      */
-    add: ({ newsId, text, byMember, ...report }: NewNewsReport): Promise<void> =>
+    add: ({ newsId, text, byMember, network, ...report }: NewNewsReport): Promise<void> =>
       together(kysely, async (trx) => {
         const item = await trx
           .selectFrom('news_items')
@@ -40,7 +40,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
         if (!item) throw new Refusal('not_found');
         await trx
           .insertInto('news_reports')
-          .values({ news_id: newsId, body: text, by_member: byMember, ...report })
+          .values({ news_id: newsId, body: text, by_member: byMember, asker: network, ...report })
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),

@@ -121,7 +121,7 @@ async function reportNewsItem(
     reason,
     text: text || null,
     byMember: member !== undefined,
-    asker: networkOf(secret, clientKey),
+    network: networkOf(secret, clientKey),
     at: now(),
   });
 }

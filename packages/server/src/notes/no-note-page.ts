@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-/** Returns a page in both languages for a browser. Other clients get the refusal `not_found` instead. */
+/** Returns a page in both languages for a browser. Other clients get the error `not_found` instead. */
 export function noNotePage(why: keyof typeof WORDS): Page {
   const { en, fr } = WORDS[why];
   const body = html`<div lang="en"><h1>${en[0]}</h1><p>${en[1]}</p><p><a href="/">Open the map</a></p></div>

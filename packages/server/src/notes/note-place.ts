@@ -38,7 +38,7 @@ const crossStreets = async (
 const FAR_METRES = 1_000;
 
 /**
- * Returns the changes of a note's place by an edit, or `null` if it stays. Throws a refusal for an incomplete place. If
+ * Returns the changes of a note's place by an edit, or `null` if it stays. Throws a `Refusal` for an incomplete place. If
  * an approximate note gets its own public place, it stays, because the middle of a cell could count as a pin of the
  * next cell. An exact place needs a new pin, because the old pin was not stored.
  */

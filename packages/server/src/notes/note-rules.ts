@@ -28,7 +28,7 @@ export const mayKnowWhy = ({ author_id }: Pick<Owned, 'author_id'>, { id, isMode
   isModerator || id === author_id;
 
 /**
- * Throws a refusal unless the member is the author. Moderators use the moderation endpoints, with a reason, an email
+ * Throws a `Refusal` unless the member is the author. Moderators use the moderation endpoints, with a reason, an email
  * and a log entry.
  */
 export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isModerator }: Member): void {
@@ -37,7 +37,7 @@ export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isMo
 }
 const DECIDE = 'Only the author can change or delete this. Moderators decide about it on the moderation page.';
 
-/** Throws a refusal for actions that only other members may take: to see a note again and to follow it. */
+/** Throws a `Refusal` for actions that only other members may take: to see a note again and to follow it. */
 export function refuseOwn({ author_id }: Pick<Owned, 'author_id'>, { id }: Member): void {
   if (id === author_id)
     throw new Refusal('not_allowed', { detail: 'Only other members can do this. The note is your own.' });

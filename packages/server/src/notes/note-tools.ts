@@ -19,7 +19,7 @@ import { replyEmailsStore } from './reply-emails/reply-emails.store.ts';
 
 export interface Holding {
   /**
-   * Returns why others may not see this yet, or nothing. `crimeType`: unset for a reply. Throws a refusal for content
+   * Returns why others may not see this yet, or nothing. `crimeType`: unset for a reply. Throws a `Refusal` for content
    * that cannot be posted.
    */
   reasonsFor(toPost: {
@@ -35,7 +35,7 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   readonly holdingOver: (notes: Pick<NotesStore, 'shownBefore'>) => Holding;
   /** Defaults to counting in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
-  /** Returns the crossing streets near a place, as on street signs, or `null` if unknown. */
+  /** Returns the intersection near a place, as on street signs, or `null` if unknown. */
   readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
   /** Returns what is near a place in both languages, or `null` if unknown. */
   readonly placeNear: (at: LngLat) => Promise<Text | null>;

@@ -12,7 +12,7 @@ const list = async (query: string, ask = server.guest.ask) => {
 const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
 describe('note', () => {
-  it("is public, with its crossing and its author's name [1§3.1 1§5.2 2§3.21]", async () => {
+  it("is public, with its intersection and its author's name [1§3.1 1§5.2 2§3.21]", async () => {
     const id = await server.aNote({ title: '  A bicycle was taken ', division: ' D52 ' });
     const note = (await server.guest.ask('GET', `/community/notes/${id}`)).json();
     expect(note).toMatchObject({

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDraft, aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
-/** Posting a note first queries the crossing, where a test can pause the request. */
+/** Posting a note first queries the intersection, where a test can pause the request. */
 let crossingNear: () => Promise<null> = async () => null;
 const { db, server } = await notesForThisFile({ crossingNear: () => crossingNear() });
 function holdPosts() {

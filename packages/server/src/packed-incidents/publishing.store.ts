@@ -144,7 +144,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     ): Promise<void> {
       await inTransaction(async () => {
         await storeFiles(files, now);
-        // A file in the guests' manifest is a guest's file, whoever else uses it.
+        // A file in the guests' manifest is a guest's file, even if members use it.
         await client.query(
           `update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`,
           [city, filesOf(manifests.guest)],

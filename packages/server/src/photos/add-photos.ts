@@ -88,7 +88,7 @@ export async function photosFromUploads(
   });
 }
 
-/** Returns the member's own note. Throws a refusal if it has no room for another photo. */
+/** Returns the member's own note. Throws a `Refusal` if it has no room for another photo. */
 export async function roomForPhoto(noteId: string, member: Member, tools: PhotoTools) {
   const { photos, imagesMax } = tools;
   const note = await ownNote(tools, noteId, member);
@@ -121,7 +121,7 @@ export async function photoFromBody(
 }
 
 /**
- * Adds photos to their note with `write`, which calls `addReady`. If `write` throws a refusal, the stored objects are
+ * Adds photos to their note with `write`, which calls `addReady`. If `write` throws a `Refusal`, the stored objects are
  * deleted immediately. After other errors the photos may have been added, for example if the connection broke during
  * the reply. The cleanup job then decides.
  */

@@ -32,7 +32,7 @@ interface SentUpload {
 }
 
 /**
- * Returns the room reserved for this upload. Throws a refusal for a URL that is unsigned, used or expired, and for
+ * Returns the room reserved for this upload. Throws a `Refusal` for a URL that is unsigned, used or expired, and for
  * another file type. These checks need no file.
  */
 async function signedUpload(

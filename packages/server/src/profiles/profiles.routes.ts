@@ -86,7 +86,7 @@ const SIDE_PX = 256;
 
 /**
  * Makes a square WebP picture from an upload, rotated by its orientation, cropped to its middle, and without metadata.
- * The content decides, not the name. Throws a refusal for a file that is no image, is broken, or would decompress to
+ * The content decides, not the name. Throws a `Refusal` for a file that is no image, is broken, or would decompress to
  * too much.
  */
 async function makeProfileImage(

@@ -55,7 +55,7 @@ export function profilesStore(db: Statements) {
     },
 
     /**
-     * Sets the given fields, and deletes a picture that is no longer shown. Throws a refusal if someone else has the
+     * Sets the given fields, and deletes a picture that is no longer shown. Throws a `Refusal` if someone else has the
      * username, also for concurrent requests.
      */
     async save(

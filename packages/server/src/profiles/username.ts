@@ -83,7 +83,7 @@ function looksLikeOthers(plain: string): boolean {
 }
 
 /**
- * Throws a refusal for a username that could be mistaken for another: with several alphabets, only look-alike letters
+ * Throws a `Refusal` for a username that could be mistaken for another: with several alphabets, only look-alike letters
  * or look-alike digits, or a name of the operators or the police.
  */
 export function mustBeOnesOwn(username: string): void {

@@ -16,7 +16,7 @@ import { presentRow } from '../shared/rows.store.ts';
 import { readingTokensStore } from './reading-tokens.store.ts';
 
 /**
- * Returns the owner of a reading token. Throws `wrong_credentials`, as RFC 6750 requires, if the token is unknown or
+ * Returns the owner of a read-only access key. Throws `wrong_credentials`, as RFC 6750 requires, if the key is unknown or
  * revoked, or its account is deleted.
  */
 export type FindReader = (token: string) => Promise<Member>;

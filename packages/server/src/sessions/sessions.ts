@@ -16,7 +16,7 @@ import { sessionsStore } from './sessions.store.ts';
 import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
 
 /**
- * Throws a refusal for a request with our cookie from another site, or without its origin, which every browser sends.
+ * Throws a `Refusal` for a request with our cookie from another site, or without its origin, which every browser sends.
  * `publicUrl`: the public origin, if it differs from that of the request.
  */
 function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void {
@@ -143,7 +143,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
   return {
     findMember,
 
-    /** Signs a member in. Throws a refusal if the compared password hash (`password_hash`) has changed. */
+    /** Signs a member in. Throws a `Refusal` if the compared password hash (`password_hash`) has changed. */
     async begin(
       member: { readonly id: string; readonly email: string; readonly password_hash?: string | null },
       requestMeta: RequestMeta,
@@ -163,7 +163,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     },
 
     /**
-     * Returns new tokens for the session of the cookie. A cookie used earlier ends the session. Throws a refusal for
+     * Returns new tokens for the session of the cookie. A cookie used earlier ends the session. Throws a `Refusal` for
      * requests of another site.
      */
     async refresh(requestMeta: RequestMeta): Promise<Begun> {

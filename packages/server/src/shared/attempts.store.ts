@@ -12,12 +12,12 @@ export interface Limit {
 export interface Attempts<What extends string> {
   /**
    * Counts one attempt in advance, so that concurrent attempts cannot exceed the limit. Above the limit, throws a
-   * refusal with the time to wait. `points`: weight of the attempt.
+   * `Refusal` with the time to wait. `points`: weight of the attempt.
    */
   count(what: What, who: string, points?: number): Promise<void>;
-  /** Counts one attempt and returns whether it was within the limit. Never throws a refusal. */
+  /** Counts one attempt and returns whether it was within the limit. Never throws a `Refusal`. */
   allows(what: What, who: string, points?: number): Promise<boolean>;
-  /** Counts one attempt and returns the refusal that `count` would throw, or `undefined` within the limit. */
+  /** Counts one attempt and returns the `Refusal` that `count` would throw, or `undefined` within the limit. */
   refusal(what: What, who: string, points?: number): Promise<Refusal | undefined>;
   /** Gives back the points of a successful or unneeded attempt, if its window is still open. */
   refund(what: What, who: string, points?: number): Promise<void>;

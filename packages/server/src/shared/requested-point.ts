@@ -8,7 +8,7 @@ interface PointQuery {
 }
 
 /**
- * Returns the circle of a query (longitude, latitude; metres), or `null` without one. Throws a refusal for an
+ * Returns the circle of a query (longitude, latitude; metres), or `null` without one. Throws a `Refusal` for an
  * incomplete circle.
  */
 export function requestedPoint({ lng, lat, metres }: PointQuery): { at: LngLat; metres: number } | null {

@@ -4,7 +4,7 @@ import { refusalOf } from './base/api-error.ts';
 
 /**
  * Handles a call refused with 401. If its token is the cause, sends it again through `again` with a renewed one. If
- * that fails too, the session is over. `token`: the one it was sent with. Loaded with the first such refusal.
+ * that fails too, the session is over. `token`: the one it was sent with. Loaded with the first such error.
  */
 export async function afterRefusal(
   response: Response,
@@ -20,7 +20,7 @@ export async function afterRefusal(
   throw expiredError();
 }
 
-/** Throws the refusal unless it concerns the session. */
+/** Throws the error unless it concerns the session. */
 async function throwUnlessOver(response: Response, token: string | null): Promise<void> {
   const text = await response.clone().text();
   const refusal = await refusalOf(response);

@@ -85,7 +85,7 @@ it('reports it also if the renewed token is rejected, and stops', async () => {
   expect(expired).toHaveBeenCalledOnce();
 });
 
-it('treats a guest’s refusal about an expired session alike, and others as they are [1§4.38 1§8.22]', async () => {
+it('treats a guest’s error about an expired session alike, and others as they are [1§4.38 1§8.22]', async () => {
   server.mockImplementation(() => refusal('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);

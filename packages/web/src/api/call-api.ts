@@ -41,7 +41,7 @@ export interface Asking {
 
 /** Returns a successful response. If the token is rejected, the call is sent once more with another. */
 export async function replyTo<C extends Call>(call: C, input: CallInput<C>, asking: Asking): Promise<Response> {
-  // Calls that start and end sessions have no token: a refusal concerns the input.
+  // Calls that start and end sessions have no token: an error concerns the input.
   const own = !asking.anonymous && !call.path.startsWith('/auth/');
   const token = own ? await tokenForCall() : null;
   const response = await send(call, input, asking, token);

@@ -18,7 +18,7 @@ class Source {
   close(): void {
     this.readyState = Source.CLOSED;
   }
-  /** Simulates a refusal, after which the browser gives up. */
+  /** Simulates an error response, after which the browser gives up. */
   refuse(): void {
     this.readyState = Source.CLOSED;
     this.onerror?.();
@@ -76,7 +76,7 @@ describe('followEvents', () => {
     expect(Source.opened).toHaveLength(1);
   });
 
-  it('reconnects after a refusal, doubling the pause up to five minutes', () => {
+  it('reconnects after an error response, doubling the pause up to five minutes', () => {
     const pauses: number[] = [];
     for (let refusals = 0; refusals < 9; refusals += 1) {
       last().refuse();
@@ -115,7 +115,7 @@ describe('followEvents', () => {
     expect(back).toHaveBeenCalledTimes(2);
   });
 
-  it('reports a late first connection, after a refusal or when the page became visible', () => {
+  it('reports a late first connection, after an error response or when the page became visible', () => {
     last().refuse();
     vi.advanceTimersByTime(5000);
     last().onopen?.();

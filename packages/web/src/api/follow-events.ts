@@ -2,7 +2,7 @@ import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
 import { urlOf } from './call-api.ts';
 
-/** After a refusal the browser gives up. Pause in milliseconds before reconnecting, doubled each time. */
+/** After an error response the browser gives up. Pause in milliseconds before reconnecting, doubled each time. */
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 

@@ -126,7 +126,7 @@ describe('streamed response', () => {
   });
 });
 
-it('a refusal is thrown with the time to wait', async () => {
+it('throws an error with the time to wait', async () => {
   const problem = {
     type: 'about:blank',
     code: 'too_many_requests',

@@ -17,7 +17,7 @@ interface AnswerReader<C extends Call> {
 
 /**
  * Sends a call with a streamed response and passes on each event; invalid events are ignored. Resolves at the end of
- * the response, complete or not. Throws the signal's reason, or `ApiError`: the server's refusal, `offline` after a
+ * the response, complete or not. Throws the signal's reason, or `ApiError`: the server's error, `offline` after a
  * lost connection, or `request_timeout` without data.
  */
 export async function readAnswer<C extends Call>(

@@ -54,7 +54,7 @@ interface DialogStore {
   close(): void;
 }
 
-/** Dialogs available in a static edition. All others need a server and do not open there. */
+/** Dialogs available on a static site. All others need a server and do not open there. */
 const OF_FILES: ReadonlySet<DialogRequest['name']> = new Set([
   'announcement',
   'help',

@@ -11,7 +11,7 @@ const STATES: Record<SourceState, () => string> = {
   failed: m.state_failed,
 };
 
-/** Returns how fresh a source is, in words. A static edition grows old, so it states its date instead. */
+/** Returns how fresh a source is, in words. A static site grows old, so it states its date instead. */
 export const stateWords = (state: SourceState): string =>
   EDITION && state !== 'never' && state !== 'failed'
     ? m.edition_as_of({ date: formatDay(EDITION.written_on) })

@@ -5,7 +5,7 @@ import { createTokenFetch } from './file-store.ts';
 const options = { signal: new AbortController().signal, again: false };
 const BYTES = new Uint8Array([1]);
 
-/** Returns a server that accepts one token and delays each refusal until `refuse` is called. */
+/** Returns a server that accepts one token and delays each rejection until `refuse` is called. */
 function aServer(takes: string) {
   const sent: (string | null)[] = [];
   const refusals: (() => void)[] = [];
@@ -26,7 +26,7 @@ test('retries a guest’s refused request after the member has signed in', async
   expect(sent).toEqual([null, 'member']);
 });
 
-test('does not use a former member’s refusal for the next member', async () => {
+test('does not use a former member’s rejection for the next member', async () => {
   const { fetchFile, use, refuse } = aServer('next');
   use('former');
   const pending = fetchFile('f', options);

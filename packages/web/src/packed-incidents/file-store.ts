@@ -89,7 +89,7 @@ const rejection = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Fetches files with the current token. Files are immutable and shared by all queries, but refusals are not. If a
+ * Fetches files with the current token. Files are immutable and shared by all queries, but rejections are not. If a
  * request was sent with another token, a refused file is requested again with the current one.
  */
 export function createTokenFetch(fetchFile: typeof fetchBytes) {
@@ -121,7 +121,7 @@ export function createTokenFetch(fetchFile: typeof fetchBytes) {
 /** Delays before retries in milliseconds, the same as for other requests of the page. */
 const PAUSES_MS = [1_000, 2_000];
 
-/** Retries a failed file twice; a refusal is final. */
+/** Retries a failed file twice; a rejection is final. */
 export const tryAgain =
   (fetchFile: FetchFile): FetchFile =>
   async (file, options) => {

@@ -36,7 +36,7 @@ export interface ${typeName(name)} {
 
 ${interfaces.join('\n\n')}
 
-/** Every refusal, as application/problem+json: \`code\` is stable. */
+/** Every error, as application/problem+json: \`code\` is stable. */
 export interface Problem ${typeText(schemaOf(Problem, 'output') ?? NOTHING, 0)}
 
 /** Every call by its method and path. */

@@ -26,7 +26,7 @@ const OF_A_NAME = '!street/road/avenue/st/creek/market/town/garden/lives/village
  */
 const GROUPS = [GROUPS_SAID.en, GROUPS_SAID.fr].flatMap(({ traits, peoples }) => [...traits, ...peoples]);
 
-/** Which help a question asks for that numbers are none of: the gravest first. */
+/** Kinds of help that numbers do not give, the most serious first. */
 const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
   why,
   words: pattern([...IN_NEED_SAID.en[why], ...IN_NEED_SAID.fr[why]]),
@@ -40,7 +40,7 @@ const PERHAPS_UNLESS_ASKED = perhaps('unless_asked');
 
 /**
  * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question: it speaks of people beside the
- * writer. Else an empty text. It is returned too often rather than too rarely, so it stands only before answers without a number.
+ * writer. Else an empty text. It is returned too often rather than too rarely, so it is added only to answers without a number.
  */
 export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
@@ -85,7 +85,7 @@ const CITIES = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
 const HATE_AGAINST =
   / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:against|targeting|contre|visant) (?!.* (?:by|par|commit\w*) )/;
 
-/** Who is asked, or who stands behind the map, is no one of the reports. */
+/** Questions about us or the operator of the map are about nobody in the reports. */
 const ABOUT_US =
   / (?:who are you|who (?:is|are) (?:responsible for|behind|in charge of) (?:this|the|these|your) (?:\w+ )?(?:data|numbers|figures|map|site|website|app)|qui (?:es tu|etes vous)) (?=$)/;
 /** Years, hours and crime types are no places: which of them has most reports is told by their numbers. */
@@ -153,7 +153,7 @@ const DID = '(?:commit|committed|steal|stole|rob|robbed|kill|killed|shoot|shot|d
 const WAS = '(?:arrested|charged|convicted|accused|wanted|sentenced|jailed)';
 const FAIT = '(?:commis|vole|tue|braque|cambriole|agresse|fraude)';
 const ETE = '(?:arretee?|accusee?|condamnee?|inculpee?)';
-/** With or without capitals, whoever committed something, or was arrested for it, is someone. */
+/** A person who committed something, or was arrested for it, with or without capitals. */
 const WHO_DID = [
   `(?:did|does|has|have|had) ${SOMEONE} (?:ever )?${DID}`,
   `(?:was|were|is|has|have) ${SOMEONE} (?:ever )?(?:been )?${WAS}`,

@@ -17,7 +17,7 @@ export type Refused =
 /** What questions are refused for by their words; `which`: areas are asked for by their numbers, which ranks them where none is named. */
 export type RefusedByWords = Exclude<Refused, 'crisis' | 'emergency' | 'legal' | 'group'> | 'which';
 
-/** Whoever needs help at once is told where it is and offered nothing else. */
+/** True if the person needs help now. The answer then says where to get help and offers nothing else. */
 export const needsHelpNow = (why: Refused): boolean => why === 'crisis' || why === 'emergency';
 
 /** That it is not answered, and what can be asked in its place. */

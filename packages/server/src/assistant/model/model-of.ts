@@ -9,7 +9,7 @@ import type {
 import { type Rewrite, rewriteUrl } from '@crimemap/cities/kit/rewrite';
 import { Agent, fetch as undiciFetch } from 'undici';
 
-/** A reply longer than any answer: whoever sends more is not a model. */
+/** Maximum size of a reply. It is far above any answer of a model. */
 const BYTES_MAX = 4 * 2 ** 20;
 
 /** The protocol of a `fetch`, as the model's client asks it. */

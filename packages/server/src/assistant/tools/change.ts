@@ -154,7 +154,7 @@ const notFinalIn = (language: Language, { city, area }: Cell): string =>
     why: message(language, 'newest_not_final'),
   });
 
-/** The types of two numbers that stand against each other, where they are of the same. */
+/** Returns the type of two compared numbers if it is one. */
 const cellTypes = ({ types }: ReportQuery): readonly CrimeType[] | null => (types.length === 1 ? types : null);
 
 interface Compared {

@@ -48,7 +48,7 @@ const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => 
   return all.filter(({ count }) => count === best);
 };
 
-/** “most in July 2025 (41)”; of several equal ones each, as long as they are few. `link`: what stands before their names. */
+/** “most in July 2025 (41)”; of several equal ones each, as long as they are few. `link`: text before their names. */
 function describeBest(
   language: Language,
   best: readonly Counted[],

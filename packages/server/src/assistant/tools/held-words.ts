@@ -9,11 +9,11 @@ import { beginsBefore, endsAfter, type Held, type Holdings, holesIn, isOutside }
 import { type Subject, subjectWithin } from './subject.ts';
 import type { Cell } from './tool.ts';
 
-/** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
+/** Returns the name of a crime type for a list: `robbery`, `vols qualifiés`. */
 export const typeIn = (language: Language, type: CrimeType): string =>
   CRIME_TYPE_FACTS[type].afterReports[language].replace(/^d(?:e |’)/, '');
 
-/** A finer offence as it stands alone in a list. */
+/** Returns the name of a finer offence for a list. */
 export const finerIn = (language: Language, finer: FinerOffence): string =>
   FINER[finer][language].replace(/^d(?:e |’)/, '');
 
@@ -30,7 +30,7 @@ export function reachOf(
   type: CrimeType | null,
   period: Period,
   holdings: Holdings,
-  /** Where several types stand beside each other each sentence says which it is about. */
+  /** True if there are several types, so that each sentence names its type. */
   named = false,
 ): Reach {
   const { today } = holdings;

@@ -12,7 +12,7 @@ export interface Subject {
   readonly people?: PeopleHarmed | undefined;
 }
 
-/** What stands after “reports” or « signalements »: ` of robbery`, ` de vols qualifiés`; nothing for all of them. */
+/** Returns the words after “reports” or « signalements »: ` of robbery`, ` de vols qualifiés`; nothing for all of them. */
 function ofWhat(language: Language, { type, finer }: Subject): string {
   const words = finer ? FINER[finer] : type && CRIME_TYPE_FACTS[type].afterReports;
   return words ? message(language, 'of_types', { types: words[language] }) : '';

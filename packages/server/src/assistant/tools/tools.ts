@@ -173,7 +173,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   ),
 };
 
-/** The tools as a model is told of them. */
+/** Returns the tools as described to a model. */
 export const toolsForModel = (): LanguageModelV3FunctionTool[] =>
   Object.entries(TOOLS).map(([name, { description, args }]) => ({
     type: 'function',
@@ -208,7 +208,7 @@ export async function runWrittenTool(name: string, input: string, context: ToolC
   return runTool(name, value, context);
 }
 
-/** Runs a tool; what is asked wrongly, or refused by a call, is told as a sentence, never thrown. */
+/** Runs a tool. Returns a sentence for wrong arguments and rejected requests; does not throw. */
 export async function runTool(name: string, value: unknown, context: ToolContext): Promise<ToolFinding> {
   const toolInput = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!toolInput) return toolFailed('There is no such tool.', 'not_found');

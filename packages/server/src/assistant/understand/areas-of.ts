@@ -129,7 +129,7 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
 const ordinal = (number: string) =>
   `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
 
-/** Too many names of areas are words of their own; these are looked for only where they stand as a name. */
+/** Names of areas that are also common words. They count only where they are written as a name. */
 const ALSO_WORDS = new Set([
   'river',
   'capital',
@@ -151,7 +151,7 @@ const AREA_WORD = '(?:divisions?|wards?|pdq|quartiers?|postes?(?: de quartier)?)
 const AND = '(?:and|et|or|ou|vs|versus|avec|with|to|a|que|than|le|la|the)';
 /** “divisions 51, 52 and 14”: the word counts for every number. “Wards 12 to 14” are three, of which two have a name. */
 const NUMBERS = new RegExp(` (${AREA_WORD}) (\\d{1,2})((?:(?: ${AND})* \\d{1,2})+)(?= )`, 'g');
-/** “Which division had more, 51 or 52”: the numbers stand alone, apart from the word. */
+/** “Which division had more, 51 or 52”: the numbers are apart from the word. */
 const WHICH_OF = new RegExp(
   ` ((?:which|what|quel) (${AREA_WORD}) .*?)(?:le |la |the )?(\\d{1,2}) ((?:and )?(?:or|ou)) (?:le |la |the )?(\\d{1,2})(?= )`,
 );

@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('a question that names what is counted stands alone', async () => {
+it('a question that names what is counted continues no other', async () => {
   const questions = [
     ['How many assaults in 2024?', 'count assault 2024-01-01..2024-12-31'],
     ['How many reports in 2024?', 'count 2024-01-01..2024-12-31'],

@@ -96,7 +96,7 @@ const REQUEST = new RegExp(
 const LEADS =
   /^(?:in|at|on|by|to|from|with|near|during|while|under|inside|behind|against|about|around|within|into|dans|a|au|aux|sur|en|par|pendant|durant|lors|chez|sous|contre|avec|pres|autour)$/;
 
-/** Does a word stand before all that is asked, and lead to none of it? “Armed robberies” are not all, nor are “robberies downtown”. */
+/** True if a word is before everything that is asked, and leads to none of the rest. “Armed robberies” are not all, nor are “robberies downtown”. */
 function isSaidBefore(text: string, word: string): boolean {
   const apart = text.replace(LINKS, '');
   const at = apart.indexOf(` ${word} `);

@@ -54,7 +54,7 @@ const NARROWS =
   /^(?:nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|am|pm|midnight|noon|excluding|except|outside|without|not|but|per|daily|average|percent|residents|nuits?|soirs?|soiree|matins?|midi|minuit|sauf|hors|sans|pas|habitants|this|last|since|before|after|until|cette|depuis|avant|apres|jusqu|during|pendant)$/;
 
 /** Here the name of a place ends, and what is asked about it begins. */
-const ASKED_AFTER =
+const PLACE_ENDS =
   / (?:(?:and|et) )?(?:how many|how much|combien|what|which|were|was|is|are|did|does|say|quels?|quelles?|y a t il|est ce|qu est ce|zz and|zz et|within|\d+ m|mainly|mostly|surtout) /;
 
 export interface NearNamed {
@@ -73,8 +73,8 @@ export function nearNamed(text: string): NearNamed | null {
   const match = NEAR.exec(text);
   const [, all] = match ?? [];
   if (!match || all === undefined) return null;
-  const asked = all.search(ASKED_AFTER);
-  const [after, rest] = asked < 0 ? [all, ''] : [all.slice(0, asked), all.slice(asked + 1)];
+  const end = all.search(PLACE_ENDS);
+  const [after, rest] = end < 0 ? [all, ''] : [all.slice(0, end), all.slice(end + 1)];
   const plainWords = after
     .trim()
     .split(' ')

@@ -24,7 +24,7 @@ export const inMetres = (text: string): string =>
       `${Math.round(numberOf(digits ?? words ?? '') * (/^k/i.test(unit) ? 1000 : 1))} m`,
   );
 
-/** What people say around a question, which asks for nothing: each wherever it stands. */
+/** Courtesies around a question, removed anywhere. */
 const COURTESIES = [...QUESTIONS_SAID.en.courtesies, ...QUESTIONS_SAID.fr.courtesies].map(
   (one) => new RegExp(patternOf([one]), 'g'),
 );

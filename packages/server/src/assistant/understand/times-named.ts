@@ -153,7 +153,7 @@ function hoursIn(text: string): { readonly hours: HourSpan; readonly rest: strin
   const span = SPAN.exec(text);
   if (span) {
     const [said, aDigits, aHalf, aNamed, bare, bDigits, bHalf, bNamed] = span;
-    // “Between 2 and 5 am”: what stands behind the second is meant of both.
+    // “Between 2 and 5 am”: the words after the second hour apply to both.
     const from = bare === undefined ? hourOf(aDigits, aHalf, aNamed) : hourOf(bare, bHalf, undefined);
     const to = hourOf(bDigits, bHalf, bNamed);
     if (from === null || to === null || from === to) return null;
@@ -201,7 +201,7 @@ export function timesNamed(text: string): { readonly times: Times | null; readon
   return { times: { weekdays: days?.weekdays ?? [], hours: span ?? null }, rest: plain(rest) };
 }
 
-/** Stands where a day was read until all are. */
+/** Replaces each day that was read, until all are. */
 const DAY_READ = 'zzday';
 
 function daysIn(text: string): { readonly weekdays: readonly number[]; readonly rest: string } | null {

@@ -141,7 +141,7 @@ function requestedCity(text: string, { city }: ToolContext): CityId | null {
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
 /**
- * Reads a question in either language; what it names is looked for in the city it names, else in the one looked at, and what it
+ * Reads a question in either language; what it names is searched in the city it names, else in the open one, and what it
  * leaves unsaid in the questions `before` it (oldest first). What is left unread may be a place that no city of ours holds, a question
  * about the map itself, words one letter away from words of ours, a place, or a story around the question. Words that could make it
  * narrower are never left out.

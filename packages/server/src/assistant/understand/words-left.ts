@@ -39,7 +39,7 @@ export const isFiller = (word: string): boolean => FILLERS.has(word);
 export interface WordsLeft {
   /** What nobody has read, in its order. */
   readonly words: readonly string[];
-  /** A name among it that stands as a place’s, after `in`, `at`, `dans`, `à`. */
+  /** A name among them that is written as a place, after `in`, `at`, `dans`, `à`. */
   readonly place: string | null;
 }
 

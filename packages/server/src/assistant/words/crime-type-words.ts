@@ -8,7 +8,7 @@ const TYPE_NAMES = Object.fromEntries(
   CRIME_TYPES.map((type) => [type, [...(TYPE_SAID.en[type] ? [] : Object.values(CRIME_TYPE_FACTS[type].name)), type]]),
 ) as Record<CrimeType, string[]>;
 
-/** Whole words without accents; longer ones are looked for first. */
+/** Whole words without accents; longer ones are searched first. */
 export const TYPE_PHRASES = [...phrasesOf(TYPE_SAID), ...phrasesOf({ en: TYPE_NAMES, fr: {} })].sort(
   (a, b) => b.words.length - a.words.length,
 );

@@ -75,7 +75,7 @@ export const unknownPlaceIn = (language: Language, place: string, city: CityId):
     areas: areasToAskIn(language, city),
   });
 
-/** A place within a much larger area, for which no number stands. */
+/** A place within a much larger area, whose number says nothing about the place. */
 export const partOfAreaIn = (language: Language, { name, city, containedIn }: PartFound): string =>
   message(language, 'assistant_part_of_area', {
     part: capital(name[language]),

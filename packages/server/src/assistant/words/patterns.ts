@@ -34,7 +34,7 @@ function tokenSource(token: string): string {
  * The source of a pattern as the tables write it, of plain words: `a/b` for either, `(the)` for what may be missing, `…` for up to
  * five words between and `…2` for up to two (`…2!a/b`: none of which is one of these), `*` for any one word, `!a/b` where none of
  * these may follow (`!a/b+c`: not one of these and then that), `=a/b` where one must and is not taken in, `<!a/b` where none may
- * stand before and `$` for the end. It takes in the space behind its last word.
+ * precede and `$` for the end. It takes in the space behind its last word.
  */
 export const sourceOf = (written: string): string => written.split(' ').map(tokenSource).join('');
 

@@ -123,7 +123,7 @@ export function takeOnlyJson(app: FastifyInstance): void {
 }
 
 /**
- * Parses JSON text of limited structure. Throws a refusal for broken UTF-8, NUL, lone surrogates and names that could
+ * Parses JSON text of limited structure. Throws a `Refusal` for broken UTF-8, NUL, lone surrogates and names that could
  * reach prototypes.
  */
 function readJson(bytes: Buffer): unknown {

@@ -12,7 +12,7 @@ export function letRawBodiesIn(app: FastifyInstance): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
-/** Throws a refusal for a body type that the endpoint does not accept. */
+/** Throws a `Refusal` for a body type that the endpoint does not accept. */
 export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = ''): void {
   const isJson = JSON_TYPE.test(contentType);
   if (takes === 'json') {

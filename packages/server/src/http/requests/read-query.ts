@@ -8,7 +8,7 @@ const MAX_FIELDS = 50;
 export const queryOf = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /**
- * Parses the fields of a query string, decoded once. Throws a refusal for what a lenient parser would guess: broken
+ * Parses the fields of a query string, decoded once. Throws a `Refusal` for what a lenient parser would guess: broken
  * percent or UTF-8 encoding, control characters, repeated fields, and too many fields.
  */
 export function readQuery(text: string): Record<string, string> {

@@ -111,7 +111,7 @@ interface RefusalDetails {
 }
 
 /**
- * The only way in which a use case rejects a request. Any other error is our fault and becomes `internal`. A refusal
+ * The only way in which a use case rejects a request. Any other error is our fault and becomes `internal`. A `Refusal`
  * has no stack, because collecting one costs as much as the rest of the reply during a flood of requests.
  */
 export class Refusal extends Error {

@@ -28,7 +28,7 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
   );
 }
 
-/** Names what a link requests and this edition does not contain. */
+/** Names what a link requests and this site does not contain. */
 function EditionGaps() {
   const { gaps } = useEditionGaps();
   if (gaps.length === 0) return null;
@@ -153,7 +153,7 @@ export function UnreadParts() {
   );
 }
 
-/** Says why a linked note does not open if notes are switched off. In a static edition `EditionGaps` says it. */
+/** Says why a linked note does not open if notes are switched off. On a static site `EditionGaps` says it. */
 export function NotesOff() {
   const { notesOn } = useViewer();
   const note = useOpenNote();

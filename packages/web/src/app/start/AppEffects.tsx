@@ -18,7 +18,7 @@ export function AppEffects() {
   const agreed = useConsent(({ answer }) => answer === 'yes');
   const analytics = useAnalytics();
   useEffect(() => {
-    // A static edition has no worker; its immutable files are in the browser’s HTTP cache.
+    // A static site has no worker; its immutable files are in the browser’s HTTP cache.
     if (!EDITION) registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);

@@ -30,7 +30,11 @@ it('renders a failed page again, shows a message until closed, and logs the erro
   await userEvent.click(screen.getByText('Vancouver'));
   expect(screen.getByText('Vancouver')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('The page failed and was built again.');
-  expect(log).toHaveBeenCalledWith('the page failed and is built anew', expect.any(DOMException), expect.any(String));
+  expect(log).toHaveBeenCalledWith(
+    'the page failed and is rendered again',
+    expect.any(DOMException),
+    expect.any(String),
+  );
   await userEvent.click(screen.getByText('Close'));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -32,7 +32,7 @@ export class PageBoundary extends Component<PageBoundaryProps, Faults> {
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    console.error('the page failed and is built anew', error, componentStack);
+    console.error('the page failed and is rendered again', error, componentStack);
     const now = performance.now();
     if (now - this.#last > AGAIN_MS)
       this.setState(({ count }) => ({ count: count + 1, isFailed: false, isSaid: true }));

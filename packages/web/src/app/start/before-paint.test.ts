@@ -76,7 +76,7 @@ it('requests nothing on pages without a map', () => {
   expect(asksFor('/data-sources')).toEqual([]);
 });
 
-it('requests files in a static edition, for a city that it contains', () => {
+it('requests files on a static site, for a city that it contains', () => {
   const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
   mark.textContent = JSON.stringify({ files: STATIC_FILES, holds: { city: ['toronto', 'york', 'all'] } });
   document.head.append(mark);

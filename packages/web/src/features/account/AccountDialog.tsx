@@ -179,12 +179,12 @@ function Entrance({ step, why, onStep, children }: EntranceProps) {
 
 /**
  * Focuses the first field of each step, unless the step was just chosen with the arrow keys. A dialog that opens
- * `unasked` focuses its text instead, so that no phone keyboard appears. If the visitor then opens it (`why` changes),
+ * `opensItself` focuses its text instead, so that no phone keyboard appears. If the visitor then opens it (`why` changes),
  * the first field gets the focus.
  */
-function useFirstField(step: Step, why: SignInReason | undefined, unasked: boolean) {
+function useFirstField(step: Step, why: SignInReason | undefined, opensItself: boolean) {
   const body = useRef<HTMLDivElement>(null);
-  const waits = useRef(unasked);
+  const waits = useRef(opensItself);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step and why it is open say that there is another first field.
   useEffect(() => {
     if (document.activeElement?.matches('[type="radio"]')) return;

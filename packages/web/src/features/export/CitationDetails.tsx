@@ -147,7 +147,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The picture of a citation in a static edition, and the code to embed it. */
+/** The picture of a citation on a static site, and the code to embed it. */
 function CitedPicture({ citation: { id, url }, title }: { citation: Citation; title: string }) {
   const picture = `/${citedPicture(id, useLanguage())}`;
   const address = new URL(url).origin + picture;

@@ -35,7 +35,7 @@ export default function DownloadDialog({ view, total, isMine = false, onClose }:
   );
 }
 
-/** Files of a city in a static edition, for all reports or one year. No other files exist. */
+/** Files of a city on a static site, for all reports or one year. No other files exist. */
 function ReadyFiles({ view: { city, year: shown }, onClose }: { view: View; onClose: () => void }) {
   const { data: manifest } = useQuery(manifestQuery(city));
   const [chosen, setChosen] = useState(shown);

@@ -79,7 +79,7 @@ const TWO_YEARS_OF_A_SPAN = [
   ` (?:${SPAN})${END} ${YEAR} (?:and|or|et|ou)(?: (?:in|en))? ${A_YEAR}(?= )(?! \\d)`,
 ].map((source) => new RegExp(source));
 
-/** Does a span that begins or ends within a year stand beside another year, so that nobody knows what of that one is meant? */
+/** True if a span that begins or ends within a year is beside another year, of which the meant part is unknown. */
 export const isOfTwoYears = (text: string): boolean => TWO_YEARS_OF_A_SPAN.some((pattern) => pattern.test(text));
 
 /** Writes the year that is said once, or relative to today, beside each part of a year it is about. */
