@@ -47,7 +47,7 @@ function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedC
     title: `${title}: ${sums.join(', ')}`,
     lines: [
       message(language, 'changes_before_after', { before: number(before), after: number(after) }),
-      ...(reading.published_anew ? [message(language, 'changes_anew')] : []),
+      ...(reading.published_anew ? [message(language, 'changes_republished')] : []),
       ...retyped.map(({ was, now, rows }) => `${nameOf(was)} → ${nameOf(now)}: ${number(rows)}`),
       ...(moved > 0 ? [say('changes_moved', moved)] : []),
       ...(vanished > 0 ? [message(language, 'changes_no_reason')] : []),

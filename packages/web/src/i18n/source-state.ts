@@ -19,4 +19,4 @@ export const stateWords = (state: SourceState): string =>
 
 /** Returns how fresh the shown data are. Sample data are neither late nor fresh. */
 export const shownStateWords = (state: SourceState, dataSource: DataSource | null): string =>
-  dataSource === 'rehearsal' ? m.state_rehearsal() : stateWords(state);
+  dataSource === 'rehearsal' ? m.state_sample_data() : stateWords(state);

@@ -34,7 +34,7 @@ interface UsualLineProps {
  */
 export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   const { state, here, city } = usual;
-  if (state === 'refused') return <p className="mt-1 text-small leading-snug text-muted">{m.usual_refused()}</p>;
+  if (state === 'refused') return <p className="mt-1 text-small leading-snug text-muted">{m.usual_not_offered()}</p>;
   if (state === 'failed') return <p className="mt-1 text-small leading-snug text-muted">{m.usual_failed()}</p>;
   if (state === 'loading') return <Loading />;
   const judged = judgedOf(here);

@@ -120,7 +120,7 @@ export function useHexagonRanges(): ShownRanges {
       windows: period.windows,
       until: data?.until ?? null,
       byCode: data ? new Map(data.hexagons.map((one) => [one.code, one])) : NO_RANGES,
-      whyNone: isRefused ? m.usual_refused() : data ? whyNoRange(data) : null,
+      whyNone: isRefused ? m.usual_not_offered() : data ? whyNoRange(data) : null,
     };
   }, [data, isError, isRefused, period]);
 }

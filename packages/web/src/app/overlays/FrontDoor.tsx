@@ -70,7 +70,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
               </li>
             ))}
           </ul>
-          {manifest?.data_source === 'rehearsal' && <p className="mt-1.5 text-small text-muted">{m.rehearsal()}</p>}
+          {manifest?.data_source === 'rehearsal' && <p className="mt-1.5 text-small text-muted">{m.sample_data()}</p>}
         </section>
       )}
     </div>

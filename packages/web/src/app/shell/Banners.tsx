@@ -60,8 +60,8 @@ export function SampleBanner() {
       className="flex items-center justify-center gap-2 bg-banner px-4 py-1 text-center text-small font-medium text-on-banner"
     >
       <Icon name="warning" size={15} className="shrink-0" />
-      <span className="phone:hidden">{m.rehearsal()}</span>
-      <span className="not-phone:hidden">{m.rehearsal_short()}</span>
+      <span className="phone:hidden">{m.sample_data()}</span>
+      <span className="not-phone:hidden">{m.sample_data_short()}</span>
     </p>
   );
 }

@@ -144,9 +144,9 @@ function EmailFields({ settings, emails, onChange }: EmailFieldsProps) {
       <legend className="text-small font-medium">{m.profile_emails()}</legend>
       {alertsOn && (
         <>
-          {box('reply_letters', m.profile_reply_letters(), hint)}
+          {box('reply_letters', m.profile_reply_emails(), hint)}
           <p id={hint} className="pl-7 text-small text-muted">
-            {m.profile_reply_letters_hint()}
+            {m.profile_reply_emails_hint()}
           </p>
         </>
       )}

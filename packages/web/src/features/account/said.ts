@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'invalid_input confirmation_code': m.error_wrong_code,
   // The form checks the format before sending, so the remaining reason is a look-alike name.
   'invalid_input username': m.profile_username_look_alike,
-  'not_allowed username': m.profile_username_kept,
+  'not_allowed username': m.profile_username_reserved,
   'invalid_input display_name': m.profile_display_name_missing,
   'taken username': m.profile_username_taken,
   'taken email': m.account_taken,

@@ -6,7 +6,7 @@ import { FormProblem, TextField, useSending } from '../../ui/forms/Field.tsx';
 import { AlertPlaceFields } from './AlertPlaceFields.tsx';
 import { AlertTimes } from './AlertTimes.tsx';
 import { AlertTypes } from './AlertTypes.tsx';
-import { RehearsalPart } from './RehearsalPart.tsx';
+import { PreviewPart } from './PreviewPart.tsx';
 
 interface AlertFormProps {
   /** Initial values. After a change of city, choices stay where possible. */
@@ -54,7 +54,7 @@ export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }
         <AlertTypes city={draft.city} types={draft.crime_types} onChange={(crime_types) => change({ crime_types })} />
       )}
       <AlertTimes draft={draft} onChange={change} />
-      <RehearsalPart settings={settings} insteadOf={changes} />
+      <PreviewPart settings={settings} insteadOf={changes} />
       <p className="text-small text-muted">{draft.every === 'month' ? m.alert_month_note() : m.alert_place_note()}</p>
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" variant="primary" className="w-full" disabled={!settings} aria-disabled={busy || undefined}>

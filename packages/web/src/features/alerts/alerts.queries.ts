@@ -13,7 +13,7 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
 
 /** Timeout in milliseconds: ninety days of a large city on a busy server. */
-const REHEARSAL_MS = 35_000;
+const PREVIEW_MS = 35_000;
 
 /** Query for the areas a member gets emails about. */
 export const alertsQuery = (sub: string | null) =>
@@ -23,8 +23,8 @@ export const alertsQuery = (sub: string | null) =>
  * Requests a preview. The place is in the request body and never in a URL. `insteadOf`: id of the changed area, which
  * the server leaves out of its checks.
  */
-export const rehearsed = (body: AlertSettings, insteadOf: string | undefined, signal: AbortSignal) =>
-  callApi(rehearseAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: REHEARSAL_MS, signal });
+export const previewEmails = (body: AlertSettings, insteadOf: string | undefined, signal: AbortSignal) =>
+  callApi(rehearseAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: PREVIEW_MS, signal });
 
 /** Returns actions that also refetch the list of areas. They throw `ApiError`. */
 export function alertActions(client: QueryClient) {

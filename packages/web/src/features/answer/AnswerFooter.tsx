@@ -119,7 +119,7 @@ export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'co
       href={`/brief?${query}`}
       className="flex min-h-6 w-fit items-center text-accent underline underline-offset-2 phone:min-h-11"
     >
-      {m.answer_brief()}
+      {m.answer_summary()}
     </a>
   );
 }

@@ -78,7 +78,7 @@ export function ChangesFilters({ city, search, sources }: ChangesFiltersProps) {
               onChange={({ target }) => navigate(addressOf({ silent: target.checked }))}
               className="size-4 accent-accent"
             />
-            <span>{m.changes_silent()}</span>
+            <span>{m.changes_without_changes()}</span>
           </label>
         )}
       </div>

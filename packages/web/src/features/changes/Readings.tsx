@@ -59,7 +59,7 @@ export function Readings({ city, search, sources }: { city: City; search: Change
       </div>
       {hasNextPage && (
         <Button className="mt-4" onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-          {m.changes_more_readings()}
+          {m.changes_more_updates()}
         </Button>
       )}
     </>
@@ -76,8 +76,8 @@ function ChangesSums({ sums, since }: { sums: ReadingSums; since: string | undef
       <p className="text-body">
         <span>
           {since === undefined
-            ? m.changes_sums_all({ readings: m.changes_readings(many) })
-            : m.changes_sums_since({ readings: m.changes_readings(many), date: formatDay(since) })}
+            ? m.changes_sums_all({ readings: m.changes_updates(many) })
+            : m.changes_sums_since({ readings: m.changes_updates(many), date: formatDay(since) })}
         </span>{' '}
         {readings > 0 && changed.length === 0 && <span>{m.changes_nothing()}</span>}
         {changed.length > 0 && unchanged > 0 && (
@@ -149,7 +149,7 @@ function ReadingCard({
           <TypeMatrix types={reading.types} />
           {moved > 0 && <p className="mt-2 text-small">{m.changes_moved({ n: formatNumber(moved) })}</p>}
           {vanished > 0 && <p className="mt-2 text-small text-muted">{m.changes_no_reason()}</p>}
-          {anew && sums.length > 0 && <p className="mt-2 text-small">{m.changes_anew()}</p>}
+          {anew && sums.length > 0 && <p className="mt-2 text-small">{m.changes_republished()}</p>}
           {!anew && sums.length > 0 && (
             <Button
               variant="link"

@@ -84,7 +84,7 @@ function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
           className="my-3 rounded-lg border border-problem/50 px-3 py-2 text-small"
           detail={
             data
-              ? m.news_kept({ time: formatInstant(new Date(news.dataUpdatedAt).toISOString(), timeZone) })
+              ? m.news_loaded_at({ time: formatInstant(new Date(news.dataUpdatedAt).toISOString(), timeZone) })
               : errorSentence(news.error)
           }
           onRetry={() => void news.refetch()}
@@ -104,7 +104,7 @@ function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
           {data.data_source === 'rehearsal' && (
             <p className="mt-3 flex items-start gap-2 rounded-lg bg-banner px-3 py-1.5 text-small font-medium text-on-banner">
               <Icon name="warning" size={15} className="mt-0.5 shrink-0" />
-              <span>{m.rehearsal()}</span>
+              <span>{m.sample_data()}</span>
             </p>
           )}
           {data.feeds.length > 0 && (

@@ -42,7 +42,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               </h2>
               {data?.data_source === 'rehearsal' && (
                 <span className="rounded-full border border-warning bg-panel px-2.5 py-0.5 text-small text-warning">
-                  {m.state_rehearsal()}
+                  {m.state_sample_data()}
                 </span>
               )}
             </div>
@@ -221,8 +221,8 @@ function SourceProgress({ source: { state, progress, title } }: { source: Source
       />
       <p className="text-small text-muted">
         {of === null
-          ? m.status_reading({ n: formatNumber(read) })
-          : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) })}
+          ? m.status_importing({ n: formatNumber(read) })
+          : m.status_importing_of({ n: formatNumber(read), of: formatNumber(of) })}
       </p>
     </div>
   );

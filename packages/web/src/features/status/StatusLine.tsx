@@ -133,14 +133,14 @@ function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact
   const { read = 0, of = null } = loading?.progress ?? {};
   const words =
     of === null
-      ? m.status_reading({ n: formatNumber(read) })
-      : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
+      ? m.status_importing({ n: formatNumber(read) })
+      : m.status_importing_of({ n: formatNumber(read), of: formatNumber(of) });
   return (
     <Statement compact={compact}>
       {loading && <span className="text-accent">{words}</span>}
       {late && !loading && (
         <span className="rounded-full bg-warning/15 px-2 text-warning">
-          <Explained meaning={m.late_means()}>{m.status_stale()}</Explained>
+          <Explained meaning={m.overdue_means()}>{m.status_stale()}</Explained>
         </span>
       )}
     </Statement>

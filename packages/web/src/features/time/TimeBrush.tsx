@@ -83,5 +83,5 @@ function monthWords({ month, held, isOpen, isUnsettled }: CountedMonth): string 
   const name = formatMonth(textOfMonth(month));
   if (held === 'some') return m.month_some_types({ month: name });
   if (isOpen) return m.month_goes_on({ month: name });
-  return isUnsettled ? m.month_unsettled({ month: name }) : name;
+  return isUnsettled ? m.month_incomplete({ month: name }) : name;
 }

@@ -43,7 +43,7 @@ export function NotesAnswer({
       {state === 'failed' && (
         <LoadFailed
           className="my-3 rounded-lg border border-problem/50 px-3 py-2 text-small"
-          detail={asOf > 0 ? m.notes_kept({ time: formatInstant(new Date(asOf).toISOString(), zone) }) : undefined}
+          detail={asOf > 0 ? m.notes_loaded_at({ time: formatInstant(new Date(asOf).toISOString(), zone) }) : undefined}
           onRetry={retry}
         >
           {m.notes_failed()}
