@@ -2,6 +2,7 @@ import { runInstalled, runProcess } from '../setup/run-process.mjs';
 import { checkCommits } from './commits.mjs';
 import { checkImportBoundaries } from './import-boundaries.mjs';
 import { checkLanguageParity } from './language-parity.mjs';
+import { checkLibraryInternals } from './library-internals.mjs';
 import { checkTypes } from './types.mjs';
 
 /** Every check by name, longest first. A check returns how much it read, and throws its findings. */
@@ -16,9 +17,10 @@ export const CHECKS = {
   specification: async () => (await import('./specification.mjs')).checkSpecification(),
   french: async () => (await import('./french-spacing.mjs')).checkFrenchSpacing(),
   'city-names': async () => (await import('./city-names.mjs')).checkCityNames(),
-  'retired-words': async () => (await import('./retired-words.mjs')).checkRetiredWords(),
+  prose: async () => (await import('./prose.mjs')).checkProse(),
   settings: () => typescript('scripts/settings-table.ts', ['--check']),
   notice: () => typescript('scripts/notice.mjs', ['--check']),
+  'library-internals': checkLibraryInternals,
   languages: checkLanguageParity,
   commits: checkCommits,
 };
