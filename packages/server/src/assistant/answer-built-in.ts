@@ -40,13 +40,13 @@ export interface BuiltInAnswer extends Finding {
   readonly slots: readonly AnswerSlot[];
 }
 
-/** What is found for a question without a model, and whether it was understood at all. `asked`: what was asked before it, oldest first. */
+/** What is found for a question without a model, and whether it was understood at all. `earlier`: the questions before it, oldest first. */
 export async function builtIn(
   question: string,
   context: ToolContext,
-  asked: readonly string[] = [],
+  earlier: readonly string[] = [],
 ): Promise<BuiltInAnswer> {
-  const before = await asAnswered(asked, context);
+  const before = await asAnswered(earlier, context);
   const { understood: read, corrections, unused } = await understand(question, context, before);
   const understood = await withBefore(read, before, context);
   const { language } = context;

@@ -32,11 +32,11 @@ const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
   words: pattern([...IN_NEED_SAID.en[why], ...IN_NEED_SAID.fr[why]]),
 }));
 
-const perhaps = (key: 'words' | 'unless_asked') =>
+const perhaps = (key: 'words' | 'unless_requested') =>
   pattern([...PERHAPS_IN_NEED_SAID.en[key], ...PERHAPS_IN_NEED_SAID.fr[key]]);
 const PERHAPS_IN_NEED = perhaps('words');
 /** “My” and “me” stand in many questions, and only where nothing is asked for can they be a call for help. */
-const PERHAPS_UNLESS_ASKED = perhaps('unless_asked');
+const PERHAPS_UNLESS_REQUESTED = perhaps('unless_requested');
 
 /**
  * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question: it speaks of people beside the
@@ -46,16 +46,16 @@ export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
 
 export const isHelpPerhapsNeeded = (question: string): boolean =>
-  PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_ASKED.test(plain(question)) && !asksForNumber(question));
+  PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksForNumber(question));
 
 const HOW_TO = / (?:how|comment|where do|where can|where is|can i|may i|puis je|je peux) /;
 
 /** Does a question ask for numbers or for how something is done? “With” and “more” alone do not. */
 export function asksForNumber(question: string): boolean {
   const text = plain(question);
-  const isAsked = EVERY_WAY.some((way) => way !== 'compare' && way !== 'live' && ASKS[way].test(text));
+  const isRequested = EVERY_WAY.some((way) => way !== 'compare' && way !== 'live' && ASKS[way].test(text));
   return (
-    isAsked ||
+    isRequested ||
     HOW_TO.test(text) ||
     (typesNamed(text).types.length > 0 && / (?:19|20)\d\d |\?\s*$/.test(`${text}${question}`))
   );

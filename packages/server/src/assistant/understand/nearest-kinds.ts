@@ -65,8 +65,8 @@ export function overYears(understood: Understood, question: string): Understood 
   const counted = inNumbers(understood);
   if (!isCounted(counted)) return null;
   const { periods } = counted.query;
-  const isAsked = periods.length === 0 ? directionNamed(plainQuestion(question)) !== null : periods.every(isLong);
-  return isAsked ? { kind: 'trend', query: counted.query, by: 'year' } : null;
+  const isRequested = periods.length === 0 ? directionNamed(plainQuestion(question)) !== null : periods.every(isLong);
+  return isRequested ? { kind: 'trend', query: counted.query, by: 'year' } : null;
 }
 
 /** Does a question name more than a city? */

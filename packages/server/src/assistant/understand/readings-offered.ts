@@ -67,10 +67,10 @@ interface Reading {
 }
 
 /** Returns questions, oldest first, with the last without the words that its answer did not use. */
-export async function asAnswered(asked: readonly string[], context: ToolContext): Promise<readonly string[]> {
-  const last = asked.at(-1);
-  if (last === undefined) return asked;
-  const earlier = asked.slice(0, -1);
+export async function asAnswered(before: readonly string[], context: ToolContext): Promise<readonly string[]> {
+  const last = before.at(-1);
+  if (last === undefined) return before;
+  const earlier = before.slice(0, -1);
   const { corrections, unused } = await understand(last, context, earlier);
   const read = corrections.reduce((text, { written, read }) => text.replaceAll(written, read), last);
   const used = unused.reduce(
