@@ -107,6 +107,16 @@ test('by keyboard a part of what was understood is changed, and the question goe
   await expect(understood).toContainText('How manyRobberyD522024');
 });
 
+test('a question that is not understood leads to an answer after one press', async ({ account, assistant }) => {
+  await account.given.aMember();
+  await assistant.when.open();
+  await assistant.when.ask('my landlord swears robberies are rising in D51');
+  const next = assistant.full.getByRole('region', { name: 'Ask next' });
+  await next.getByRole('button', { name: 'By year · Robbery · in D51' }).press('Enter');
+  await assistant.see.number();
+  await expect(assistant.full.getByText('Reports of robbery', { exact: false }).last()).toBeVisible();
+});
+
 test('an answer can be stopped and retried', async ({ account, assistant }) => {
   await account.given.aMember();
   await assistant.when.open();
