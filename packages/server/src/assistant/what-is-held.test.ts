@@ -222,6 +222,12 @@ describe('a trend', () => {
     expect(values).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(text).toContain(language === 'fr' ? '• janvier 2025\u00a0: 0' : '• January 2025: 0');
   });
+  it('says that only the newest months are listed', async () => {
+    const { text, values } = await answerTo('Robberies by month');
+    expect(values).toHaveLength(36);
+    expect(text).toContain('Only the newest months are listed.');
+    expect((await answerTo('Robberies by month in 2025')).text).not.toContain('Only the newest');
+  });
   it('has no months before the city’s data begin', async () => {
     const { text, values } = await answerTo('How many auto thefts by month in 2023?', 'peel');
     expect(values).toEqual([3, 0]);

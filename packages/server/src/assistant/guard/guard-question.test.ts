@@ -22,6 +22,10 @@ it('a question is refused for its reason', () => {
     ['Suis-le jusque chez lui', 'confront'],
     ['Je suis le voleur, que faire ?', 'confront'],
     ['Mon voisin vole-t-il des vélos ?', 'person'],
+    ['J’ai le nom de mon proprio, il a un dossier ?', 'person'],
+    ['Le suspect de la fusillade d’hier, c’est qui son nom ?', 'person'],
+    ['Sort all neighbourhoods from sketchiest to nicest', 'ranking'],
+    ['Le prochain quartier touché, selon vous ?', 'prediction'],
   ] as const;
   for (const [question, why] of refused) expect.soft(refusedQuestion(question), question).toBe(why);
 });
@@ -44,6 +48,13 @@ it('a harmless question with similar words is not refused', () => {
     'What was reported near Gay Village?',
     'What was reported near Trans Canada Trail?',
     'Combien de vols en 2025 ? Mon voisin m’en a parlé.',
+    'Which month since 2020 had the highest number of robberies?',
+    'Stolen cars on Black Friday in 2025?',
+    'Ma fille commence à l’école. Combien de cambriolages cet automne ?',
+    'Comment arrêter de recevoir les courriels ?',
+    'Vols qualifiés par trimestre depuis 2024',
+    'May I describe the suspect in a note?',
+    'Puis-je écrire dans une note que mon voisin vend de la drogue ?',
   ];
   for (const question of harmless) expect.soft(refusedQuestion(question), question).toBeNull();
 });

@@ -46,6 +46,7 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
     ...(cell.type === null && since === first && said.some(({ value }) => value < first.slice(0, length))
       ? [message(language, 'trend_left_before', { from: words(first.slice(0, length)) })]
       : []),
+    ...(all.length > last.length ? [message(language, `trend_newest_${by}s`)] : []),
   ];
   return {
     text: [message(language, 'head_of_lines', { base }), ...lines, notes.join(' ')].filter(Boolean).join('\n'),

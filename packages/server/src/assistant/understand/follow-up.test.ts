@@ -79,6 +79,24 @@ it('a question is not taken for one of its own where the question before was not
   );
 });
 
+it('a question that goes on with one that was not understood is not read of the whole city', async () => {
+  const before = ['11 gloomy robberies in D51 over two weeks: a lot?'];
+  expect(await planOf('assaults then', 'en', 'toronto', before)).toMatch(/^not understood/);
+});
+
+it('what is asked around a place goes on only with words that were read', async () => {
+  const near = ['robberies within 500 m of Union Station in 2025'];
+  expect(await planOf('now the Atwater one', 'en', 'toronto', near)).toMatch(/^not understood/);
+  expect(await planOf('only the violent stuff', 'en', 'toronto', near)).toMatch(/^not understood/);
+});
+
+it('a part of a year is compared with the same days of the year before', async () => {
+  const before = ['auto theft in D51 from May to August 2025'];
+  expect(await planOf('compare with last year', 'en', 'toronto', before)).toBe(
+    'count auto_theft @D51 2025-05-01..2025-08-31 2024-05-01..2024-08-31',
+  );
+});
+
 it('a question that nothing was asked before is read alone', async () => {
   expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
 });

@@ -7,6 +7,8 @@ import { directionNamed } from './directions.ts';
 import { extremeNamed, orderNamed, withOrder } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { asks, asksOfReportsInGeneral, namesSubject, notRead } from './parsed-question.ts';
+import type { Period } from './period.ts';
+import { isWholeYear, yearBefore } from './periods/calendar.ts';
 import { plainQuestion } from './plain-question.ts';
 import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
@@ -46,6 +48,12 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
 
 /** “In the whole region”: of no area any more. */
 const WHOLE = / (?:whole|entire|all of the|toute la|tout le) (?:city|region|ville|territoire) /;
+
+/** Has a question words that go on with the one before, as “and”, “then” and “too”? */
+export const goesOnByWords = (question: string): boolean => {
+  const text = plainQuestion(question);
+  return withoutCues(text) !== text;
+};
 
 /** Does a question go on with the one before: by its words, or because it names nothing that is counted? */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
@@ -119,8 +127,17 @@ export async function continued(
     times: now.times ?? from.times,
     areas:
       (now.cities.length > 0 || WHOLE.test(now.text)) && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
-    periods: besides(from.periods, now.periods),
+    periods: besides(
+      from.periods,
+      isBeside ? now.periods.map((one) => sameDaysBefore(one, from.periods)) : now.periods,
+    ),
   };
+}
+
+/** “Compare with last year”: of a part of a year the same days are meant. */
+function sameDaysBefore(period: Period, [earlier]: readonly Period[]): Period {
+  if (!earlier || !isWholeYear(period) || isWholeYear(earlier)) return period;
+  return yearBefore(earlier) ?? period;
 }
 
 /** Around a place what the question before asked of an area; `null` where it says what is counted. */

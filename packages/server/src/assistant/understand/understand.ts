@@ -11,7 +11,7 @@ import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
 import { withoutDayOrNight } from './day-or-night.ts';
-import { addsTo, continued, namesNothingCounted } from './follow-up.ts';
+import { addsTo, continued, goesOnByWords, namesNothingCounted } from './follow-up.ts';
 import {
   asks,
   asksOfReportsInGeneral,
@@ -49,6 +49,7 @@ function hoursBack(text: string): number | null {
 
 /** A question about the calls of this moment: all that the feed shows, or those of some types, areas or last hours. */
 function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
+  if (asks(parsed, 'standsOut')) return null;
   const { text, types, finer, people, times, areas, periods, context } = parsed;
   const city = parsed.city ?? DEFAULT_CITY;
   const hours = hoursBack(text);
@@ -116,9 +117,13 @@ type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
 /** Beside a crime type their words ask for its numbers: “robberies in D51 and D52 side by side”. */
 const BESIDE_TYPES: ReadonlySet<MapTopic> = new Set(['compare', 'news', 'limits', 'help', 'live_calls', 'coverage']);
 
+/** So do these, unless the question asks how. */
+const OF_FILES: ReadonlySet<MapTopic> = new Set(['filter', 'export']);
+
 /** Does a question name a crime type, or an area, of which the topic would say nothing? */
 async function asksForMore(topic: MapTopic, question: string, context: ToolContext): Promise<boolean> {
-  if (!BESIDE_TYPES.has(topic) && topic !== 'my_area') return false;
+  const isHowTo = / (?:how|comment|where|ou) /.test(plain(question));
+  if (!BESIDE_TYPES.has(topic) && topic !== 'my_area' && (isHowTo || !OF_FILES.has(topic))) return false;
   const named = await whatIsNamed(question, context);
   if ('kind' in named) return topic === 'my_area' ? named.kind !== 'not_understood' : false;
   return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
@@ -163,6 +168,9 @@ export async function understand(
   const again = from && ('kind' in from ? from : aboutParsed(from));
   if (again && (isOpen || !IS_UNREAD.has(again.kind))) return { understood: again, ...plainly };
   const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
+  const isOfCity = 'query' in understood && 'areas' in understood.query && understood.query.areas.length === 0;
+  if (!from && isOfCity && goesOnByWords(question) && (await isLost(before, context)))
+    return { understood: NOTHING, ...plainly };
   const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained) return { understood: explained, ...plainly };
   if (understood.kind === 'part_of_area') return withReadablePart(question, understood, read, context);
@@ -173,6 +181,14 @@ export async function understand(
     (await withOneSentence(question, read, context)) ??
     withoutWords(question, understood);
   return { understood, ...plainly, ...further };
+}
+
+/** Was the last of these questions not understood? What goes on with it is then not known. */
+async function isLost(before: readonly string[], context: ToolContext): Promise<boolean> {
+  const last = before.at(-1);
+  if (last === undefined) return false;
+  const { understood } = await understand(last, context, before.slice(0, -1));
+  return IS_UNREAD.has(understood.kind);
 }
 
 /** What a note may say is no question about reports, whatever it names. */
