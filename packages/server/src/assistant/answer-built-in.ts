@@ -40,7 +40,10 @@ export interface BuiltInAnswer extends Finding {
   readonly slots: readonly AnswerSlot[];
 }
 
-/** What is found for a question without a model, and whether it was understood at all. `earlier`: the questions before it, oldest first. */
+/**
+ * Answers a question without a model, and returns whether it was understood. `earlier`: the questions before it, oldest
+ * first.
+ */
 export async function builtIn(
   question: string,
   context: ToolContext,
@@ -71,7 +74,10 @@ export async function builtIn(
   };
 }
 
-/** “Is that unusual?” is of what was asked before, where that named reports; else of the whole city. */
+/**
+ * Applies “Is that unusual?” to the question before if that was about reports, otherwise to the whole city. If the
+ * question before was not understood, this one is not either.
+ */
 async function withBefore(
   understood: Understood,
   before: readonly string[],
@@ -98,7 +104,7 @@ async function withBefore(
   };
 }
 
-/** Returns what is found; around a place that is not known, also what can be asked instead. */
+/** Returns the answer. Without a number for a place or a part of an area, it also returns other questions to try. */
 async function found(
   understood: Understood,
   question: string,
@@ -183,7 +189,10 @@ async function find(understood: Understood, question: string, context: ToolConte
   }
 }
 
-/** Which way numbers went. Asked without a period, “is it up” is about now: then whether the newest are more than usual is told, too. */
+/**
+ * Returns the direction of change. Without a period, “is it up” is about the present, so the answer also has the usual
+ * range.
+ */
 async function changeAndUsual(
   { query, direction, over }: Extract<Understood, { kind: 'change' }>,
   context: ToolContext,
@@ -196,7 +205,7 @@ async function changeAndUsual(
   return { ...changed, text: `${changed.text}\n${now.text}`, numbers: [...changed.numbers, ...now.numbers] };
 }
 
-/** That some places are not covered, and what is known of the others that are asked about. */
+/** Returns that some places are not covered, and the answer for the other places of the question. */
 async function notCovered(
   places: readonly PlaceNotCovered[],
   also: Understood | null,

@@ -14,12 +14,13 @@ type NotRead = Extract<Understood, { readonly kind: 'not_understood' | 'unknown_
 export const isNotRead = (understood: Understood): understood is NotRead =>
   understood.kind === 'not_understood' || understood.kind === 'unknown_place';
 
-/** Number of questions that are offered at most. */
+/** Maximum number of questions that are offered. */
 const OFFERED_MAX = 3;
 
 /**
- * Returns what was not understood, with what can be asked instead: the question without those words, and what the help explains. It
- * returns no number, because without some words a question asks for more. `before`: the questions before it, oldest first.
+ * Returns what was not understood and which questions are possible instead: the question without the unread words, and
+ * those from the help. It returns no number, because an unread word could narrow the question. `before`: the questions
+ * before it, oldest first.
  */
 export async function answerNotRead(
   understood: NotRead,
@@ -43,13 +44,16 @@ export async function answerNotRead(
   return finding([`${said} ${ask}`, ...next.map((one) => `• ${one}`)].join('\n'), { next });
 }
 
-/** Somebody who perhaps needs help is offered no numbers unless they ask for one; “with” and “more” alone do not ask. */
+/**
+ * True if the writer may need help, who is then offered no numbers unless the question requests one. “With” and “more”
+ * alone do not request one.
+ */
 export const isPerhapsInNeed = (question: string): boolean => isHelpPerhapsNeeded(question) && !asksForNumber(question);
 
-/** Of these, what is asked beside them can be answered: numbers judge, rank and name nobody. */
+/** Reasons for which numbers can still be offered, since numbers alone do not judge, rank or name anybody. */
 const HAS_NUMBERS: ReadonlySet<Refused> = new Set(['verdict', 'ranking', 'person', 'prediction']);
 
-/** Returns what can be asked in place of a question that is refused. `before`: the questions before it, oldest first. */
+/** Returns possible questions in place of one that is not answered. `before`: the questions before it, oldest first. */
 export async function offeredInstead(
   why: Refused,
   question: string,

@@ -9,7 +9,7 @@ import type { ToolContext } from './tools/tool.ts';
 import { runTool, schemaForModel, type ToolFinding, toolFailed, toolRefused, toolsForModel } from './tools/tools.ts';
 import { RULES_FOR_OTHERS } from './words/rules-for-others.ts';
 
-/** A tool as described to other people’s programs. */
+/** Description of a tool for programs of others. */
 export interface ToolForPrograms {
   readonly name: string;
   readonly description: string;
@@ -22,7 +22,7 @@ const Question = z.strictObject({
   city: z._default(AssistantCity, 'all'),
 });
 
-/** The model’s own tools, and one that takes a question as a person asks it. */
+/** Returns the tools of the model, and one that takes a question in words. */
 export const toolsForPrograms = (): ToolForPrograms[] => [
   ...toolsForModel().map(({ name, description = '', inputSchema }) => ({
     name,
@@ -37,7 +37,7 @@ export const toolsForPrograms = (): ToolForPrograms[] => [
   },
 ];
 
-/** What a program is told before it asks anything. */
+/** Rules that a program receives before its first request. */
 export const RULES_FOR_PROGRAMS = [
   'A public map of Canadian police open data. These tools only read. A report is a row of a police source as published: an offence, not a person or an event.',
   'Every number comes with an address that gives it again: cite it. Never estimate and never add numbers from memory; where no tool gives a number, say that the data do not say. Nothing held is not zero.',
@@ -46,27 +46,27 @@ export const RULES_FOR_PROGRAMS = [
   ...RULES_FOR_OTHERS,
 ].join('\n');
 
-/** What a program is answered: `refused` is what the assistant does not answer either, in its words. */
+/** Answer to a program. `refused`: a question that the assistant does not answer either, with its reason in words. */
 export const ProgramAnswer = z.object({
   state: z.enum(['whole', 'refused', 'failed']),
   text: z.string(),
-  /** `query`: the address that gives the number again. */
+  /** `query`: address that returns the same number. */
   numbers: z.array(CitedNumber),
-  /** `search`: the address of the page that shows it. */
+  /** `search`: parameters of the page’s address that shows it. */
   show: z.nullable(ShowOnMap),
-  /** Questions that may follow. */
+  /** Suggested follow-up questions. */
   next: z.array(z.string()),
   /** Why it failed. */
   code: z.optional(ErrorCode),
 });
 export type ProgramAnswer = z.infer<typeof ProgramAnswer>;
 
-/** The answer’s form, as JSON Schema. */
+/** Returns the JSON Schema of the answer. */
 export const programAnswerSchema = (): Record<string, unknown> => schemaForModel(ProgramAnswer);
 
 /**
- * Answers a program through one of the tools, with what the assistant refuses refused. `base`: our own address, such as
- * `https://map.example.org`, that makes the addresses of numbers whole.
+ * Answers a program through one of the tools and rejects what the assistant does not answer. `base`: our own address,
+ * such as `https://map.example.org`, which completes the addresses of numbers.
  */
 export async function answerProgram(
   name: string,
@@ -96,7 +96,7 @@ type Found =
 
 async function find(name: string, args: unknown, context: ToolContext): Promise<Found> {
   if (name !== ASK_IN_WORDS) {
-    // Names of places, areas and terms are all the words a tool takes.
+    // The only words in a tool’s arguments are names of places, areas and terms.
     const refused = wordsIn(args)
       .map((words) => refusedQuestion(words))
       .find((why) => why !== null);

@@ -30,16 +30,16 @@ const NUMBERS_MAX = 40;
 
 export interface AssistantGiven {
   readonly db: Db;
-  /** Our own reading calls. */
+  /** Requests to our own read-only API. */
   readonly ask: AskInside;
-  /** `null`: none is set up. */
+  /** Language model; `null` if none is set up. */
   readonly model: Model | null;
   readonly limits: QuestionLimitsConfig;
   readonly now: Now;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** What questions are answered with. */
+/** Returns the stores, limits and tools that answers need. */
 export const answerTools = ({ db, limits, ...given }: AssistantGiven) => ({
   ...given,
   conversations: conversationsStore(db),
@@ -48,7 +48,10 @@ export const answerTools = ({ db, limits, ...given }: AssistantGiven) => ({
 });
 type AnswerTools = ReturnType<typeof answerTools>;
 
-/** Answers a member’s question, bit by bit. What was said when they stop it, or when it fails, is kept with the turn. */
+/**
+ * Answers a member’s question as a stream of events. If the member stops it or it fails, the text so far is stored with
+ * the turn.
+ */
 export function answerTo(member: Member, request: AskInput, deps: AnswerTools): StreamedAnswer<AssistantEvent> {
   return new StreamedAnswer(
     (signal) => runTurn(member, request, signal, deps),
@@ -202,6 +205,6 @@ function complete(answer: AssistantAnswer, findings: readonly Finding[], next: r
   answer.state = 'whole';
 }
 
-/** What went wrong in a few words, without anything that was asked or answered. */
+/** Describes an error in a few words, without text of the question or the answer. */
 const detailOf = ({ cause }: Error): string | undefined =>
   cause instanceof Error ? `${cause.name}${'statusCode' in cause ? ` ${String(cause.statusCode)}` : ''}` : undefined;

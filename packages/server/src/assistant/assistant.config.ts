@@ -55,7 +55,7 @@ export const assistantSettings = {
   }),
 };
 
-/** What about these settings cannot be, taken together; a sentence each. */
+/** Returns one sentence for each contradiction between these settings. */
 export function assistantMistakes({ assistantUrl, assistantModel }: Record<string, unknown>): string[] {
   return typeof assistantUrl === 'string' && assistantModel === ''
     ? ['ASSISTANT_URL needs ASSISTANT_MODEL, the name of the model to ask']

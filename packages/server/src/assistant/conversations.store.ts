@@ -10,7 +10,7 @@ import { together } from '../db/write.ts';
 
 const TITLE_MAX = 80;
 const TURNS_MAX = 200;
-/** More than a member can keep. */
+/** Limit of an export, above what a member can store. */
 const EXPORTED_MAX = 20_000;
 
 export interface NewTurn {
@@ -23,9 +23,9 @@ export interface BegunTurn {
   readonly conversationId: string;
   readonly turnId: string;
   readonly question: string;
-  /** Of the conversation before it, oldest first. */
+  /** Earlier questions of the conversation, oldest first. */
   readonly before: ReadonlyArray<{ readonly question: string; readonly answer: AssistantAnswer | null }>;
-  /** Whether it is the conversation’s first. */
+  /** True if it is the first of the conversation. */
   readonly first: boolean;
 }
 
@@ -45,12 +45,18 @@ const present = ({ id, title, updated_at }: { id: string; title: string; updated
   updated_at: updated_at.toISOString(),
 });
 
-/** What members asked and were answered. Every call takes whose it is: nobody reads or changes another’s. */
+/**
+ * Stores the questions and answers of members. Methods that take a member read and change only that member’s
+ * conversations.
+ */
 export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
   const own = (memberId: string) => kysely.selectFrom('assistant_conversations').where('member_id', '=', memberId);
 
   return {
-    /** Begins a turn in a conversation of the member, a new one where none is named; `null` when it is not theirs. */
+    /**
+     * Begins a turn in a conversation of the member, or in a new one without an id. Returns `null` if the conversation
+     * is not theirs.
+     */
     async begin(memberId: string, { conversationId, question, city }: NewTurn, now: Date): Promise<BegunTurn | null> {
       return together(kysely, async (trx) => {
         const conversation =
@@ -81,7 +87,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
           .returning('id')
           .executeTakeFirstOrThrow();
         if (conversationId === undefined)
-          // Never the one that begins: others may be of the same moment.
+          // Does not delete the conversation that begins now, since others may have the same time.
           await sql`delete from assistant_conversations where id in (
             select id from assistant_conversations where member_id = ${memberId} and id <> ${conversation.id}
             order by updated_at desc, id desc offset ${CONVERSATIONS_MAX - 1}
@@ -96,7 +102,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       });
     },
 
-    /** Begins one of the member’s turns again, without its answer; `null` when it is not theirs. */
+    /** Begins one of the member’s turns again and clears its answer. Returns `null` if the turn is not theirs. */
     async again(memberId: string, turnId: string, city: string, now: Date): Promise<BegunTurn | null> {
       const turn = await kysely
         .updateTable('assistant_turns')
@@ -130,7 +136,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       };
     },
 
-    /** Keeps a turn’s answer; where the conversation was deleted meanwhile, nothing. */
+    /** Stores the answer of a turn, or nothing if the conversation was deleted in the meantime. */
     async answer(turnId: string, answer: AssistantAnswer): Promise<void> {
       await kysely
         .updateTable('assistant_turns')
@@ -162,7 +168,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       return { conversation: present(conversation), turns: turns.map(presentTurn) };
     },
 
-    /** Says whether there was one. */
+    /** Returns whether it existed. */
     async delete(memberId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await kysely
         .deleteFrom('assistant_conversations')
@@ -176,7 +182,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       await kysely.deleteFrom('assistant_conversations').where('member_id', '=', memberId).execute();
     },
 
-    /** Deletes the conversations of everyone that were not used since; says how many. */
+    /** Deletes the conversations of everyone that were not used since a time. Returns how many. */
     async deleteUnusedSince(since: Date): Promise<number> {
       const { numDeletedRows } = await kysely
         .deleteFrom('assistant_conversations')
@@ -185,7 +191,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
       return Number(numDeletedRows);
     },
 
-    /** All that a member asked and was answered, for their export. */
+    /** Returns all questions and answers of a member, for the export of their data. */
     async exported(
       memberId: string,
     ): Promise<Array<{ question: string; answer: string | null; city: string; asked_at: string }>> {
@@ -220,5 +226,5 @@ const titleOf = (question: string): string => {
   return characters.length <= TITLE_MAX ? line : `${characters.slice(0, TITLE_MAX - 1).join('')}…`;
 };
 
-/** All that a member asked and was answered, for their export. */
+/** Returns the function that exports all questions and answers of a member. */
 export const exportConversations = (db: Db) => conversationsStore(db).exported;

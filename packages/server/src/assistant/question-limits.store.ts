@@ -2,9 +2,12 @@ import type { Pool } from '../db/pool.ts';
 import { attemptsIn } from '../shared/attempts.store.ts';
 
 export interface QuestionLimits {
-  /** Counts one question before it is asked; refuses when the minute, the day, or the day of all members together is used up. */
+  /**
+   * Counts one question before it is answered. Throws if the limit per minute, per day, or per day for all members is
+   * reached.
+   */
   count(memberId: string): Promise<void>;
-  /** How many a member may still ask today. */
+  /** Returns how many questions a member has left today. */
   left(memberId: string): Promise<number>;
 }
 
@@ -19,7 +22,7 @@ const DAY = 86_400;
 const EVERYONE = 'everyone';
 const TOO_MANY = 'You have reached the limit of questions for now. Please come back later.';
 
-/** Limits of questions, counted in the database for all servers. A day begins with its first question. */
+/** Limits the number of questions, counted in the database for all servers. A day begins with the first question. */
 export function questionLimits(
   pool: Pool,
   { assistantPerMinute, assistantPerDay, assistantPerDayInAll }: QuestionLimitsConfig,

@@ -10,7 +10,10 @@ export interface Spent extends Tokens {
   readonly questions: number;
 }
 
-/** What the language model cost, by day, of all servers and members together; what is no question’s counts its tokens only. */
+/**
+ * Stores the token use of the language model by day, for all servers and members together. Use outside of questions
+ * adds only tokens.
+ */
 export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     async add({ questions, tokensIn, tokensOut }: Spent, now: Date): Promise<void> {
@@ -32,7 +35,7 @@ export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
         .execute();
     },
 
-    /** Since the first day. */
+    /** Returns the sum since the first day. */
     async inAll(): Promise<Spent> {
       const { rows } = await sql<{
         questions: number;
@@ -54,8 +57,8 @@ export function spentStore({ kysely }: Pick<Db, 'kysely'>) {
 
 export type SpentStore = ReturnType<typeof spentStore>;
 
-/** What the assistant cost since the first day. */
+/** Returns the use of the assistant since the first day. */
 export const assistantSpent = (db: Db) => spentStore(db).inAll();
 
-/** Adds what the language model took for something that is no question. */
+/** Adds the tokens that the language model used outside of a question. */
 export const spendTokens = (db: Db, tokens: Tokens, now: Date) => spentStore(db).add({ ...tokens, questions: 0 }, now);

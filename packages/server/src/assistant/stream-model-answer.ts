@@ -10,7 +10,7 @@ import { cityName, todayIn } from './tools/presentation.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { runWrittenTool, toolFailed, toolsForModel } from './tools/tools.ts';
 
-/** What the model is told before a question. Nothing that members or sources wrote is in it. */
+/** Returns the instructions for the model. They contain no text by members or sources. */
 function systemPrompt(context: ToolContext): string {
   const { city } = context;
   const today = todayIn(city === 'all' ? DEFAULT_CITY : city, context);
@@ -26,7 +26,7 @@ function systemPrompt(context: ToolContext): string {
 }
 
 const TOOL_CALLS_MAX = 4;
-/** Each round asks for one tool at least; the last one ends the answer. */
+/** Maximum number of rounds. Each round calls at least one tool; the last one ends the answer. */
 const ROUNDS_MAX = TOOL_CALLS_MAX + 1;
 const TOKENS_MAX = 500;
 const BEFORE_MAX = 4;
@@ -36,18 +36,18 @@ interface Before {
   readonly answer: { readonly text: string; readonly state: string } | null;
 }
 
-/** What is told while a model answers: that a tool runs, and what it found, in the language of the answer. */
+/** Events while a model answers: a tool runs, or its result in the language of the answer. */
 export type ModelTells = { readonly kind: 'looking_up' } | { readonly kind: 'words'; readonly text: string };
 
-/** The model broke off, failed, or sent what is no answer. */
+/** Error for a model that broke off, failed or sent an invalid answer. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed';
 }
 
 /**
- * Lets the model choose tools and tells what they find, each once. Nothing that the model writes is told. Gives what was found;
- * nothing where it chose no tool that found something. Throws `ModelFailed` for whatever the model does wrong. `spend` is told what
- * it cost so far.
+ * Lets the model choose tools and yields each of their results once. The text of the model is never shown. Returns the
+ * results; empty if no tool found anything. Throws `ModelFailed` for any fault of the model. `spend` receives the token
+ * use so far.
  */
 export async function* streamModelAnswer(
   question: string,

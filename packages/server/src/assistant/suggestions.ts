@@ -12,10 +12,13 @@ import type { Language } from './words/written.ts';
 
 const SUGGESTED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
 
-/** The questions of a city, in the order they are offered. */
+/** Suggested questions of a city, in the order of display. */
 const SUGGESTED = ['ask_count', 'ask_trend', 'ask_usual', 'ask_compare', 'ask_hours', 'ask_near', 'ask_fresh'] as const;
 
-/** What to ask about a city, in a language; of all Canada, about one city each. `lastYear`: the year before this one. */
+/**
+ * Returns suggested questions about a city. For all of Canada, it returns one question for each of four cities.
+ * `lastYear`: the year before this one.
+ */
 export function suggestionsFor(city: z.infer<typeof AssistantCity>, language: Language, lastYear: number): string[] {
   if (city === 'all') return CITIES.slice(0, 4).flatMap(({ id }) => about(id, language, lastYear)[1] ?? []);
   return about(city, language, lastYear);
@@ -41,7 +44,7 @@ function about(city: CityId, language: Language, lastYear: number): string[] {
 /** Number of questions that are suggested after an answer. */
 const NEXT = 3;
 
-/** What may be asked next: questions about the city looked at, but not the one just asked. */
+/** Returns suggested questions about the open city, without the current question. */
 export function othersThan(question: string, context: ToolContext): string[] {
   const today = todayIn(context.city === 'all' ? DEFAULT_CITY : context.city, context);
   return suggestionsFor(context.city, context.language, Number(today.slice(0, 4)) - 1)

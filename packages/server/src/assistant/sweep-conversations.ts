@@ -2,10 +2,10 @@ import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { conversationsStore } from './conversations.store.ts';
 
-/** How long a conversation is kept after it was last used. */
+/** Days after which an unused conversation is deleted. */
 const RETENTION_DAYS = 30;
 
-/** Deletes conversations nobody has used for 30 days, once an hour, on one server of all. */
+/** Deletes conversations that were not used for 30 days. Runs once an hour on one of the servers. */
 export function startConversationSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const conversations = conversationsStore(hourly.db);
   return startHourly(hourly, {

@@ -18,11 +18,11 @@ import { type Language, plain } from '../words/written.ts';
 import type { Refused, RefusedByWords } from './refused.ts';
 
 const byWords = (why: RefusedByWords): RegExp => pattern([...REFUSED_SAID.en[why], ...REFUSED_SAID.fr[why]]);
-/** Where one of these follows, the word is a part of a name; « en noir » is a colour. */
+/** If one of these words follows, the word is part of a name. « En noir » is a colour. */
 const OF_A_NAME = '!street/road/avenue/st/creek/market/town/garden/lives/village/canada/bay/hill';
 /**
- * Groups of people, by what they are told apart and by name, so that crime is never connected with them: no source says who anyone
- * is. The table is held against questions and used for nothing else. One name too many only refuses a question.
+ * Groups of people, by trait and by name. The guard rejects questions that name them, because no source says who anyone
+ * is. The table has no other use. A superfluous name only rejects a question.
  */
 const GROUPS = [GROUPS_SAID.en, GROUPS_SAID.fr].flatMap(({ traits, peoples }) => [...traits, ...peoples]);
 
@@ -35,12 +35,12 @@ const IN_NEED = keysOf(IN_NEED_SAID).map((why) => ({
 const perhaps = (key: 'words' | 'unless_requested') =>
   pattern([...PERHAPS_IN_NEED_SAID.en[key], ...PERHAPS_IN_NEED_SAID.fr[key]]);
 const PERHAPS_IN_NEED = perhaps('words');
-/** “My” and “me” stand in many questions, and only where nothing is asked for can they be a call for help. */
+/** “My” and “me” are common in questions. They can be a call for help only if the question requests nothing. */
 const PERHAPS_UNLESS_REQUESTED = perhaps('unless_requested');
 
 /**
- * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question: it speaks of people beside the
- * writer. Else an empty text. It is returned too often rather than too rarely, so it is added only to answers without a number.
+ * Returns a sentence about 9-1-1 and 9-8-8 if somebody in danger may have written the question; otherwise an empty
+ * text. It is returned rather too often, so it is added only to answers without a number.
  */
 export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
@@ -50,7 +50,7 @@ export const isHelpPerhapsNeeded = (question: string): boolean =>
 
 const HOW_TO = / (?:how|comment|where do|where can|where is|can i|may i|puis je|je peux) /;
 
-/** Does a question ask for numbers or for how something is done? “With” and “more” alone do not. */
+/** True if a question requests numbers or how something is done. “With” and “more” alone do not. */
 export function asksForNumber(question: string): boolean {
   const text = plain(question);
   const isRequested = EVERY_WAY.some((way) => way !== 'compare' && way !== 'live' && ASKS[way].test(text));
@@ -61,7 +61,7 @@ export function asksForNumber(question: string): boolean {
   );
 }
 
-/** Looked for in a question without case, accents and punctuation; the first that fits decides. */
+/** Patterns for questions without case, accents and punctuation. The first match decides. */
 const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ['instruction', byWords('instruction')],
   ['confront', byWords('confront')],
@@ -72,7 +72,7 @@ const PATTERNS: ReadonlyArray<readonly [why: Refused, pattern: RegExp]> = [
   ['verdict', byWords('verdict')],
 ];
 
-/** “Which division had more, D51 or D52?” sets beside each other what it names; without the two it would rank them all. */
+/** “Which division had more, D51 or D52?” compares the two it names. Without two names, the answer would rank all. */
 const WHICH = byWords('which');
 const NAME = String.raw`(?:[Dd] ?\d+|\d{1,2}|\p{Lu}[\p{L}’'-]*)`;
 const NAMES_TWO = new RegExp(
@@ -81,18 +81,18 @@ const NAMES_TWO = new RegExp(
 );
 const CITIES = / (?:cit(?:y|ies)|villes?|regions?|towns?) /;
 
-/** Of crimes out of hate it may be asked against whom they were; the data do not say. */
+/** Questions may ask against whom hate crimes were, although the data do not say so. */
 const HATE_AGAINST =
   / (?:hate (?:motivated )?crimes?|crimes? (?:haineux|de haine)) (?:\w+ ){0,3}(?:against|targeting|contre|visant) (?!.* (?:by|par|commit\w*) )/;
 
-/** Questions about us or the operator of the map are about nobody in the reports. */
+/** Questions about us or the operator of the map do not concern people in the reports. */
 const ABOUT_US =
   / (?:who are you|who (?:is|are) (?:responsible for|behind|in charge of) (?:this|the|these|your) (?:\w+ )?(?:data|numbers|figures|map|site|website|app)|qui (?:es tu|etes vous)) (?=$)/;
-/** Years, hours and crime types are no places: which of them has most reports is told by their numbers. */
+/** Years, hours and crime types are not places, so the answer may say which has the most reports. */
 const MOST_OF_TIMES =
   / ((?:which|what) (?:crime )?(?:types?|kinds?|years?|months?|hours?|days?)(?: (?:since|in|of|from) \w+)?) (?:has|have|had|saw|sees) the (?:highest|lowest) number of /;
 
-/** Words of other things than the ones they are refused for. */
+/** Phrases that contain a refused word but mean something else. */
 const HARMLESS = pattern([
   ...[
     'black friday',
@@ -110,14 +110,14 @@ const HARMLESS = pattern([
     'par/chaque trimestre',
   ],
 ]);
-/** What a note may say is a question about notes, whatever it would say. */
+/** Matches questions about what a note may say, whatever the note says. */
 const OF_A_NOTE = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
 /** Reasons for which a question about notes is not refused. */
 const NOT_OF_NOTES: ReadonlySet<Refused> = new Set(['person', 'verdict', 'group']);
 
-/** Why a question is not answered, or `null`. */
+/** Returns why a question is not answered, or `null`. */
 export function refusedQuestion(question: string): Refused | null {
-  // Letters that look alike, and spaced out ones, hide nothing.
+  // Normalization, and `dense` below, see through look-alike characters and spaced-out words.
   const plainText = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
     .replace(HARMLESS, ' ')
     .replace(ABOUT_US, ' ')
@@ -133,7 +133,7 @@ export function refusedQuestion(question: string): Refused | null {
 const ranksAll = (question: string, plainText: string): boolean =>
   WHICH.test(plainText) && (CITIES.test(plainText) || !NAMES_TWO.test(question));
 
-/** Only its accent tells `sûr` from `sur`; « bien sûr » and who is not sure of something ask for no verdict. */
+/** Only the accent distinguishes `sûr` from `sur`. « Bien sûr » and « je ne suis pas sûr de » request no verdict. */
 const SURE = /(?<!\p{L})sûre?s?(?!\p{L})/iu;
 const SURE_OF =
   /(?<!\p{L})(?:bien sûr|(?:suis|es|êtes|sommes) (?:pas |tout à fait |très )*sûre?s? (?:de|du|des|d['’]|que|qu['’]|si))/giu;
@@ -143,7 +143,7 @@ const patternOf = (plainText: string): Refused | null =>
   PATTERNS.find(([why, words]) => !(why === 'group' && HATE_AGAINST.test(plainText)) && words.test(plainText))?.[0] ??
   null;
 
-/** Two words with capitals after these are a person’s name, unless they are known as something else. */
+/** Two capitalized words after these are a person’s name, unless they have another known meaning. */
 const ABOUT =
   /(?:tell me about|who is|who's|what about|what did|what has|information (?:on|about)|info on|look up|search for|records? (?:of|for|on)|about|did|has|is|was|does|parle[rz]?[- ]moi de|qui est|que sais-tu (?:de|sur)|renseigne\S* sur|à propos de|au sujet de|cherche[rz]?|est-ce que|infos? sur|dossier de)\s+((?:Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.?)\s+\p{Lu}[\p{L}'’-]+|\p{Lu}[\p{Ll}'’-]+\s+(?:\p{Lu}[\p{Ll}'’-]*\s+)?\p{Lu}[\p{Ll}'’-]+)/iu;
 const CAPITALS = /^\p{Lu}[\p{L}'’.-]*(?:\s+\p{Lu}[\p{L}'’.-]*)+$/u;
@@ -153,16 +153,16 @@ const DID = '(?:commit|committed|steal|stole|rob|robbed|kill|killed|shoot|shot|d
 const WAS = '(?:arrested|charged|convicted|accused|wanted|sentenced|jailed)';
 const FAIT = '(?:commis|vole|tue|braque|cambriole|agresse|fraude)';
 const ETE = '(?:arretee?|accusee?|condamnee?|inculpee?)';
-/** A person who committed something, or was arrested for it, with or without capitals. */
+/** Matches a person who committed something or was arrested for it, with or without capitals. */
 const WHO_DID = [
   `(?:did|does|has|have|had) ${SOMEONE} (?:ever )?${DID}`,
   `(?:was|were|is|has|have) ${SOMEONE} (?:ever )?(?:been )?${WAS}`,
   `(?:est ce que|si|combien de \\w+) ${SOMEONE} (?:a|ont|avait) (?:deja )?(?:${FAIT}|ete ${ETE})`,
   `${SOMEONE} (?:a|ont) t (?:il|elle|ils|elles) (?:deja )?(?:${FAIT}|ete ${ETE})`,
 ].map((source) => new RegExp(` ${source} `));
-/** Two words that mean nothing else, after `by`. */
+/** Matches two words after `by`; `isSomeone` checks that they have no other meaning. */
 const BY = / (?:by|par) ([a-z]+ [a-z]+)(?= )/;
-/** They are nobody in particular. */
+/** Words that name nobody in particular. */
 const ANYONE = new Set(
   `anyone anybody someone somebody people person persons suspects suspect men women man woman many much police officers officer they he she it we cars car homes houses vehicles bikes thieves
   ever also you killed gens personne personnes quelqu hommes femmes policiers homme femme on ont il elle ils elles year month quarter week day hour type types kind category division divisions area areas ward wards
@@ -170,7 +170,7 @@ const ANYONE = new Set(
     /\s+/,
   ),
 );
-/** Less alike is not the same name. */
+/** Minimum similarity of a place; below it the name is not the same. */
 const A_PLACE = 0.6;
 
 const isSomeone = (name: string): boolean =>
@@ -180,14 +180,14 @@ const isSomeone = (name: string): boolean =>
 
 const isKnown = (name: string): boolean => citiesNamed(name).cities.length > 0 || typesNamed(name).types.length > 0;
 
-/** Why a question is not answered, by its words or because it is about someone; `null`: it is. */
+/** Returns why a question is not answered, by its words or because it names a person; `null` if it is answered. */
 export const whyRefused = async (question: string, context: ToolContext): Promise<Refused | null> =>
   refusedQuestion(question) ?? ((await asksAboutSomeone(question, context)) ? 'person' : null);
 
-/** Does a question ask about a person by name? Names of places, cities and crime types are none. */
+/** True if a question names a person. Names of places, cities and crime types do not count. */
 async function asksAboutSomeone(question: string, context: ToolContext): Promise<boolean> {
   const plainText = plain(question);
-  // A place commits nothing and is not arrested.
+  // A place cannot commit anything or be arrested, so no place search is needed here.
   if (WHO_DID.some((pattern) => isSomeone(pattern.exec(plainText)?.[1] ?? 'someone'))) return true;
   const [, about] = ABOUT.exec(question) ?? [];
   const [, by] = BY.exec(plainText) ?? [];

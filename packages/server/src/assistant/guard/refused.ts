@@ -1,7 +1,7 @@
 import { message } from '../../shared/messages.ts';
 import type { Language } from '../words/written.ts';
 
-/** What the assistant does not answer; the first three say who can help instead. */
+/** Reasons why the assistant does not answer. For the first three, it says who can help instead. */
 export type Refused =
   | 'crisis'
   | 'emergency'
@@ -14,13 +14,16 @@ export type Refused =
   | 'group'
   | 'instruction';
 
-/** What questions are refused for by their words; `which`: areas are asked for by their numbers, which ranks them where none is named. */
+/**
+ * Reasons that a question’s words can give. `which`: a question about the numbers of areas, which ranks them if it
+ * names none.
+ */
 export type RefusedByWords = Exclude<Refused, 'crisis' | 'emergency' | 'legal' | 'group'> | 'which';
 
 /** True if the person needs help now. The answer then says where to get help and offers nothing else. */
 export const needsHelpNow = (why: Refused): boolean => why === 'crisis' || why === 'emergency';
 
-/** That it is not answered, and what can be asked in its place. */
+/** Returns that the question is not answered, and which questions are possible instead. */
 export const refusedIn = (language: Language, why: Refused): string =>
   [message(language, `refused_${why}`), needsHelpNow(why) ? '' : message(language, 'refused_instead')]
     .filter(Boolean)

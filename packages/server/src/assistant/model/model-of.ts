@@ -12,12 +12,13 @@ import { Agent, fetch as undiciFetch } from 'undici';
 /** Maximum size of a reply. It is far above any answer of a model. */
 const BYTES_MAX = 4 * 2 ** 20;
 
-/** The protocol of a `fetch`, as the model's client asks it. */
+/** Type of the `fetch` function that the model’s client needs. */
 type ModelFetch = typeof globalThis.fetch;
 
 /**
- * The only way to the model: below the address the operator named (after `UPSTREAM_REWRITE`), no redirect, a bounded reply. The
- * reply streams, which is why it is not asked through `createFetching`; the address may be private, since the operator chose it.
+ * Returns the only connection to the model. It allows only addresses below the operator’s address (after
+ * `UPSTREAM_REWRITE`), no redirect and a reply of limited size. It does not use `createFetching`, because the reply
+ * streams. The address may be private, since the operator chose it.
  */
 function modelFetch(
   base: string,
@@ -74,25 +75,25 @@ interface ModelRequest {
   readonly signal: AbortSignal;
 }
 
-/** A language model the operator set up. */
+/** Language model that the operator set up. */
 export interface Model {
   readonly name: string;
-  /** How long one answer may take in all. */
+  /** Timeout of one answer in milliseconds. */
   readonly timeoutMs: number;
-  /** A text for a text, at most `timeoutMs` long. Throws when the model fails; nothing is tried again. */
+  /** Completes a text within `timeoutMs`. Throws if the model fails; does not retry. */
   complete(request: {
     readonly system: string;
     readonly text: string;
     readonly maxTokens: number;
     readonly signal?: AbortSignal;
   }): Promise<{ readonly text: string; readonly tokensIn: number; readonly tokensOut: number }>;
-  /** What the model says, part by part as it comes, calls of tools among it. */
+  /** Streams the reply of the model in parts, including its tool calls. */
   stream(request: ModelRequest): Promise<ReadableStream<LanguageModelV3StreamPart>>;
-  /** Ends its connections. */
+  /** Closes its connections. */
   close(): Promise<void>;
 }
 
-/** The model of the settings, `null` where none is set up. Nothing is asked until it is used. */
+/** Returns the model of the settings, or `null` if none is set up. Sends no request before its first use. */
 export function modelOf(config: ModelConfig, userAgent = 'CanadaCrimeMap/1.0'): Model | null {
   const { assistantUrl: base, assistantModel: name } = config;
   if (base === null) return null;

@@ -6,15 +6,15 @@ import { type Language, listIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
-/** The cities and regions whose reports this map holds, in words. */
+/** Returns the names of the cities and regions of this map as a list. */
 export const coveredIn = (language: Language): string =>
   listIn(
     language,
-    // « La région de Peel » within a sentence.
+    // The French article of « Région » is lower case within a sentence.
     CITIES.map(({ displayName }) => displayName[language].replace(/^Région/, 'la région')),
   );
 
-/** What is known about the map itself. `city`: whose notes or terms. */
+/** Returns the explanation of a topic of the map. `city` selects whose terms or notes are shown. */
 export async function explainMap(topic: MapTopic, city: CityId | null, context: ToolContext): Promise<Finding> {
   const { language } = context;
   if (topic === 'terms' && city) return termsOf(city, context);
@@ -22,7 +22,7 @@ export async function explainMap(topic: MapTopic, city: CityId | null, context: 
   return finding(text, { show: topic === 'notes' && city ? shownAt(language, { city, notes: '1' }) : null });
 }
 
-/** Whose data a city’s are, and where their terms are to be read. */
+/** Returns who owns a city’s data and where its terms can be read. */
 async function termsOf(city: CityId, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { reply } = await context.ask(getCity, { params: { city } }, context);

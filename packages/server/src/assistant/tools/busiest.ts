@@ -5,7 +5,7 @@ import { eachGrouped, type LocalReportQuery } from './groups.ts';
 import { leftOutBy } from './sources.ts';
 import type { Finding, ToolContext } from './tool.ts';
 
-/** At which hours, or on which weekdays, most reports happened; and how many do not say. */
+/** Returns the three hours or weekdays with the most reports, and the number of reports without a time. */
 export async function busiest(query: LocalReportQuery, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> {
   let isSaid = true;
   const found = await eachGrouped(
@@ -37,6 +37,6 @@ export async function busiest(query: LocalReportQuery, by: 'hour' | 'weekday', c
     },
     context,
   );
-  // An hour that no report says is one that the sources do not publish.
+  // If a count has no report with a time, adds what the sources do not publish.
   return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
 }

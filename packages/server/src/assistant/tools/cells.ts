@@ -8,7 +8,7 @@ import type { Period } from '../understand/period.ts';
 import { numberIn } from '../words/written.ts';
 import type { Cell, ReportQuery, ToolContext } from './tool.ts';
 
-/** The query that counts a cell. */
+/** Returns the API query that counts a cell. */
 export const queryOf = ({ type, area, period, finer, people, times, city }: Cell, by?: CountGroup) => ({
   crime_type: type ?? undefined,
   offence: finer ? cityOf(city).finerOffences[finer]?.words.join(',') : undefined,
@@ -20,7 +20,7 @@ export const queryOf = ({ type, area, period, finer, people, times, city }: Cell
   by,
 });
 
-/** Each type, area and period that was asked for, with each other. */
+/** Returns one cell for each combination of type, area and period in the query. */
 export function cellsOf({ city, types, areas, periods, finer, people, times }: ReportQuery): Cell[] {
   const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
   return all<CrimeType | null>(types, null).flatMap((type) =>
@@ -30,7 +30,10 @@ export function cellsOf({ city, types, areas, periods, finer, people, times }: R
   );
 }
 
-/** How many reports of a cell do not say on which weekday, or at which hour, they happened: they are in no count of such times. */
+/**
+ * Returns how many reports of a cell have no weekday or hour. Counts of weekdays or hours do not include these reports.
+ * `isSaid` is false if no report has one.
+ */
 export async function unsaidOf(
   cell: Cell,
   context: ToolContext,
@@ -44,19 +47,19 @@ export async function unsaidOf(
   return { unsaid, isSaid: unsaid === 0 || unsaid < (reply.total ?? 0) };
 }
 
-/** That some reports do not say when they happened; nothing where all do. */
+/** Returns a sentence about reports without a time, or an empty text if all have one. */
 export function unsaidIn(language: 'en' | 'fr', unsaid: number, by: 'hour' | 'weekday'): string {
   if (unsaid === 0) return '';
   return message(language, `unsaid_${by}`, { count: unsaid, number: numberIn(language, unsaid) });
 }
 
-/** What was asked for beyond what one answer tells. */
+/** Returns a sentence about the requested numbers that exceed the limit of one answer. */
 export function leftOutIn(language: 'en' | 'fr', many: number): string {
   if (many === 0) return '';
   return message(language, 'left_out', { many: numberIn(language, many) });
 }
 
-/** What the areas of these cells are counted as, each sentence once. */
+/** Returns the definitions of these areas, each sentence once. */
 export const definitionsIn = (language: 'en' | 'fr', areas: readonly (AreaFound | null)[]): string[] => [
   ...new Set(areas.flatMap((area) => (area?.definition ? [area.definition[language]] : []))),
 ];

@@ -23,8 +23,8 @@ import { trend } from './trend.ts';
 const PAIRS_MAX = 6;
 
 /**
- * Which way numbers went from the first of two periods to the second, like for like: of types that are published over both,
- * and, where the second is not over or not held to its end, of the same days of both.
+ * Returns how a number changed from the first of two periods to the second. It compares only types that are published
+ * over both periods. If the second period is incomplete, it compares the same days of both.
  */
 export async function change(
   query: ReportQuery,
@@ -66,7 +66,7 @@ async function pairOf(
 ): Promise<Finding> {
   const { language } = context;
   const ofNow = likeForLike(cell, before, now, holdings);
-  // Where no period is asked for and nothing of this year is held, it went the way of the last year that is.
+  // If the question names no period and this year has no data, compares the last two years that have data.
   const held = direction.overAll
     ? betweenYearsHeld(cell, holdings, 'first')
     : 'why' in ofNow && direction.isOfNow
@@ -123,7 +123,7 @@ async function pairOf(
   return finding(text.filter(Boolean).join('\n'), { numbers: [a.number, b.number] });
 }
 
-/** From a year that is held to the last that is held, alike; `null` where there are no two. */
+/** Compares the last year with data with the first whole one, or with the year before. `null`: no comparable years. */
 function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last but one'): Like | null {
   const held = holdings.held.filter((one) => cell.type === null || one.type === cell.type);
   const first = held.map((one) => one.first).reduce((a, b) => (a > b ? a : b), '');
@@ -134,7 +134,7 @@ function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last 
   return like && !('why' in like) ? like : null;
 }
 
-/** The day up to which reports of the earlier period count; unset: of all of it, since nothing of the later one is still to come. */
+/** Returns the reporting cut-off day for the earlier period, or `undefined` if all its reports count. */
 function reportedByOfBefore(
   city: CityId,
   { periods: [before, now] }: Like,
@@ -160,12 +160,15 @@ const cellTypes = ({ types }: ReportQuery): readonly CrimeType[] | null => (type
 interface Compared {
   readonly before: number;
   readonly now: number;
-  /** What both count; `null`: all types, or different ones. */
+  /** Types that both numbers count; `null` for all types, or for different ones. */
   readonly types: readonly CrimeType[] | null;
   readonly link: 'after' | 'against';
 }
 
-/** “Yes: 117 fewer, 367 after 484.” A difference that chance can make is none; where it is that way, it is “not clearly” so. */
+/**
+ * Returns, for example, “Yes: 117 fewer, 367 after 484.” A difference that chance can explain counts as no change. If
+ * it points the way of the question, the verdict is “not clearly”.
+ */
 export function verdictIn(
   language: Language,
   { direction, isWhether }: DirectionQuery,
@@ -183,7 +186,7 @@ export function verdictIn(
   return message(language, `way_${went}_${link}`, { ...numbers, many: numberIn(language, Math.abs(now - before)) });
 }
 
-/** Whether the first of two things has more, or fewer, than the second. */
+/** Returns whether the first of two things has more, or fewer, reports than the second. */
 export async function than(query: ReportQuery, direction: DirectionQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
@@ -194,7 +197,7 @@ export async function than(query: ReportQuery, direction: DirectionQuery, contex
   const counted = await countedOf(cellsOf(query), query, today, context);
   const [first, second] = counted.map(({ number }) => number?.value);
   const notes = [...new Set(counted.flatMap((one) => one.notes))];
-  // A number of which a part is not held is no measure for the other.
+  // Two periods are compared only if both are complete.
   const isFair = counted.every(({ number, isWhole }) => number && (isWhole || query.periods.length < 2));
   const hole = holeBetween(counted, language);
   const verdict =

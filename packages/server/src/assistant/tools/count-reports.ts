@@ -17,7 +17,7 @@ import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } 
 
 const CELLS_MAX = 16;
 
-/** How many reports there are: one number, or several beside each other in the order they were asked for. */
+/** Returns the number of reports: one number, or several in the order of the question. */
 export async function countReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
@@ -52,22 +52,22 @@ export async function countReports(query: ReportQuery, context: ToolContext): Pr
   });
 }
 
-/** What was counted for a cell, or why it is not told. */
+/** Count of a cell, or the reason why it has none. */
 export interface Counted {
   readonly cell: Cell;
   readonly number?: Finding['numbers'][number];
-  /** In place of a number. */
+  /** Text that replaces a missing number. */
   readonly without: string;
   readonly notes: readonly string[];
-  /** Some of its days in between are not held: it is no measure for another. */
+  /** True if data are missing for some days within its period, so that the number cannot be compared. */
   readonly hasHole: boolean;
-  /** All of its days are held, and no report leaves out the hour that is counted. */
+  /** True if data cover the whole period and every report has the time that is counted. */
   readonly isWhole: boolean;
-  /** Its period has a rate: see `isHeldWhole`. */
+  /** True if a rate can be computed for its period; see `isHeldWhole`. */
   readonly isRated: boolean;
 }
 
-/** Counts each of these cells, as far as its period is held. */
+/** Counts each of these cells over the part of its period that has data. */
 export async function countedOf(
   cells: readonly Cell[],
   reportQuery: ReportQuery,
@@ -94,7 +94,7 @@ export async function countedOf(
       const by = cell.times?.hours ? 'hour' : 'weekday';
       if (!isSaid) return { ...none, without: timeNotSaidIn(language, place, cell, by) };
       if (reply.total === null) {
-        // Days that were not read are reason enough.
+        // Unread days already explain the missing number, so unread area boundaries are not reported.
         const areasUnread = hasHole ? '' : areasUnreadIn(language, cell, reply.reason);
         const why = { ...reach, notes: [...reach.notes, areasUnread].filter(Boolean) };
         return { ...none, without: noDataIn(language, place, cell, cell.period, why, today) };
@@ -110,17 +110,17 @@ export async function countedOf(
 
 const isSumOfTypes = ({ type, finer, people }: Cell): boolean => type === null && !finer && !people;
 
-/** Of how many events reports of several types are, where one event is several of them. */
+/** Returns how many events the reports of several types belong to, if there are fewer events than reports. */
 const eventsIn = (language: Language, { total, events }: Counts): string =>
   total !== null && events !== null && events < total
     ? message(language, 'count_events', { events: numberIn(language, events) })
     : '';
 
-/** None of the reports says when it happened: there is no number for such times. */
+/** Returns a sentence for a count by time where no report has a time. */
 export const timeNotSaidIn = (language: Language, place: string, subject: Subject, by: 'hour' | 'weekday'): string =>
   message(language, `time_not_said_${by}`, { place, what: subjectWithin(language, subject) });
 
-/** One number in a sentence. */
+/** Returns one number as a sentence. */
 export function sentenceOf(cell: Cell, total: number, today: string, language: Language): string {
   const reports = reportsIn(language, total, cell);
   const when = whenIn(language, cell, today);
@@ -128,11 +128,11 @@ export function sentenceOf(cell: Cell, total: number, today: string, language: L
   return message(language, cell.people ? 'count_people' : 'count_reports', { place, count: reports, when });
 }
 
-/** Numbers of which one has a hole are not compared, in a sentence; `null`: none has. */
+/** Returns a sentence if one of the numbers lacks days, so that they are not compared; otherwise `null`. */
 export const holeBetween = (counted: readonly Counted[], language: Language): string | null =>
   counted.some(({ hasHole }) => hasHole) ? message(language, 'not_compared_hole') : null;
 
-/** How far two numbers lie apart; of two periods only where both are held as a whole. */
+/** Returns the difference of two numbers. Two periods are compared only if both are complete. */
 function differenceIn(
   counted: readonly Counted[],
   [a, b]: readonly [number, number],
@@ -149,26 +149,26 @@ function differenceOf(a: number, b: number, language: Language): string {
   return a === b ? message(language, 'same_number') : message(language, 'difference', { difference });
 }
 
-/** How many reports there are of the hours of the day, and how many of those of the night. */
+/** Returns the number of reports by day and the number by night. */
 export async function dayAndNight(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const found = await Promise.all(
     [BY_DAY, BY_NIGHT].map((hours) => countReports({ ...query, times: { weekdays: [], hours } }, context)),
   );
-  // What both leave out is told once.
+  // Notes that both counts share appear once.
   const lines = new Set(found.flatMap(({ text }) => text.split('\n')));
   const numbers = found.flatMap((each) => each.numbers);
   const without = numbers.length === 0 ? [await leftOutBy(query.city, context)] : [];
   return finding([...lines, ...without].join('\n'), { numbers });
 }
 
-/** Of a small area a rate is told to this many digits: one report in 30,000 residents is not none. */
+/** Significant digits of a rate, so that one report among 30,000 residents does not become 0. */
 const DIGITS = 3;
 const RATES_MAX = 8;
 
 const written = (language: Language, rate: number): string =>
   new Intl.NumberFormat(`${language}-CA`, { maximumSignificantDigits: DIGITS }).format(rate);
 
-/** How many reports there were for so many residents; without a period, in the last whole year. */
+/** Returns the number of reports per number of residents. Without a period, it uses the last whole year. */
 export async function rate(query: ReportQuery, per: Per, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;

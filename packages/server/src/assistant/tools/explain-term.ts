@@ -3,14 +3,14 @@ import { termNamed, termsIn, termsNamed } from '../words/glossary.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
-/** What a term of this map means; nothing is looked up. */
+/** Returns the meaning of a term of this map from the glossary, without a request. */
 export function explainTerm(term: string, { language }: Pick<ToolContext, 'language'>): Finding {
   const found = termNamed(term);
   if (found) return finding(found.meaning[language]);
   return unknownTerm(language);
 }
 
-/** What each of several terms means, so that their difference is seen. */
+/** Returns the meaning of each of several terms. */
 export function explainEach(text: string, { language }: Pick<ToolContext, 'language'>): Finding {
   const { terms } = termsNamed(text);
   if (terms.length < 2) return unknownTerm(language);

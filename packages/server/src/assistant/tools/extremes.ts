@@ -8,9 +8,9 @@ import { leftOutBy } from './sources.ts';
 import type { Finding, ReportQuery, ToolContext } from './tool.ts';
 import { periodsOver } from './trend.ts';
 
-/** More equal ones than these are told by their number alone. */
+/** Maximum number of equal values that are listed by name. */
 const EQUALS_MAX = 4;
-/** So many months or years are told one by one beside it. */
+/** Maximum number of months or years that are listed one by one. */
 const LINES_MAX = 24;
 
 interface Counted {
@@ -18,7 +18,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** The fullest, or the emptiest, hour, day, month or year of what is asked. */
+/** Returns the hours, weekdays, days, months or years with the most or the fewest reports. */
 export async function extreme(query: ReportQuery, { of, order }: Extreme, context: ToolContext): Promise<Finding> {
   if (of === 'month' || of === 'year')
     return eachGrouped(query, of, (grouped) => ofCalendar(grouped, of, order, context), context);
@@ -35,7 +35,7 @@ export async function extreme(query: ReportQuery, { of, order }: Extreme, contex
     );
     return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
   }
-  // “Which day had the most” may mean one of the week or one of the calendar: both are told.
+  // “Which day had the most” can mean a weekday or a date, so both are returned.
   const ofWeek = await eachGrouped(query, 'weekday', (one) => ofClock(one, 'weekday', order, context), context);
   if (order === 'fewest' || ofWeek.numbers.length === 0) return ofWeek;
   const ofAll = await eachGrouped(query, 'day', (one) => ofDays(one, context), context);
@@ -48,7 +48,10 @@ const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => 
   return all.filter(({ count }) => count === best);
 };
 
-/** “most in July 2025 (41)”; of several equal ones each, as long as they are few. `link`: text before their names. */
+/**
+ * Returns, for example, “most in July 2025 (41)”. A few equal values are all named. `link` is the preposition before
+ * their names.
+ */
 function describeBest(
   language: Language,
   best: readonly Counted[],
@@ -78,7 +81,7 @@ function ofCalendar(
   { language }: ToolContext,
 ): Pick<Finding, 'text' | 'numbers'> {
   const { all, isPart } = periodsOver(grouped, of);
-  // A month or year that is not whole is not the emptiest.
+  // A month or year that is not complete cannot be the one with the fewest reports.
   const whole = order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all;
   const name = (value: string) => (of === 'year' ? value : monthWords(language, value));
   const best = bestOf(whole, order);
@@ -104,7 +107,10 @@ function ofCalendar(
   };
 }
 
-/** Of months over several whole years, which of the twelve has most; nothing where no two years are whole. */
+/**
+ * Returns which of the twelve months has the most or fewest reports over several whole years; empty with fewer than two
+ * whole years.
+ */
 function monthsOfYear(
   all: readonly Counted[],
   isPart: (value: string) => boolean,

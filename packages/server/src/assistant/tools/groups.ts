@@ -11,7 +11,7 @@ import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } 
 
 const CELLS_MAX = 4;
 
-/** So many metres around a point, which stand in the place of a city or its areas. */
+/** Circle around a point that replaces a city or its areas in a query. */
 export interface Around {
   /** `within 500 m of Union Station, Toronto`. */
   readonly words: string;
@@ -22,7 +22,7 @@ export interface LocalReportQuery extends ReportQuery {
   readonly around?: Around;
 }
 
-/** One of the things asked about, of which something is held, counted in groups. */
+/** Counts in groups for one cell that has data. */
 export interface Grouped {
   readonly cell: Cell;
   readonly holdings: Holdings;
@@ -30,15 +30,18 @@ export interface Grouped {
   readonly total: number;
   readonly said: ReadonlyArray<{ readonly value: string; readonly count: number }>;
   readonly unsaid: number;
-  /** What is counted, in words. */
+  /** Words for what is counted. */
   readonly base: string;
   readonly query: string;
-  /** The same without the crime type. */
+  /** The same words without the crime type. */
   readonly about: string;
   readonly cited: (words: string, value: number) => Finding['numbers'][number];
 }
 
-/** Counts each thing asked about in groups and tells it with `tell`; what is not held or not published is said instead. */
+/**
+ * Counts each cell in groups and describes it with `tell`. Cells without data, or not published, get a sentence that
+ * says so.
+ */
 export async function eachGrouped(
   { around, ...reportQuery }: LocalReportQuery,
   by: CountGroup,
@@ -97,7 +100,7 @@ export async function eachGrouped(
 
 const TYPES_LISTED = 8;
 
-/** Which crime types were reported, with their numbers. */
+/** Returns which crime types were reported, with their numbers. */
 export const byType = (reportQuery: ReportQuery, context: ToolContext): Promise<Finding> =>
   eachGrouped(
     { ...reportQuery, types: [] },

@@ -17,14 +17,14 @@ export const typeIn = (language: Language, type: CrimeType): string =>
 export const finerIn = (language: Language, finer: FinerOffence): string =>
   FINER[finer][language].replace(/^d(?:e |’)/, '');
 
-/** What is to be said of a period: nothing of it is held, or which part of it. */
+/** Availability of the data of a period, with its sentences. */
 export interface Reach {
   readonly isHeld: boolean;
-  /** Whole sentences, none where all of it is held. */
+  /** Whole sentences; empty if data cover the whole period. */
   readonly notes: readonly string[];
 }
 
-/** How much of a period is held of a crime type, or of all of a city’s together. */
+/** Returns how much of a period has data, for one crime type or for all types of a city. */
 export function reachOf(
   language: Language,
   type: CrimeType | null,
@@ -65,7 +65,7 @@ export function reachOf(
   };
 }
 
-/** Says which days of these periods could not be read: one sentence for all types with the same days. */
+/** Returns which days of these periods could not be read, in one sentence for all types with the same days. */
 export function holeSentences(language: Language, held: readonly Held[], periods: readonly Period[]): string[] {
   const days = (one: Held) => holesWords(language, [...new Set(periods.flatMap((period) => holesIn(period, one)))]);
   return sentencesOf(held, days, (when, those) => {
@@ -74,7 +74,7 @@ export function holeSentences(language: Language, held: readonly Held[], periods
   });
 }
 
-/** Groups types by a text and writes one sentence for each group; none where the text is `null`. */
+/** Groups types by a text and writes one sentence for each group. Types whose text is `null` get no sentence. */
 function sentencesOf(
   held: readonly Held[],
   key: (held: Held) => string | null,
@@ -92,13 +92,16 @@ function sentencesOf(
   );
 }
 
-/** Why nothing of a period is held: what is held instead, and which days could not be read; nothing where no type is published. */
+/**
+ * Returns why a period has no data: which data are available and which days could not be read. Empty if no type is
+ * published.
+ */
 function whyNothing(language: Language, held: readonly Held[], period: Period, { unread }: Holdings): string[] {
   if (held.length === 0) return unread.length > 0 ? [message(language, 'held_not_read')] : [];
   return [spanIn(language, held), ...holeSentences(language, held, [period])];
 }
 
-/** `from January 1, 2021 to December 31, 2022`; `null`: there is no hole. */
+/** Returns, for example, `from January 1, 2021 to December 31, 2022`; `null` without a hole. */
 const holesWords = (language: Language, holes: readonly Span[]): string | null =>
   holes.length === 0
     ? null
@@ -118,7 +121,7 @@ const ofTypes = (language: Language, held: readonly Held[]): string => {
 export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
   message(language, 'begins_in', { when: firstIsMonth ? monthWords(language, first.slice(0, 7)) : first.slice(0, 4) });
 
-/** From and until when these types are held, together. */
+/** Returns the first and last day with data of all these types together. */
 function spanIn(language: Language, held: readonly Held[]): string {
   const first = held.reduce((a, b) => (b.first < a.first ? b : a));
   const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
@@ -128,7 +131,7 @@ function spanIn(language: Language, held: readonly Held[]): string {
     : message(language, 'held_span_open', { begins });
 }
 
-/** That nothing of some types is held for a period, so that they are not counted. */
+/** Returns a sentence about types without data for a period, which are not counted. */
 export function notAmongIn(language: Language, types: readonly CrimeType[]): string {
   const names = listIn(
     language,
@@ -137,11 +140,13 @@ export function notAmongIn(language: Language, types: readonly CrimeType[]): str
   return message(language, 'not_among', { types: names });
 }
 
-/** Says that the boundaries of an area were not read, where that is why reports that are held have no number; else nothing. */
+/**
+ * Returns that the boundaries of an area were not read, if that is why a number is missing; otherwise an empty text.
+ */
 export const areasUnreadIn = (language: Language, { area }: Pick<Cell, 'area'>, reason: string | null): string =>
   area && reason === 'not_read' ? message(language, 'areas_not_read') : '';
 
-/** Nothing is held of what was asked about: no number is told for it. */
+/** Returns the sentence for a count without data, which gives no number. */
 export function noDataIn(
   language: Language,
   place: string,

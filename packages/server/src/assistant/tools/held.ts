@@ -6,31 +6,31 @@ import { filesHold } from '../../counts/index.ts';
 import type { Period } from '../understand/period.ts';
 import type { ReportQuery, ToolContext } from './tool.ts';
 
-/** From and until when reports of a crime type are held. */
+/** First and last day with data of a crime type. */
 export interface Held {
   readonly type: CrimeType;
-  /** The first day; where it was found from the reports, the first day of their first month. */
+  /** First day with data. If it was found from the reports, this is the first day of their first month. */
   readonly first: string;
-  /** True where the source keeps fewer years than it declares: then only the month is known. */
+  /** True if the source has fewer years than it declares, so that only the month is known. */
   readonly firstIsMonth: boolean;
-  /** `null`: not known. */
+  /** Newest day with data; `null` if unknown. */
   readonly newest: string | null;
-  /** Stretches in between of which nothing is held. */
+  /** Days in between without data. */
   readonly holes: readonly Span[];
 }
 
 export interface Holdings {
-  /** Of each type that is held, in the contract’s order. */
+  /** Types that have data, in the order of the contract. */
   readonly held: readonly Held[];
-  /** Types that are published, of which nothing has been read yet. */
+  /** Published types without any data yet. */
   readonly unread: readonly CrimeType[];
   readonly today: string;
   readonly sources: readonly Source[];
 }
 
 /**
- * What is held of these crime types of a city, or of all it publishes: in the version that is counted in. What only the database can
- * count, also by these groups, is judged by the last reading, as it is counted.
+ * Returns which data are available for these crime types of a city, or for all types without a list. It describes the
+ * version that the count uses: incident files, or the last import if only the database can count.
  */
 export async function holdingsOf(
   { city, finer, people, times }: ReportQuery,
@@ -64,22 +64,22 @@ export async function holdingsOf(
   };
 }
 
-/** Does a period reach behind the first day held? */
+/** True if a period begins before the first day with data. */
 export const beginsBefore = ({ since }: Period, { first, firstIsMonth }: Held): boolean =>
   since !== undefined && (firstIsMonth ? since.slice(0, 7) <= first.slice(0, 7) : since < first);
 
-/** Does a period reach beyond the newest day held? */
+/** True if a period ends after the newest day with data. */
 export const endsAfter = ({ until }: Period, { newest }: Held, today: string): boolean =>
   newest !== null && (until ?? today) > newest;
 
-/** The holes that lie in a period, or reach into it. */
+/** Returns the holes that overlap a period. */
 export const holesIn = ({ since, until }: Period, { holes }: Held): readonly Span[] =>
   holes.filter((hole) => (since === undefined || hole.until >= since) && (until === undefined || hole.from <= until));
 
-/** Is nothing held of some days of a period in between, of a type or of any (`null`)? */
+/** True if days within a period have no data, for one type or for any type (`null`). */
 export const touchesHole = (type: CrimeType | null, period: Period, { held }: Holdings): boolean =>
   held.some((one) => (type === null || one.type === type) && holesIn(period, one).length > 0);
 
-/** Is nothing at all held of a period? Tomorrow is not. */
+/** True if a period has no data at all. A period in the future has none. */
 export const isOutside = ({ since, until }: Period, { first, newest }: Held, today: string): boolean =>
   (since !== undefined && since > (newest ?? today)) || (until !== undefined && until < first);

@@ -11,7 +11,7 @@ import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } 
 const LATEST_MAX = '5';
 const CELLS_MAX = 4;
 
-/** The newest reports of a city or of one of its first kind of areas: their type, day and area, no more. */
+/** Returns the newest reports of a city or of its areas of the first kind. Each line has only type, day and area. */
 export async function latestReports({ periods, ...query }: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;

@@ -10,24 +10,27 @@ import { cityName } from './presentation.ts';
 import { subjectWithin } from './subject.ts';
 import type { Cell } from './tool.ts';
 
-/** Datasets of one service are read on different days: one that is this much behind the newest still reaches as far. */
+/**
+ * Days a dataset may be behind the newest one and still count as equally recent, since datasets of one service are
+ * imported on different days.
+ */
 const BEHIND_DAYS = 7;
 
 const daysBetween = (a: string, b: string) => Math.round((Date.parse(b) - Date.parse(a)) / DAY_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** A sentence in either language. */
+/** Function that returns a sentence in either language. */
 type Note = (language: Language) => string;
 export interface Like {
   readonly periods: readonly [Period, Period];
-  /** Of all types together, those that are counted where one is left out; `null`: the cell’s own. */
+  /** Types that are counted if an “all types” comparison leaves some out; `null` for the types of the cell. */
   readonly types: readonly CrimeType[] | null;
   readonly note: Note;
 }
 
 /**
- * The part of two periods that can be compared, or why there is none: of types that are published over both, and, where the
- * second is not over or not held to its end, of the same days of both. None where days in between are missing.
+ * Returns the comparable part of two periods, or why there is none. It uses types that are published over both periods.
+ * If the second period is incomplete, it uses the same days of both. Missing days in between prevent a comparison.
  */
 export function likeForLike(
   cell: Cell,
@@ -93,16 +96,19 @@ export function likeForLike(
   };
 }
 
-/** Do two periods of different years begin on the same day of the year? */
+/** True if two periods begin on the same day of the year. */
 const areOfSameDays = (before: Period, now: Period): boolean =>
   before.since !== undefined && before.since.slice(5) === now.since?.slice(5);
 
-/** The same days of an earlier year, up to a day; `null` where the two are not the same days of two years. */
+/**
+ * Returns the same days of an earlier year, up to a day; `null` if the periods do not begin on the same day of the
+ * year.
+ */
 function sameDays(before: Period, now: Period, until: string): Period | null {
   if (before.since === undefined || now.since === undefined || !areOfSameDays(before, now)) return null;
   const years = Number(now.since.slice(0, 4)) - Number(before.since.slice(0, 4));
   const day = `${Number(until.slice(0, 4)) - years}${until.slice(4)}`;
-  // The last of February of a leap year has no other.
+  // February 29 becomes February 28 in the earlier year.
   const end = day.endsWith('-02-29') ? `${day.slice(0, 4)}-02-28` : day;
   return end >= before.since ? { since: before.since, until: end } : null;
 }
@@ -137,7 +143,7 @@ const listOf = (language: Language, types: readonly CrimeType[]): string =>
     types.map((type) => typeIn(language, type)),
   );
 
-/** A sentence that names these types; nothing where there are none. */
+/** Returns a sentence that names these types; empty without types. */
 const typesIn = (
   language: Language,
   key: 'only_types_of_both' | 'types_not_read',

@@ -25,7 +25,10 @@ export const liveCityNames = (language: Language): string =>
 const clockIn = (language: Language, city: CityId, at: string): string =>
   clockOf(language, new Date(at), cityOf(city)?.time_zone);
 
-/** How many live calls the city's feed showed last, or which of them; which cities have one, where it has none. */
+/**
+ * Returns the number of live calls in the city’s feed, or of some of them. For a city without a feed, it returns which
+ * cities have one.
+ */
 export async function liveCalls(city: CityId, context: ToolContext, only?: LiveOnly): Promise<Finding> {
   const { language } = context;
   if (!CITY_FACTS[city].hasRealtimeData) {
@@ -67,13 +70,14 @@ export async function liveCalls(city: CityId, context: ToolContext, only?: LiveO
   );
 }
 
-/** The calls of some types, divisions or last hours, the newest of them one by one. */
+/** Returns the calls of some types, divisions or last hours, and lists the newest. */
 async function someCalls(city: CityId, only: LiveOnly, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { reply, query } = await context.ask(listLiveCalls, { query: { city } }, context);
   if (!reply.last_updated) return finding(message(language, 'live_not_read'));
   const divisions = only.areas.filter(({ field }) => field === 'division').map((area) => area.mergedInto ?? area.code);
-  // An area that is no division is in none of the calls: then they are told by division, so that nobody takes all for its own.
+  // Calls name only divisions. For another area the answer counts them by division, so that the total is not taken for
+  // the area.
   const isElsewhere = divisions.length < only.areas.length;
   const since = only.hours === null ? '' : new Date(context.now().getTime() - only.hours * HOUR_MS).toISOString();
   const found = reply.incidents.filter(

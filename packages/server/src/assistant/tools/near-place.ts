@@ -33,13 +33,16 @@ interface Near extends Omit<ReportQuery, 'city' | 'areas'> {
   readonly city: CityId | 'all';
   readonly place: string;
   readonly metres: number;
-  /** Over time or by hours, in place of a total. */
+  /** Groups over time or by hours that replace the total. */
   readonly by?: 'year' | 'month' | 'hour' | 'weekday' | undefined;
-  /** Whether that is usual, in place of a total. */
+  /** True if the question is whether the number is usual. */
   readonly isUsual?: true | undefined;
 }
 
-/** What was reported within so many metres of a place with a name. The rows that have no place of their own are not among it. */
+/**
+ * Returns what was reported within a distance in metres of a named place. Records without an own location are not
+ * counted.
+ */
 export async function nearPlace(
   { place, metres, by, isUsual, ...query }: Near,
   context: ToolContext,
@@ -58,7 +61,7 @@ export async function nearPlace(
         ? await trend(there, by, context)
         : await totals(there, context);
   if (found.numbers.length === 0) return found;
-  // No map: its address cannot say so many metres around a point.
+  // There is no map link, because the map’s address cannot express a distance around a point.
   return { ...found, text: `${found.text}\n${message(language, 'near_rule')}` };
 }
 

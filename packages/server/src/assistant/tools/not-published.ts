@@ -13,7 +13,7 @@ import type { ReportQuery, ToolContext } from './tool.ts';
 
 const publishedBy = (city: CityId): CrimeType[] => coverageOf(cityOf(city)).map(({ crime_type }) => crime_type);
 
-/** The types of these that a city does not publish at all. */
+/** Returns those of the types that a city does not publish. */
 export function notPublished(city: CityId, types: readonly CrimeType[]): CrimeType[] {
   const published = new Set(publishedBy(city));
   return types.filter((type) => !published.has(type));
@@ -24,7 +24,7 @@ export function notPublishedIn(language: Language, city: CityId, types: readonly
   return message(language, 'not_published', { city: cityName(city, language), types: names.join(', ') });
 }
 
-/** Which crime types a city’s sources publish, to ask for. */
+/** Returns which crime types a city’s sources publish, as a suggestion. */
 function publishedIn(language: Language, city: CityId): string {
   const names = listIn(
     language,
@@ -35,7 +35,7 @@ function publishedIn(language: Language, city: CityId): string {
   return message(language, 'published_instead', { types: names });
 }
 
-/** Why nothing of what is asked is published in its city; `null` where it is. */
+/** Returns why the city does not publish the requested numbers, or `null` if it does. */
 function whyNotPublished({ city, finer, people }: ReportQuery, language: Language): string | null {
   const name = cityName(city, language);
   if (finer && !cityOf(city).finerOffences[finer]) {
@@ -48,9 +48,9 @@ function whyNotPublished({ city, finer, people }: ReportQuery, language: Languag
 }
 
 /**
- * The types asked for that their city publishes, and a sentence on the others; or why nothing of it can be counted. A guest who
- * asks for none in particular is told each of those they may see apart, never a total that would be theirs alone; what only
- * members may see is refused.
+ * Returns the requested types that the city publishes and a sentence about the others, or why nothing can be counted.
+ * Guests who name no type get each type they may see, never a total. Throws `sign_in_required` for types that only
+ * members may see.
  */
 export function publishedOf(
   query: ReportQuery,
@@ -66,7 +66,7 @@ export function publishedOf(
   return seen ? seenOf(seen, { ...query, types }, missing, language) : { types, missing };
 }
 
-/** The same of the types that guests may see. */
+/** Restricts the same result to the types that guests may see. */
 function seenOf(seen: readonly CrimeType[], query: ReportQuery, missing: string, language: Language) {
   const { city, finer, people, types } = query;
   const names = listIn(
@@ -81,13 +81,13 @@ function seenOf(seen: readonly CrimeType[], query: ReportQuery, missing: string,
   return { types: seen, missing: [missing, onlyThese].filter(Boolean).join('\n') };
 }
 
-/** What the source’s words for something finer leave out or take in. */
+/** Returns what the source’s category for a finer offence excludes or includes. */
 export const caveatsOf = ({ city, finer }: ReportQuery, language: Language): string[] => {
   const caveat = finer && cityOf(city).finerOffences[finer]?.caveat;
   return caveat ? [caveat[language]] : [];
 };
 
-/** The crime types whose files hold what is asked: of something finer, the type it is counted among. */
+/** Returns the crime types whose files contain the requested reports. For a finer offence, that is its crime type. */
 export const typesHolding = ({ finer, people }: ReportQuery, types: readonly CrimeType[]): readonly CrimeType[] => {
   if (people) return ['shooting'];
   const among = finer && FINER[finer].among;

@@ -3,18 +3,21 @@ import { type Place, searchPlaces } from '@crimemap/contract/places';
 import { plain } from '../words/written.ts';
 import type { ToolContext } from './tool.ts';
 
-/** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
+/**
+ * Minimum similarity of a search result. A well-known name with one wrong character still reaches it; a less similar
+ * result may be another place.
+ */
 const CLOSE_ENOUGH = 0.78;
 const NAMES_LISTED = 3;
 
 interface PlaceMatch {
-  /** The place that is meant, or nothing where none of the city is called so. */
+  /** Place that the name means, or undefined if no place of the city has it. */
   readonly at: Place | undefined;
-  /** What else of that city is called nearly so. */
+  /** Similar names in the same city. */
   readonly nearest: readonly string[];
 }
 
-/** The place of a city that a name stands for; a city’s own, never one of another city. */
+/** Finds the place with a name in a city; never returns a place of another city. */
 export async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceMatch> {
   const query = { q: name, city, lang: context.language };
   const { reply } = await context.ask(searchPlaces, { query }, context);

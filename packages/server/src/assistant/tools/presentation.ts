@@ -13,25 +13,28 @@ import type { Cell, ToolContext } from './tool.ts';
 
 export const cityName = (city: CityId, language: Language): string => cityOf(city)?.displayName[language] ?? city;
 
-/** The day it is in a city. */
+/** Returns today’s date in the time zone of a city. */
 export const todayIn = (city: CityId, { now }: ToolContext): string =>
   calendarDayIn(cityOf(city)?.time_zone ?? 'UTC', now());
 
-/** `D51, Toronto`, or the city alone. */
+/** Returns, for example, `D51, Toronto`, or the city alone. */
 export const placeIn = (language: Language, city: CityId, area: AreaFound | null): string =>
   area ? `${area.name[language]}, ${cityName(city, language)}` : cityName(city, language);
 
-/** A period in words that follow a noun, with the weekdays and hours that are asked for. */
+/** Returns a period, with its weekdays and hours, in words that follow a noun. */
 export const whenIn = (language: Language, { period, times }: Pick<Cell, 'period' | 'times'>, today: string): string =>
   [periodIn(language, period, today), times ? timesIn(language, times) : ''].filter(Boolean).join(', ');
 
-/** What is counted, in words, for a cited number. */
+/** Returns what is counted in words, as the label of a cited number. */
 export function labelOf(language: Language, cell: Cell & { readonly today: string; readonly place?: string }): string {
   const { city, area, today, place = placeIn(language, city, area) } = cell;
   return `${subjectIn(language, cell)}, ${place}, ${whenIn(language, cell, today)}`;
 }
 
-/** The map of exactly what was counted, or `null`: an address that cannot say the same filter would show another number. */
+/**
+ * Returns a map link for exactly the counted reports. Returns `null` if an address cannot express the filter, since the
+ * map would show another number.
+ */
 export function showing(
   language: Language,
   { city, type, area, period, today, finer, people, times }: Cell & { readonly today: string },
@@ -40,7 +43,7 @@ export function showing(
   const days = daysShown(period, today);
   if (days === null) return null;
   const search = new URLSearchParams({ city });
-  // Where guests see fewer types, an address that names none is not of all of them.
+  // Guests may see fewer types, so an address without a type does not mean all of them.
   if (type || guestTypesOf(city)) search.set('crime_type', type ?? 'all');
   if (area) {
     const code = area.mergedInto ?? area.code;
@@ -53,8 +56,8 @@ export function showing(
 }
 
 /**
- * A period as the map’s address says it: a year, or everything. The map’s last days end where the newest report does, which may be
- * another day than the question’s.
+ * Returns a period as parameters of the map’s address: one year, or everything; otherwise `null`. “Last days” are not
+ * used, because on the map they end with the newest report.
  */
 function daysShown({ since, until }: Period, today: string): Record<string, string> | null {
   const end = until ?? today;

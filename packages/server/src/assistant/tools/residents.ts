@@ -12,13 +12,13 @@ const WITHHELD = {
   few_reports: 'rate_few_reports',
 } as const;
 
-/** Those who live in an area. */
+/** Number of residents of an area. */
 export interface Residents {
   readonly many: number;
   readonly isOfCensus: boolean;
 }
 
-/** How many people live in an area, or in all areas of a city that tell it; `null` where that is not known. */
+/** Returns how many people live in an area, or in all areas of a city; `null` if unknown. */
 export async function residentsOf(
   city: CityId,
   area: AreaFound | null,
@@ -36,7 +36,10 @@ export async function residentsOf(
   return null;
 }
 
-/** Why so many reports among these residents make no rate, in a sentence; `null`: they do. `isWhole`: all reports of the period are held. */
+/**
+ * Returns why there is no rate for these counts and residents, or `null` if there is one. `isWhole`: data cover the
+ * whole period.
+ */
 export function withheldIn(
   language: Language,
   { many }: Residents,

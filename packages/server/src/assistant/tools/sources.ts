@@ -5,7 +5,7 @@ import { listIn, numberIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
-/** Where a city’s reports come from, how new they are and when they were read. */
+/** Returns the sources of a city’s reports, their newest day and the day of the last import. */
 export async function sourcesOf(city: CityId, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { reply, query } = await context.ask(getCity, { params: { city } }, context);
@@ -35,7 +35,7 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
   });
 }
 
-/** What the sources of a city leave out by their own rules, such as the hour. */
+/** Returns what the sources of a city leave out by their own rules, such as the hour. */
 export async function leftOutBy(city: CityId, context: ToolContext): Promise<string> {
   const { language } = context;
   const { reply } = await context.ask(getCity, { params: { city } }, context);
@@ -44,8 +44,8 @@ export async function leftOutBy(city: CityId, context: ToolContext): Promise<str
 }
 
 /**
- * How often each source of a city is published, as its city’s page says it. These sentences hold numbers that nobody counted, so
- * that no model is given them.
+ * Returns how often each source of a city is published, in the words of the city’s page. A model never gets these
+ * sentences, because they contain numbers that were not counted.
  */
 export async function howOften(city: CityId, context: ToolContext): Promise<Finding> {
   const { language } = context;

@@ -13,18 +13,21 @@ import { reportsIn, subjectIn, subjectWithin } from './subject.ts';
 import { type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { lateIn, windowIn, windowOf } from './usual.ts';
 
-/** So many marks are told one by one; more of them are on the map. */
+/** Maximum number of unusual counts listed one by one; the others are on the map. */
 const MARKS_MAX = 12;
 
 type Reply = ReplyOf<typeof getUsualMap>;
 type Cell = Reply['cells'][number];
 
 export interface StandsOutQuery extends Omit<ReportQuery, 'finer' | 'people' | 'times'> {
-  /** Which of the city’s areas; where some are named, the kind they are of. */
+  /** Kind of areas to compare; if the query names areas, their kind applies. */
   readonly by: 'division' | 'neighbourhood';
 }
 
-/** What stands out among all crime types and areas of a city, by the names of the areas; only in those that are named, where any are. */
+/**
+ * Returns which crime types and areas of a city are unusual, ordered by area name. If the query names areas, only these
+ * are included.
+ */
 export async function standsOut(query: StandsOutQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city, areas: named } = query;
@@ -92,7 +95,7 @@ export async function standsOut(query: StandsOutQuery, context: ToolContext): Pr
   });
 }
 
-/** A mark in a line: where, how many of what, and what is usual there. */
+/** Returns a line with the area, the count and the usual range. */
 const lineIn = ({ crime_type, count, low, high, mark }: Cell, area: string, language: Language): string =>
   message(language, mark === 'fewer' ? 'stands_out_fewer' : 'stands_out_more', {
     area,
@@ -103,7 +106,7 @@ const lineIn = ({ crime_type, count, low, high, mark }: Cell, area: string, lang
 
 type CitedNumbers = Finding['numbers'];
 
-/** How many areas there are, and how many of them stand out. */
+/** Returns the number of areas and how many of them are unusual. */
 function numbersOfAll(reply: Reply, where: string, query: string, language: Language): CitedNumbers {
   const { areas, areas_marked: marked } = reply;
   const looked = { label: message(language, 'stands_out_areas', { where }), value: areas, query };
@@ -126,7 +129,7 @@ function numbersOf(
   ];
 }
 
-/** The rows of a city carry the first kind of its areas as their division, the second as their neighbourhood. */
+/** Records of a city store its first kind of areas as their division and its second kind as their neighbourhood. */
 const kindOf = (city: CityId, areas: StandsOutQuery['by']) =>
   cityOf(city).area_kinds[areas === 'division' ? 0 : 1] ?? 'neighbourhood';
 

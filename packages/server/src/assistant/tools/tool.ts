@@ -13,33 +13,33 @@ import type { Times } from '../understand/times.ts';
 import type { Language } from '../words/written.ts';
 import type { Subject } from './subject.ts';
 
-/** As whom, where and when something is looked up. */
+/** User, city, time and language of a lookup. */
 export interface ToolContext {
   readonly ask: AskInside;
-  /** Unset: a guest’s program asks. */
+  /** Undefined for requests of a guest’s program. */
   readonly member: Member | undefined;
   readonly signal: AbortSignal;
   readonly now: Now;
   readonly language: Language;
-  /** The city looked at. */
+  /** City of the user’s map. */
   readonly city: z.infer<typeof AssistantCity>;
 }
 
-/** What is counted: each type, area and period with each other. None of a kind: all of it. */
+/** Parameters of a count: each combination of type, area and period. An empty list means all. */
 export interface ReportQuery {
   readonly city: CityId;
   readonly types: readonly CrimeType[];
   readonly areas: readonly AreaFound[];
   readonly periods: readonly Period[];
-  /** In place of a type. */
+  /** Finer offence that replaces a type. */
   readonly finer?: FinerOffence | undefined;
-  /** People in place of reports; the type is then that of shootings. */
+  /** People who are counted instead of reports; the type is then shootings. */
   readonly people?: PeopleHarmed | undefined;
-  /** Weekdays and hours, for all of them. */
+  /** Weekdays and hours that apply to all periods. */
   readonly times?: Times | undefined;
 }
 
-/** One number that is asked for. */
+/** One requested number. */
 export interface Cell extends Subject {
   readonly city: CityId;
   readonly area: AreaFound | null;
@@ -47,13 +47,13 @@ export interface Cell extends Subject {
   readonly times?: Times | undefined;
 }
 
-/** What a tool found, ready to be told. */
+/** Result of a tool, ready for the answer. */
 export interface Finding {
-  /** In the language of the answer. Holds no number that is not in `numbers` or `context`. */
+  /** Text in the language of the answer. Every number in it also appears in `numbers` or `context`. */
   readonly text: string;
   readonly numbers: readonly CitedNumber[];
   readonly show: ShowOnMap | null;
-  /** What may be asked next. */
+  /** Suggested follow-up questions. */
   readonly next: readonly string[];
 }
 

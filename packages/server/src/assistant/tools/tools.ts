@@ -78,7 +78,9 @@ async function toReportQuery(input: ToolInput, context: ToolContext): Promise<Re
 
 const about = { city, crime_type, areas, ...period };
 
-/** What a model, or somebody else’s program, may look up: our own reading calls, as the member who asks. */
+/**
+ * Tools for a model, or for a program of others. They only read our API, with the permissions of the calling member.
+ */
 const TOOLS: Readonly<Record<string, Tool>> = {
   count_reports: tool(
     'How many reports to police there were, by crime type, area and period (days YYYY-MM-DD, both included). With several areas it sets them beside each other.',
@@ -182,22 +184,25 @@ export const toolsForModel = (): LanguageModelV3FunctionTool[] =>
     inputSchema: schemaForModel(args) as LanguageModelV3FunctionTool['inputSchema'],
   }));
 
-/** The arguments of a tool as JSON Schema. */
+/** Returns the arguments of a tool as JSON Schema. */
 export function schemaForModel(args: z.ZodMiniObject): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' });
   return schema;
 }
 
-/** What a tool found, or why it found nothing. */
+/** Result of a tool, or why it has none. */
 export type ToolFinding = Finding & { readonly failed?: ErrorCode };
 
-/** What a tool that cannot be run says in place of what it finds. */
+/** Returns the result of a tool that cannot run. */
 export const toolFailed = (text: string, failed: ErrorCode = 'invalid_input'): ToolFinding => ({
   ...finding(text),
   failed,
 });
 
-/** Runs the tool a model asks for with what it wrote as its arguments; what it asks wrongly is told to it as a sentence, never thrown. */
+/**
+ * Runs a tool that a model selects, with its arguments as JSON text. Wrong arguments return a sentence for the model
+ * and do not throw.
+ */
 export async function runWrittenTool(name: string, input: string, context: ToolContext): Promise<ToolFinding> {
   let value: unknown;
   try {
@@ -208,7 +213,7 @@ export async function runWrittenTool(name: string, input: string, context: ToolC
   return runTool(name, value, context);
 }
 
-/** Runs a tool. Returns a sentence for wrong arguments and rejected requests; does not throw. */
+/** Runs a tool. Returns a sentence for wrong arguments and rejected requests. Rethrows other errors. */
 export async function runTool(name: string, value: unknown, context: ToolContext): Promise<ToolFinding> {
   const toolInput = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!toolInput) return toolFailed('There is no such tool.', 'not_found');
@@ -224,7 +229,7 @@ export async function runTool(name: string, value: unknown, context: ToolContext
   }
 }
 
-/** What a call refused, in words; what is our fault is thrown on. */
+/** Returns a rejected request as a sentence. Rethrows errors that are the server’s fault. */
 export function toolRefused(error: unknown): ToolFinding {
   if (error instanceof Refusal) return toolFailed(error.details.detail ?? error.code, error.code);
   throw error;

@@ -10,7 +10,7 @@ const GROUPS_MAX = 36;
 
 type By = 'year' | 'month';
 
-/** How many reports there were each year, or each month, one after the other, as far as reports are held. */
+/** Returns the number of reports per year or month, for the period that has data. */
 export const trend = (query: LocalReportQuery, by: By, context: ToolContext): Promise<Finding> =>
   eachGrouped(query, by, (grouped) => describeTrend(grouped, by, context), context);
 
@@ -25,7 +25,7 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
     if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';
     return message(language, 'trend_until', { day: dayWords(language, newest) });
   };
-  /** A year or month of which only a part was asked for. */
+  /** Marks a year or month of which the question includes only a part. */
   const part = (value: string) => {
     const { since: from = '', until: to = '' } = cell.period;
     const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayWords(language, from) : null;
@@ -37,7 +37,7 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
   const lines = last.map(({ value, count }) =>
     message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
   );
-  // Lines that are not shown need no note; what is missing before the first line does.
+  // Notes describe only the lines that are shown, but include data missing before the first line.
   const from = all.length > last.length && last[0] ? firstDayOf(last[0].value) : cell.period.since;
   const { until } = cell.period;
   const phrase = { ...(from !== undefined && { since: from }), ...(until !== undefined && { until }) };
@@ -56,7 +56,7 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
 
 const LENGTHS = { year: 4, month: 7 } as const;
 
-/** The years or months of what is asked and held, the empty ones too. */
+/** Returns the years or months of the period that have data, including those with 0 reports. */
 function withinSpan({ cell, holdings, said }: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
   const { first, newest } = spanOf(cell.type, holdings);
   const since = latest(cell.period.since ?? '', first);
@@ -67,7 +67,7 @@ function withinSpan({ cell, holdings, said }: Pick<Grouped, 'cell' | 'holdings' 
   return { first, newest, since, until, all: all.filter(({ value }) => !isMissing(value)) };
 }
 
-/** Which years or months lie in a hole of all that is counted, and which touch one of any of it. */
+/** Finds years or months that lie in a hole of all counted types, and those that touch a hole of any of them. */
 function holesOver(type: Grouped['cell']['type'], { held }: Holdings) {
   const counted = held.filter((one) => type === null || one.type === type);
   return {
@@ -83,7 +83,7 @@ function holesOver(type: Grouped['cell']['type'], { held }: Holdings) {
   };
 }
 
-/** The same with which of them are not held, or not asked for, whole. */
+/** Returns the same years or months, with a test for incomplete ones. */
 export function periodsOver(grouped: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
   const { since, until, all } = withinSpan(grouped, by);
   const { isTouched } = holesOver(grouped.cell.type, grouped.holdings);
@@ -93,7 +93,7 @@ export function periodsOver(grouped: Pick<Grouped, 'cell' | 'holdings' | 'said'>
   };
 }
 
-/** From when all of what is counted is held, and until when any of it is. */
+/** Returns the first day on which all counted types have data, and the newest day on which any has. */
 function spanOf(
   type: Grouped['cell']['type'],
   { held }: Holdings,
@@ -116,7 +116,7 @@ const lastDayOf = (value: string) => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** Within what is held, a year or a month without a report is one with none, before the first that has one too. */
+/** Adds years and months without a report as 0, also before the first report. */
 function withGaps(said: Grouped['said'], by: By, since: string, until: string) {
   const included = said.filter(({ value }) => value >= since && value <= until);
   const counts = new Map(included.map(({ value, count }) => [value, count]));

@@ -15,12 +15,15 @@ import { reportsIn, subjectIn, subjectWithin } from './subject.ts';
 import { type Cell, type Finding, finding, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 4;
-/** “The last 28 days”, “the last four weeks”, “the last 30 days” all mean the newest window. */
+/**
+ * Length in days of a period that means the newest 28-day window: “the last 28 days”, “the last four weeks” or “the
+ * last 30 days”.
+ */
 const ABOUT_A_WINDOW = { least: 27, most: 31 };
 
 type Reply = ReplyOf<typeof getUsual>;
 
-/** Is what was reported more or fewer than usual? Of each type and area; of the newest 28 days, or of a month that is named. */
+/** Returns whether counts are within the usual range, per type and area, for the newest 28 days or a named month. */
 export async function usual({ around, ...query }: LocalReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
@@ -62,7 +65,7 @@ export async function usual({ around, ...query }: LocalReportQuery, context: Too
   });
 }
 
-/** Which window a period is; `isOther`: none, so that the newest is judged in its place. */
+/** Returns the window of a period. `isOther` is true if the period matches no window, so the newest is used. */
 export function windowOf(
   { since, until }: Period,
   today: string,
@@ -70,7 +73,7 @@ export function windowOf(
   if (since === undefined && until === undefined) return { windows: 'days_28', isOther: false };
   const days = { from: dayNumber(since ?? '1960-01-01'), to: dayNumber(until ?? today) };
   const length = days.to - days.from + 1;
-  // The last days end today or, where whole ones are meant, yesterday.
+  // The last days end today, or yesterday if only whole days count.
   const daysAgo = dayNumber(today) - days.to;
   const isNewest = (daysAgo === 0 || daysAgo === 1) && length >= ABOUT_A_WINDOW.least && length <= ABOUT_A_WINDOW.most;
   const kind = isNewest ? null : windowKindOf(days);
@@ -84,7 +87,7 @@ interface Judged {
   readonly address: string;
 }
 
-/** One count with what is usual beside it, in sentences. */
+/** Describes one count and its usual range in sentences. */
 function judgedIn(
   language: Language,
   { cell, place, reply, address }: Judged,
@@ -142,13 +145,13 @@ const rangeIn = (language: Language, { low, high }: { readonly low: number | nul
   high: numberIn(language, high ?? 0),
 });
 
-/** A window in words that follow a noun. */
+/** Returns a window in words that follow a noun. */
 export const windowIn = (language: Language, windows: WindowKind, { from, until }: { from: string; until: string }) =>
   windows === 'months'
     ? periodIn(language, { since: from, until }, until)
     : message(language, 'usual_28_days', { day: dayWords(language, until) });
 
-/** That a file of the history could not be read, in a sentence; empty: none is missing. */
+/** Returns that a file of the history could not be read, or an empty text if none is missing. */
 const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): string =>
   hole
     ? message(language, 'usual_history_unread', {
@@ -157,19 +160,19 @@ const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): st
       })
     : '';
 
-/** Why nothing is judged. */
+/** Returns why a count has no usual range. */
 function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'address'>): string {
   const what = subjectWithin(language, cell);
   if (reply.reason === 'too_recent' && reply.end)
     return message(language, 'usual_too_recent', { place, day: dayWords(language, reply.end) });
-  // The API names no data source where the boundaries are unread.
+  // If the boundaries are unread, the API names no data source.
   const why = reply.data_source === null ? areasUnreadIn(language, cell, reply.reason) : '';
   const unread = !why && reply.reason === 'not_read' ? message(language, 'held_not_read') : '';
   const history = reply.reason === 'outside_period' ? historyUnreadIn(language, reply) : '';
   return [message(language, 'usual_no_data', { place, what }), why, unread, history].filter(Boolean).join(' ');
 }
 
-/** What was done about reports that are still to come, where the window ends with them, and which types are not part of it. */
+/** Returns notes about late reports at the end of the window, and about types that are left out. */
 export const lateIn = (
   language: Language,
   { late_reports, end, left_out }: Pick<Reply, 'late_reports' | 'end' | 'left_out'>,

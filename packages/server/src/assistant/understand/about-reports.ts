@@ -27,26 +27,26 @@ const comparedIn = (text: string): string | undefined => {
   const match = COMPARED_TO.exec(text);
   return match?.slice(1).find((one) => one !== undefined);
 };
-/** “More … than …”: what is named first has them. */
+/** Matches “More … than …”, where the thing named first is the one that may have more. */
 const MORE_THAN =
   / (?:(?:more|fewer|less|higher|lower|greater|smaller) .*than |(?:plus|moins) (?:de |d |nombreux |nombreuses |eleve\w* ).*(?:que|qu) )/;
-/** Of one span its own beginning and end could be meant, or the same days a year before. */
+/** After these words a span could mean its own beginning and end, or a comparison with the same days a year before. */
 const FROM_TO = / (between|entre|from|du|de) (?:the |le )?(?:\w+ ){1,3}(?:and|et|to|a|au) /;
 
-/** All that is held is meant, not this year beside the last. */
+/** Matches phrases that mean all years with data, not this year against the last. */
 const OVER_ALL = patternOf(
   said(`over the years, over time, through/throughout/across the years, au fil du temps, au fil des ans/annees,
     avec le temps, avec les annees, d annee en annee, ces dernieres annees`),
 );
 
-/** A question about which way numbers went: from one period to another, or of two things set beside each other. */
+/** Reads a question about the direction of change: from one period to another, or between two things. */
 function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   const found = directionNamed(parsed.rest);
   if (!found || asks(parsed, 'month')) return null;
   const { periods } = query;
   const isThan = MORE_THAN.test(parsed.text);
   const { direction } = found;
-  // “What is higher, assaults or robberies?”: the two are told beside each other.
+  // For “What is higher, assaults or robberies?”, the answer gives both counts.
   if (!isThan && lengthsOf(query) > 1 && periods.length < 2 && WHICH_OF_TWO.test(parsed.text))
     return ifAllIsRead({ ...parsed, rest: found.rest }, { kind: 'count', query }, 'trend', 'compare');
   const read = (understood: Understood) => ifAllIsRead({ ...parsed, rest: found.rest }, understood, 'trend', 'compare');
@@ -54,7 +54,7 @@ function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | n
     return read({ kind: 'than', query, direction: directionOf(found) });
   if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(query) > 2)
     return notRead(parsed, [comparedIn(parsed.text) ?? '']);
-  // “More”, “up” and “down” alone ask for no change: “tell me more”, “down Yonge Street”.
+  // “More”, “up” and “down” alone do not mean a change: “tell me more”, “down Yonge Street”.
   if (!asks(parsed, 'trend') && !CHANGED.test(parsed.text) && periods.length !== 2) return null;
   const change = changeOf(parsed, query);
   if (!change) return null;
@@ -78,14 +78,14 @@ const directionOf = ({ direction, isWhether }: DirectionNamed) => ({ direction, 
 
 const WHICH_OF_TWO = /(?=.* (?:or|ou) ).* (?:which|what|lequel|laquelle|qu est ce qui|more|plus|higher|lower) /;
 
-/** How many things are set beside each other. */
+/** Returns how many numbers the query compares. */
 const lengthsOf = ({ types, areas, periods }: ReportQuery): number =>
   Math.max(types.length, 1) * Math.max(areas.length, 1) * Math.max(periods.length, 1);
 
 interface Change {
-  /** Earlier and later. */
+  /** The earlier and the later period. */
   readonly periods: readonly [Period, Period];
-  /** What is told year by year beside it: nothing, all that is held, or a span. */
+  /** Spans that the answer also lists by year: an empty list means all years; `null` means none. */
   readonly over: readonly Period[] | null;
 }
 
@@ -110,12 +110,15 @@ function changeOf(parsed: ParsedQuestion, query: ReportQuery): Change | { readon
     if (before) return { periods: [before, one], over: null };
     return spanOf(one, today);
   }
-  // “Have they dropped compared to 2024?” is about what came after it.
+  // “Have they dropped compared to 2024?” compares 2024 with what came after it.
   if (!isWholeYear(one) || one.since === undefined) return { words: [comparedTo] };
   return spanOf({ since: one.since, until: today }, today);
 }
 
-/** Of a span of several years, its first whole year and its last. */
+/**
+ * Returns the first and last whole year of a span. Without two whole years, returns its last
+ * year so far and the same days of the year before, if the span includes both.
+ */
 function spanOf(span: Period, today: string): Change | null {
   const { since, until = today } = span;
   if (since === undefined) return null;
@@ -130,11 +133,11 @@ function spanOf(span: Period, today: string): Change | null {
 const COMPARES =
   / (?:compare[drs]?|comparing|comparison|versus|vs|than|comparez|comparees?|comparativement|par rapport|comparaison) /;
 
-/** Beside hours they ask for those of some days only. */
+/** Words for days of the week. With a question about hours they limit it to some days. */
 const DAYS_OF_WEEK =
   / (weekdays?|week days?|days? of the week|(?:during|in|on|through) the week|jours? de la semaine|(?:en|pendant la|durant la) semaine) /;
 
-/** A question about the reports of a city: the first of these ways in which it asks for them. */
+/** Reads a question about the reports of a city. The first matching kind of question decides. */
 export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood | null {
   const { types, finer, people, times, areas, periods } = parsed;
   const query: ReportQuery = { city, types, finer, people, times, areas, periods };
@@ -151,11 +154,11 @@ export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood |
   );
 }
 
-/** « Ça », “that”: what was asked before. */
+/** Words such as “that” or « ça » that refer to the question before. */
 const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! que)) /;
 const NEIGHBOURHOODS = / (?:neighbou?rhoods?|quartiers?) /;
 
-/** Is it more or fewer than usual, and what stands out? */
+/** Reads a question whether numbers are usual, or what is unusual. */
 function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   const isAll = asks(parsed, 'standsOut');
   if (!isAll && !asks(parsed, 'usual')) return null;
@@ -177,7 +180,7 @@ function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   return ifAllIsRead(parsed, { kind: 'usual', query, isOfBefore }, 'usual', 'standsOut');
 }
 
-/** “Per 1,000 residents”: for each of the numbers. */
+/** Reads a question for a rate, such as “per 1,000 residents”, for each of the numbers. */
 function rate(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   const { per, rest } = rateNamed(parsed.rest);
   if (per === null || !(asks(parsed, 'count') || namesSubject(parsed) || asksOfReportsInGeneral(parsed))) return null;
@@ -212,7 +215,7 @@ function trend(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
 
 function latest(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
   if (!asks(parsed, 'latest') || asks(parsed, 'count')) return null;
-  // The newest of all are told, not those of a year.
+  // The list of newest reports cannot be limited to a period, to times or to a finer subject.
   if (query.periods.length > 0 || query.times || query.finer || query.people)
     return notRead(parsed, [ASKS.latest.exec(parsed.text)?.[0].trim() ?? '']);
   return ifAllIsRead(parsed, { kind: 'latest', query }, 'latest');

@@ -1,26 +1,26 @@
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 
-/** An area as it can be counted: by which field of the call, and under which code. */
+/** Area by which reports can be counted, with the field and code that the API needs. */
 export interface AreaFound {
   readonly city: CityId;
   readonly kind: AreaKind;
   readonly code: string;
   readonly name: Text;
-  /** Where the city’s rows carry it: their first kind of area or their second. */
+  /** Field of the city’s records that contains the area: their first or second kind of area. */
   readonly field: 'division' | 'neighbourhood';
-  /** The area it was merged into, where the rows of it are counted now. */
+  /** Area into which this one was merged and which now counts its records. */
   readonly mergedInto?: string;
-  /** Codes of the areas it is counted as, where no layer draws it. */
+  /** Codes of the areas that together make this one, if no layer draws it. */
   readonly parts?: readonly string[];
-  /** What it is counted as, in a sentence that is told with its numbers. */
+  /** Definition of the area in a sentence, shown with its numbers. */
   readonly definition?: Text;
 }
 
-/** A place of which nothing is published apart, and the larger area it lies in. */
+/** Place without published numbers of its own, and the larger area that contains it. */
 export interface PartFound {
   readonly city: CityId;
   readonly name: Text;
   readonly containedIn: AreaFound;
-  /** As the question says it, in plain words. */
+  /** Name as the question has it, in plain words. */
   readonly words: string;
 }

@@ -8,7 +8,7 @@ import type { AreaFound, PartFound } from './area-found.ts';
 
 interface Said {
   readonly words: string;
-  /** By the number alone, which another city’s areas may have too. */
+  /** True if another city may have areas of the same name, such as a number alone. */
   readonly numbered: boolean;
 }
 
@@ -24,7 +24,7 @@ const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
   neighbourhood: ['neighbourhood', 'neighborhood', 'quartier'],
 };
 
-/** What areas of a kind are called when they are told. */
+/** Returns the name of an area for answers. */
 export function nameOf(kind: AreaKind, code: string, name: string): Text {
   const number = /^D?(\d+)$/.exec(code)?.[1];
   if (kind === 'division' && number !== undefined)
@@ -42,7 +42,7 @@ async function areasIn(city: CityId, context: ToolContext): Promise<Known[]> {
       const { reply } = await context.ask(getAreas, { params: { city }, query: { kind } }, context);
       const field = index === 0 ? ('division' as const) : ('neighbourhood' as const);
       const drawn = reply.features.map(({ properties }) => properties);
-      // A layer that leaves out an area does not unmake it: its reports name it all the same.
+      // Reports still name areas that a layer leaves out, so these areas are added.
       const undrawn = (facts.centres[kind] ?? []).filter(({ code }) => !drawn.some((area) => area.code === code));
       const known = [...drawn, ...undrawn].map(({ code, name }) => aKnown({ city, kind, code, field }, name));
       const merged = facts.areaLayers
@@ -61,7 +61,7 @@ export async function areasLike(like: AreaFound | undefined, city: CityId, conte
   return (await areasIn(city, context)).filter((area) => area.kind === kind && !area.mergedInto);
 }
 
-/** Names that no layer draws: areas that are counted as others, and places within a larger one. */
+/** Returns areas that no layer draws: areas that consist of others, and places within a larger area. */
 function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known[]; readonly parts: PartKnown[] } {
   const { areas, parts } = cityOf(city).knownAreas;
   const saying = (said: readonly string[]) =>
@@ -69,7 +69,7 @@ function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known
       .flatMap((one) => [one, one.replace(/^(?:the|les?|la) |^l['’]/i, '')])
       .map((words) => ({
         words: plain(words),
-        // Another city may have one of that name, too: “downtown”, “York”.
+        // Another city may have an area with this name: “downtown”, “York”.
         numbered: SHARED_NAMES.has(plain(words).trim()),
       }));
   return {
@@ -129,7 +129,7 @@ function aKnown({ city, kind, code, field }: Omit<AreaFound, 'name'>, name: stri
 const ordinal = (number: string) =>
   `${number}${/1[123]$/.test(number) ? 'th' : (['th', 'st', 'nd', 'rd'][Number(number) % 10] ?? 'th')}`;
 
-/** Names of areas that are also common words. They count only where they are written as a name. */
+/** Names of areas that are also common words. They count only if the question writes them as a name. */
 const ALSO_WORDS = new Set([
   'river',
   'capital',
@@ -149,14 +149,17 @@ const STANDS_AS_NAME =
 
 const AREA_WORD = '(?:divisions?|wards?|pdq|quartiers?|postes?(?: de quartier)?)';
 const AND = '(?:and|et|or|ou|vs|versus|avec|with|to|a|que|than|le|la|the)';
-/** “divisions 51, 52 and 14”: the word counts for every number. “Wards 12 to 14” are three, of which two have a name. */
+/**
+ * In “divisions 51, 52 and 14”, the word applies to every number. “Wards 12 to 14” means three wards but names only
+ * two, so it stays unread.
+ */
 const NUMBERS = new RegExp(` (${AREA_WORD}) (\\d{1,2})((?:(?: ${AND})* \\d{1,2})+)(?= )`, 'g');
-/** “Which division had more, 51 or 52”: the numbers are apart from the word. */
+/** In “Which division had more, 51 or 52”, the numbers are apart from the word. */
 const WHICH_OF = new RegExp(
   ` ((?:which|what|quel) (${AREA_WORD}) .*?)(?:le |la |the )?(\\d{1,2}) ((?:and )?(?:or|ou)) (?:le |la |the )?(\\d{1,2})(?= )`,
 );
 
-/** “D51 and 52”, “51 and 52 division”. */
+/** Matches “D51 and 52” and “51 and 52 division”. */
 const NUMBERED_D = / d ?(\d{1,2})((?: (?:and|et|or|ou|vs|versus) \d{1,2})+)(?= )/g;
 const WORD_LAST = / (\d{1,2}) (and|et|or|ou|vs|versus) (?=\d{1,2} divisions? )/g;
 
@@ -176,17 +179,17 @@ const withEachWord = (text: string): string =>
 
 export interface AreasNamed {
   readonly areas: AreaFound[];
-  /** Places of which nothing is published apart. */
+  /** Places without published numbers of their own. */
   readonly parts: PartFound[];
-  /** The text without them. */
+  /** The text without the names of the areas. */
   readonly rest: string;
-  /** Is one of them named by nothing but its number? */
+  /** True if one of the areas is named only by its number. */
   readonly numbered: boolean;
-  /** As the text says them, in plain words. */
+  /** Names as the text has them, in plain words. */
   readonly said: readonly string[];
 }
 
-/** The areas of a city that a text names, in its own order. */
+/** Returns the areas of a city that a text names, in the order of the text. */
 export async function areasNamed(text: string, city: CityId, context: ToolContext): Promise<AreasNamed> {
   let rest = withEachWord(plain(text));
   const drawn = await areasIn(city, context);

@@ -14,7 +14,10 @@ const WITH_PROVINCE = CITIES.map(({ name, displayName, province }) => {
   );
 });
 
-/** “Toronto, Ontario” as “Toronto”. Two letters are a province only in capitals behind a comma: “in Toronto on Monday”. */
+/**
+ * Removes the province: “Toronto, Ontario” becomes “Toronto”. Two or three characters are a province only if they are
+ * capitalized after a comma or bracket, unlike “in Toronto on Monday”.
+ */
 export const withoutProvinces = (question: string): string =>
   WITH_PROVINCE.reduce(
     (text, pattern) =>
@@ -24,7 +27,10 @@ export const withoutProvinces = (question: string): string =>
     question.normalize('NFC'),
   );
 
-/** The cities a text names, in its own order, and the text without them. `lookedAt`: whose people may call it by less. */
+/**
+ * Returns the cities that a text names, in the order of the text, and the text without them. `lookedAt` is the open
+ * city, for which a short name is enough.
+ */
 export function citiesNamed(text: string, lookedAt = ''): { readonly cities: CityId[]; readonly rest: string } {
   let rest = plain(text);
   const { shortName, name = '' } = cityOf(lookedAt) ?? {};
@@ -34,7 +40,7 @@ export function citiesNamed(text: string, lookedAt = ''): { readonly cities: Cit
     for (let at = rest.indexOf(said); at >= 0; at = rest.indexOf(said, at + 1)) {
       if (isPartOfName(rest, at, said)) continue;
       if (!found.some((one) => one.id === id)) found.push({ id, at });
-      // As long as it was, so that the others keep their places.
+      // The replacement has the same length, so that the positions of other names do not change.
       rest = `${rest.slice(0, at + 1)}${'_'.repeat(said.length - 2)}${rest.slice(at + said.length - 1)}`;
     }
   }

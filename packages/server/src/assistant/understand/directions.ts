@@ -1,10 +1,10 @@
 import { said } from '../words/phrases.ts';
 import { plain, READ } from '../words/written.ts';
 
-/** What a question takes for granted or asks: that there were more, fewer, or neither in particular. */
+/** Direction of change in a question: more, fewer, or neither in particular. */
 export type Direction = 'up' | 'down' | 'either';
 
-/** Word stems; a `*` stands for any ending. */
+/** Word stems; a `*` means any ending. */
 const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonly string[]>>>> = {
   en: {
     up: said(`increas*, rise, rises, rose, risen, rising, go up, goes up, gone up, going up, went up, up, grew, grow*,
@@ -19,7 +19,7 @@ const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonl
       regress*, reduit*, decru*, decroi*, moins eleve*`),
   },
 };
-/** They say that something changed, not which way. */
+/** Words for a change without a direction. */
 const CHANGES: Readonly<Record<'en' | 'fr', readonly string[]>> = {
   en: ['chang*', 'evolv*', 'develop*', 'trending', 'up or down'],
   fr: ['chang*', 'evolu*', 'vari*', 'monte (?:t il |tu )?ou (?:ca |si ca )?(?:descend|baisse|diminue)'],
@@ -30,27 +30,27 @@ const wordsOf = (side: 'up' | 'down') => sourceOf([...STEMS.en[side], ...STEMS.f
 const UP = new RegExp(` (?:${wordsOf('up')})(?= )`);
 const DOWN = new RegExp(` (?:${wordsOf('down')})(?= )`);
 const EITHER = new RegExp(` (?:${sourceOf([...CHANGES.en, ...CHANGES.fr])})(?= )`);
-/** As a season, and as a verb after `did`: “did robberies fall in 2025?”. */
+/** “Fall” can be a season; after `did` it is a verb: “did robberies fall in 2025?”. */
 const FALL = / (?:did|do|does|will|not) (?:\w+ ){1,6}fall(?= )/;
 const ANY_OF_THEM = new RegExp(
   ` (?:${[wordsOf('up'), wordsOf('down'), sourceOf([...CHANGES.en, ...CHANGES.fr])].join('|')})(?= )`,
   'g',
 );
 
-/** “How many more”, « de combien »: the amount is asked, not whether. */
+/** “How many more” and « de combien » request the amount, not whether there was a change. */
 const HOW_MUCH = / (?:how (?:many|much|did|have|has)|by (?:how|what)|what|which|combien|comment|de quel\w*|quel\w*) /;
 
 export interface DirectionNamed {
   readonly direction: Direction;
-  /** Is it asked whether it went that way? */
+  /** True if the question is whether the numbers changed in that direction. */
   readonly isWhether: boolean;
-  /** The text without the words that say it. */
+  /** The text without the words for the direction. */
   readonly rest: string;
 }
 
-/** Which way a question says that numbers went; `null` where it says none. */
+/** Returns the direction of change that a question mentions; `null` if none. */
 export function directionNamed(text: string): DirectionNamed | null {
-  // « Up to 2024 » is an end, « jour de plus » no comparison.
+  // “Up to 2024” is the end of a period, not a direction.
   const said = text.replace(/ up (?=to |until )/g, ` ${READ} `);
   const isUp = UP.test(said);
   const isDown = DOWN.test(said) || FALL.test(said);

@@ -1,7 +1,9 @@
 import { said } from '../words/phrases.ts';
 import { plain, READ } from '../words/written.ts';
 
-/** What is asked to be the fullest or the emptiest. `weekday` is a day of the week, `day` one of the calendar or of the week. */
+/**
+ * Unit for the most or the fewest reports. `weekday` is a day of the week; `day` can be a date or a day of the week.
+ */
 export type ExtremeOf = 'hour' | 'weekday' | 'day' | 'month' | 'year';
 
 export interface Extreme {
@@ -69,19 +71,22 @@ const UNIT_WITH = new RegExp(
 const WHEN = new RegExp(` (?:when|quand) (.*?)${anyOf(ORDERS_SAID)}(?= )`);
 const SEASON = '(?:spring|summer|fall|autumn|winter|printemps|ete|automne|hiver)';
 const IN = '(?:(?:in|en|au|l|the|le) )*';
-/** “In winter or summer?”, « quelle saison »: which months have most says it. */
+/** “In winter or summer?”, « quelle saison »: the months with the most reports answer these. */
 const SEASONS = new RegExp(
   ` (?:${WHICH} (?:seasons?|saisons?)|${IN}${SEASON} (?:or|ou|vs|versus) ${IN}${SEASON})(?= )`,
 );
 const MORE = / (?:more|mostly|mainly|plus|plutot|surtout)(?= )/g;
-/** Around the words above, these say nothing more. */
+/** These words add nothing to the words above. */
 const BESIDE =
   / (?:number|nombre|peaks?|happen(?:s|ed)?|there|affiche\w*|enregistre\w*|connu|compte|eleve\w*|charge\w*|occupee?|achalandee?|often|souvent|with|avec|de|d|frequents?|nombreux|nombreuses|en|on|in|at|had|has|saw|see|sees)(?= )/g;
 
 const keyOf = <Key extends string>(said: ReadonlyArray<{ readonly key: Key; readonly words: string }>, words = '') =>
   said.find((one) => one.words === words)?.key;
 
-/** The fullest or emptiest hour, day, month or year a text asks for, and the text without that; `null` where it asks for none. */
+/**
+ * Returns the extreme (most or fewest per hour, day, month or year) that a text requests, and the text without it;
+ * `null` if none.
+ */
 export function extremeNamed(text: string): { readonly extreme: Extreme; readonly rest: string } | null {
   const found = REQUESTED_FIRST.exec(text);
   if (found) {
@@ -118,12 +123,12 @@ function named(
 
 const ORDER = new RegExp(` ${anyOf(ORDERS_SAID)}(?= )`);
 
-/** Whether a text asks for most or for fewest, and the text without that; `null` where it asks for neither. */
+/** Returns whether a text requests the most or the fewest, and the text without it; `null` if neither. */
 export function orderNamed(text: string): { readonly order: Extreme['order']; readonly rest: string } | null {
   const match = ORDER.exec(text);
   const order = keyOf(ORDERS_SAID, match?.[1]);
   return match && order ? { order, rest: plain(text.replace(match[0], ' ')) } : null;
 }
 
-/** A text that asks for most, asking for fewest, or the other way round. */
+/** Replaces “most” by “fewest” in a text, or the other way round. */
 export const withOrder = (text: string, order: Extreme['order']): string => text.replace(ORDER, ` the ${order}`);

@@ -15,20 +15,20 @@ import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** These set what a question names beside what the one before did. */
+/** These words compare what a question names with what the question before named. */
 const COMPARES = / (?:compare[drz]?|comparing|versus|vs|comparez|par rapport) /;
 
-/** So many questions back a follow-up may begin. */
+/** Maximum number of earlier questions that a follow-up can use. */
 const BACK_MAX = 6;
 
 const cuesOf = (written: readonly string[]): readonly RegExp[] =>
   written.map((one) => new RegExp(patternOf([one]), 'g'));
-/** At the beginning of a question these go on with the one before, whatever else it names. */
+/** At the beginning of a question these words continue the question before, whatever else the question names. */
 const ADDS = cuesOf([...QUESTIONS_SAID.en.adds, ...QUESTIONS_SAID.fr.adds]);
 const CONTINUES = [...ADDS, ...cuesOf([...QUESTIONS_SAID.en.continues, ...QUESTIONS_SAID.fr.continues])];
 const withoutCues = (text: string): string => CONTINUES.reduce((rest, cue) => rest.replace(cue, ' '), text);
 
-/** “Is that fewer than last year?” asks which way numbers went. */
+/** “Is that fewer than last year?” is a question about the direction of change. */
 const THAN = / (?:than|que|qu) /;
 const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
   rateNamed(rest).per !== null ||
@@ -36,7 +36,7 @@ const saysHow = ({ text, rest }: ParsedQuestion): boolean =>
   (THAN.test(text) && directionNamed(rest) !== null) ||
   EVERY_WAY.some((kind) => kind !== 'compare' && kind !== 'hour' && kind !== 'weekday' && ASKS[kind].test(text));
 
-/** What nobody read in a question, whatever way it asks. */
+/** Returns the words of a question that were not read, without the words of its kind. */
 function unreadOf({ text, rest }: ParsedQuestion): string {
   const { rest: plainly } = rateNamed(rest);
   const unread = extremeNamed(plainly)?.rest ?? directionNamed(plainly)?.rest ?? plainly;
@@ -46,16 +46,16 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
   );
 }
 
-/** “In the whole region”: of no area any more. */
+/** “In the whole region” removes the area. */
 const WHOLE = / (?:whole|entire|all of the|toute la|tout le) (?:city|region|ville|territoire) /;
 
-/** Has a question words that go on with the one before, as “and”, “then” and “too”? */
+/** True if a question has words that continue the one before, such as “and”, “then” and “too”. */
 export const goesOnByWords = (question: string): boolean => {
   const text = plainQuestion(question);
   return withoutCues(text) !== text;
 };
 
-/** Does a question go on with the one before: by its words, or because it names nothing that is counted? */
+/** True if a question continues the one before, by its words or because it names nothing that is counted. */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
   const text = plainQuestion(question);
   return withoutCues(text) !== text || !(namesSubject(parsed) || asksOfReportsInGeneral(parsed));
@@ -71,12 +71,15 @@ const OF_A_SUBJECT: ReadonlySet<Understood['kind']> = new Set([
   'by_type',
 ]);
 
-/** Was a question read whole that begins as one more, as “and assaults?” does? */
+/** True if a complete question starts as a continuation, such as “and assaults?”. */
 export const addsTo = (question: string, understood: Understood): boolean =>
   (OF_A_SUBJECT.has(understood.kind) || understood.kind === 'near') &&
   ADDS.some((cue) => plainQuestion(question).search(cue) === 0);
 
-/** Was a question read whole that does not say what is counted, as “how many in D52?”: all reports, or those of the question before? */
+/**
+ * True if a complete question does not name what is counted, such as “how many in D52?”. It can mean all reports or
+ * those of the question before.
+ */
 export function namesNothingCounted(question: string, understood: Understood): boolean {
   if (!('query' in understood) || !OF_A_SUBJECT.has(understood.kind)) return false;
   const { types } = understood.query;
@@ -85,7 +88,8 @@ export function namesNothingCounted(question: string, understood: Understood): b
 }
 
 /**
- * A question with what it leaves unsaid taken from those before it (`before`: oldest first); `null` where it does not go on with them.
+ * Fills the missing parts of a question from the questions before it (`before`: oldest first). Returns `null` if it
+ * does not continue them.
  */
 export async function continued(
   question: string,
@@ -134,13 +138,13 @@ export async function continued(
   };
 }
 
-/** “Compare with last year”: of a part of a year the same days are meant. */
+/** For “compare with last year” after a part of a year, returns the same days of the year before. */
 function sameDaysBefore(period: Period, [earlier]: readonly Period[]): Period {
   if (!earlier || !isWholeYear(period) || isWholeYear(earlier)) return period;
   return yearBefore(earlier) ?? period;
 }
 
-/** Around a place what the question before asked of an area; `null` where it says what is counted. */
+/** Counts around a place what the question before counted. Returns `null` if the new question names what is counted. */
 async function nearToo(
   near: Extract<Understood, { readonly kind: 'near' }>,
   last: string,
@@ -163,7 +167,7 @@ async function nearToo(
   };
 }
 
-/** The same place with another distance, type or period. */
+/** Repeats the question about a place with another distance, type or period. */
 function nearAgain(from: Extract<Understood, { readonly kind: 'near' }>, now: ParsedQuestion): Understood {
   const unread = wordsLeft(withoutCues(unreadOf(now)).replace(/ \d+ m(?= )/, ' '), false).words;
   if (unread.length > 0) return notRead(now, unread);

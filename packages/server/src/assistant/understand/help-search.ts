@@ -10,7 +10,7 @@ import { isFiller } from './words-left.ts';
 
 interface Help {
   readonly question: string;
-  /** What people write when they ask it. */
+  /** Phrases that people use for it. */
   readonly said: string;
   readonly answer: string;
 }
@@ -30,7 +30,7 @@ const helpIn = (language: Language): readonly Help[] => [
   })),
 ];
 
-/** A shorter word must be written as the help writes it. */
+/** Minimum length of a word for inexact matches. */
 const INEXACT_MIN = 5;
 
 function indexOf(language: Language): MiniSearch<Help> {
@@ -51,14 +51,17 @@ function indexOf(language: Language): MiniSearch<Help> {
 
 const INDEX = { en: indexOf('en'), fr: indexOf('fr') };
 
-/** A result below this score shares too little with the question, above the other nearly all: set by trying questions. */
+/**
+ * Minimum scores of a result, found by trial: below the first it shares too little with the question, above the second
+ * nearly all.
+ */
 const SCORE_MIN = 20;
 const SCORE_SURE = 60;
 const RESULTS_MAX = 2;
 
 /**
- * Returns questions about the map and its words whose answers match best what somebody asks, best first. `isSure`: only those that
- * match nearly whole.
+ * Returns questions about the map and its terms that best match a question, best first. `isSure`: only those that match
+ * nearly whole.
  */
 export function helpNear(question: string, { language, city }: ToolContext, isSure: boolean): string[] {
   const named = cityName(city === 'all' ? DEFAULT_CITY : city, language);

@@ -6,24 +6,27 @@ import { plain } from '../words/written.ts';
 import type { PartFound } from './area-found.ts';
 import { aroundWords, withoutLead } from './plain-question.ts';
 
-/** So many metres around the middle of a part of an area are offered in its place. */
+/** Radius in metres around the middle of a part of an area, offered instead of the part. */
 const PART_RADIUS = 1000;
 
-/** « de le » is « du », « de Ahuntsic » is « d’Ahuntsic ». */
+/** Contracts « de le » to « du » and « de Ahuntsic » to « d’Ahuntsic ». */
 const contracted = (text: string): string =>
   text
     .replace(' de le ', ' du ')
     .replace(' de les ', ' des ')
     .replace(/ de (?=[aàâeéèêiîoôuûyœ])/i, ' d’');
 
-/** What may be asked in place of a part of an area: of the whole area, or around the part where it is known as a place. */
+/**
+ * Returns questions that can replace one about a part of an area: about the whole area, or around the part if the place
+ * search knows it.
+ */
 export async function insteadOf(part: PartFound, question: string, context: ToolContext): Promise<string[]> {
   const { words, city, containedIn } = part;
   const { language } = context;
   const around = aroundWords(question, words);
   if (!around) return [];
   const [before, after] = around;
-  // The number of a ward says it without its name.
+  // The number of a ward is enough without its name.
   const area = `${before}${containedIn.name[language].replace(/ \(.+\)$/, '')}${after}`;
   const place = part.name[language];
   const { at } = await placeFor(plain(place).trim(), city, context);

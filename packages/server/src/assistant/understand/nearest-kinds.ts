@@ -4,11 +4,11 @@ import type { PlaceOffered } from './place-offered.ts';
 import { plainQuestion } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 
-/** Returns a comparison or an extreme as the numbers that it compares; anything else as it is. */
+/** Turns a comparison or an extreme into the numbers that it compares. Other questions stay unchanged. */
 export function inNumbers(understood: Understood): Understood {
   switch (understood.kind) {
     case 'change':
-      // Without a period, or over a span, the years tell which way numbers go.
+      // Without a period, or over a span, the numbers by year show the change.
       return understood.over
         ? { kind: 'trend', query: understood.over, by: 'year' }
         : { kind: 'count', query: understood.query };
@@ -31,13 +31,13 @@ const COUNTED: ReadonlySet<Understood['kind']> = new Set(['count', 'trend', 'bus
 type Counted = Extract<Understood, { readonly kind: 'count' | 'trend' | 'busiest' }>;
 const isCounted = (understood: Understood): understood is Counted => COUNTED.has(understood.kind);
 
-/** Returns what is counted by the hour or the day of the week; `null` if nothing is. */
+/** Returns the count by hour or by day of the week; `null` if the question counts nothing. */
 export function byTimes(understood: Understood, by: 'hour' | 'weekday'): Understood | null {
   const counted = inNumbers(understood);
   return isCounted(counted) ? { kind: 'busiest', query: counted.query, by } : null;
 }
 
-/** Returns what is counted as it is counted around a place; `null` if nothing is, or if another area is named. */
+/** Returns the count around a place; `null` if the question counts nothing or names another area. */
 export function around(understood: Understood, { city, place, metres }: PlaceOffered): Understood | null {
   const counted = inNumbers(understood);
   if (place === null) return counted;
@@ -55,12 +55,12 @@ export function around(understood: Understood, { city, place, metres }: PlaceOff
 }
 
 const MS_PER_YEAR = 365 * 24 * 3600 * 1000;
-/** A longer period is told year by year, too. */
+/** Minimum length in years of a period that is also offered by year. */
 const YEARS_MIN = 3;
 const isLong = ({ since, until }: Period): boolean =>
   since !== undefined && Date.parse(until ?? since) - Date.parse(since) >= YEARS_MIN * MS_PER_YEAR;
 
-/** Returns what is counted year by year if `question` asks which way numbers go and names no year, or if it names a long period. */
+/** Returns the count by year for a question about change without a year, or for a long period; otherwise `null`. */
 export function overYears(understood: Understood, question: string): Understood | null {
   const counted = inNumbers(understood);
   if (!isCounted(counted)) return null;
@@ -69,7 +69,7 @@ export function overYears(understood: Understood, question: string): Understood 
   return isRequested ? { kind: 'trend', query: counted.query, by: 'year' } : null;
 }
 
-/** Does a question name more than a city? */
+/** True if a question names more than a city. */
 export function namesMore(understood: Understood): boolean {
   if (!('query' in understood) || !('areas' in understood.query)) return false;
   const { types, areas, periods } = understood.query;

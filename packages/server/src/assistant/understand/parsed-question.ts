@@ -14,15 +14,15 @@ import type { Times } from './times.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** A question in which what it names has been found. */
+/** Question after its names were found. */
 export interface ParsedQuestion {
   readonly question: string;
-  /** The whole of it in plain words. */
+  /** The whole question in plain words. */
   readonly text: string;
-  /** What is left of `text` without what is named. */
+  /** The rest of `text` without the names. */
   readonly rest: string;
   readonly cities: readonly CityId[];
-  /** The city it is about; `null` where none is named or looked at. */
+  /** City of the question; `null` if none is named or open. */
   readonly city: CityId | null;
   readonly types: readonly CrimeType[];
   readonly finer: FinerOffence | undefined;
@@ -40,15 +40,18 @@ export const asks = ({ text }: Pick<ParsedQuestion, 'text'>, what: Asks): boolea
 
 export const asksOfReportsInGeneral = ({ text }: Pick<ParsedQuestion, 'text'>): boolean => GENERAL.test(text);
 
-/** Does it name what is to be counted? */
+/** True if it names what is counted. */
 export const namesSubject = ({ types, finer }: Pick<ReportQuery, 'types' | 'finer'>): boolean =>
   types.length > 0 || finer !== undefined;
 
-/** Does it name more than one of something, which are then told beside each other? */
+/** True if it names several areas, periods or types, whose numbers appear together. */
 export const namesSeveral = ({ areas, periods, types }: ParsedQuestion): boolean =>
   areas.length > 1 || periods.length > 1 || types.length > 1;
 
-/** Returns what was not read, in the words of the question. A comma is read as “and”, which it does not say. */
+/**
+ * Returns the words that were not read, as the question has them. A comma was read as “and”, so this word is left out
+ * unless the question has it.
+ */
 export function notRead(
   { question }: Pick<ParsedQuestion, 'question'>,
   words: readonly string[],
@@ -66,11 +69,11 @@ const isNotPublished = ({ finer, types }: ParsedQuestion, city: CityId): boolean
   (finer !== undefined && !cityOf(city).finerOffences[finer]) ||
   (types.length > 0 && notPublished(city, types).length === types.length);
 
-/** Gives `understood` only where every word was read: one that was not could have asked for less. */
+/** Returns `understood` only if every word was read, since an unread word could narrow the question. */
 export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...ways: readonly Asks[]): Understood {
   const { rest, areas, city, periods } = parsed;
   const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
-  // What is not published is said as that, whatever else the question narrows.
+  // The answer for unpublished numbers is the same, whatever else narrows the question.
   if (left.words.length === 0 || (left.place === null && city && isNotPublished(parsed, city))) return understood;
   const aboutReports =
     namesSubject(parsed) ||
@@ -84,19 +87,22 @@ export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...w
   return notRead(parsed, aboutReports ? left.words : [], isApart ? understood : undefined);
 }
 
-/** “Robberies usually happen”: these are of the verb. */
+/** Adverbs belong to the verb: “robberies usually happen”. */
 const ADVERB = /(?:ly|ment)$/;
-/** Between what is named and a word that makes it narrower: “robberies of the …”. */
+/** Small words between a name and a word that narrows it: “robberies of the …”. */
 const LINKS = / (?:and|et|of|for|the|an?|de|du|des|d|la|le|les|l|une?)(?= )/g;
-/** From here on a question says what it asks for. */
+/** Start of the words that state the request. */
 const REQUEST = new RegExp(
   ` (?:${READ}|how|number|which|what|when|where|did|do|does|is|are|was|were|has|have|combien|nombre|quels?|quelles?|quand|est|y a|ont) `,
 );
-/** A word after these is a part of what is asked: “during the strike”. */
+/** A word after these belongs to the request: “during the strike”. */
 const LEADS =
   /^(?:in|at|on|by|to|from|with|near|during|while|under|inside|behind|against|about|around|within|into|dans|a|au|aux|sur|en|par|pendant|durant|lors|chez|sous|contre|avec|pres|autour)$/;
 
-/** True if a word is before everything that is asked, and leads to none of the rest. “Armed robberies” are not all, nor are “robberies downtown”. */
+/**
+ * True if a word comes before the request and does not narrow it. “Armed robberies” and “robberies downtown” do narrow
+ * it.
+ */
 function isSaidBefore(text: string, word: string): boolean {
   const apart = text.replace(LINKS, '');
   const at = apart.indexOf(` ${word} `);

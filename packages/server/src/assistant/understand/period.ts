@@ -4,7 +4,7 @@ import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Language, numberIn } from '../words/written.ts';
 
-/** Calendar days of a city, both included; a side left out is open. */
+/** Calendar days in the city’s time zone, both included. A missing side is open. */
 export interface Period {
   readonly since?: string;
   readonly until?: string;
@@ -12,7 +12,7 @@ export interface Period {
 
 const isLastOfMonth = (day: string) => daysBefore(day, -1).endsWith('-01');
 
-/** A period in words that follow a noun: `in 2025`, `au cours des 7 derniers jours`; nothing for all time. */
+/** Returns a period in words that follow a noun: `in 2025`, `au cours des 7 derniers jours`. */
 export function periodIn(language: Language, { since, until }: Period, today: string): string {
   if (since === undefined)
     return until === undefined

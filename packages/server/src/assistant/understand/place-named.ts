@@ -8,12 +8,12 @@ const BY_LENGTH = PLACES_NOT_COVERED.flatMap((place) => place.said.map((one) => 
   (a, b) => b.words.length - a.words.length,
 );
 
-/** A street, a station and a market bear a city’s name without being it. */
+/** A street, station or market can have a city’s name without being the city. */
 const IN_ANOTHER_NAME =
   /^(?:street|st|road|rd|avenue|ave|av|drive|dr|crescent|boulevard|blvd|place|square|station|park|village|centre|center|market|hill|heights) /;
 const BEFORE_IN_ANOTHER_NAME = / (?:rue|avenue|boulevard|chemin|route|station|metro|gare|parc|place|new|fort|port)$/;
 
-/** Around a place that is set beside another one, these compare; without it one number is asked for. */
+/** Words that compare a place that is not covered with another one. Without that place, one number remains. */
 const COMPARES =
   / (?:(?:le )?plus de?|(?:le )?moins de?|more|fewer|less|compare[rdz]?|comparing|compared|versus|vs|contre|difference|between|entre)(?= )/g;
 const LINKS = '(?:in|at|for|of|to|than|with|from|a|de|d|du|des|en|pour|que|qu|avec|dans|la|le|the)';
@@ -21,11 +21,11 @@ const BESIDE = '(?:and|or|vs|versus|et|ou|contre|than|que|qu|with|avec|to)';
 
 interface NotCovered {
   readonly places: readonly PlaceNotCovered[];
-  /** The question in plain words as if it asked for none of them; `null` where nothing else is asked. */
+  /** The question in plain words without these places; `null` if nothing else is left. */
   readonly rest: string;
 }
 
-/** The places a question asks about that no city of ours holds; `null` where it names none. */
+/** Returns the places of a question that are outside our cities; `null` if it names none. */
 export function notCoveredIn(question: string): NotCovered | null {
   let text = plainQuestion(question);
   const places: PlaceNotCovered[] = [];
@@ -49,26 +49,26 @@ const OF = '(?:of|from|around|de|du|des|d|autour de|autour du|autour d)';
 const NEAR = new RegExp(
   ` (?:near to|near|nearby|around|close to|next to|in the vicinity of|(?:(?:within|in|a moins de|a moins d|dans un rayon de|dans un rayon d|dans les|a)(?: about| environ)? )?\\d+ m (?:ou moins )?${OF}|pres de|pres du|pres des|pres d|a proximite de|a proximite du|proche de|proche du|autour de|autour du|autour des|aux alentours de|aux alentours du|aux abords de|aux abords du|(?:at )?the corner of|(?:au |a l )?(?:coin|angle)(?: de la| des?| du)?) (?!(?:what|which|when|quelle?s?|noon|midnight|\\d+ (?:am|pm|h)) )(.+)`,
 );
-/** Beside the name of a place these ask for less than what was reported there. */
+/** Next to the name of a place, these words narrow the question. */
 const NARROWS =
   /^(?:nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|am|pm|midnight|noon|excluding|except|outside|without|not|but|per|daily|average|percent|residents|nuits?|soirs?|soiree|matins?|midi|minuit|sauf|hors|sans|pas|habitants|this|last|since|before|after|until|cette|depuis|avant|apres|jusqu|during|pendant)$/;
 
-/** Here the name of a place ends, and what is asked about it begins. */
+/** Words that end the name of a place and begin the request. */
 const PLACE_ENDS =
   / (?:(?:and|et) )?(?:how many|how much|combien|what|which|were|was|is|are|did|does|say|quels?|quelles?|y a t il|est ce|qu est ce|zz and|zz et|within|\d+ m|mainly|mostly|surtout) /;
 
 export interface NearNamed {
-  /** The name as it is written in the text. */
+  /** The name as the text has it. */
   readonly place: string;
-  /** How far around, in metres. */
+  /** Distance in metres. */
   readonly metres: number;
-  /** The text before, still to be read. */
+  /** The text before the name, not read yet. */
   readonly before: string;
-  /** Words beside the name that make the question narrower. */
+  /** Words next to the name that narrow the question. */
   readonly narrowing: readonly string[];
 }
 
-/** The place a question asks around; `null` when it asks around none. */
+/** Returns the place around which a question counts; `null` if there is none. */
 export function nearNamed(text: string): NearNamed | null {
   const match = NEAR.exec(text);
   const [, all] = match ?? [];
@@ -93,20 +93,23 @@ export function nearNamed(text: string): NearNamed | null {
       };
 }
 
-/** Of a station, a park or a square with a name “at” says what “near” does; “at night” and “at schools” do not. */
+/** For a named station, park or square “at” means “near”; “at night” and “at schools” do not. */
 const PLACE_WORDS = new Set(
   `station square mall park centre center hospital airport university college library stadium terminal tower beach market plaza arena gardens campus lake
   gare metro parc hopital aeroport universite bibliotheque stade terminus tour plage marche carrefour`.split(/\s+/),
 );
-/** Is a word the kind of a place, and no name? */
+/** True if a word is a kind of place and not a name. */
 export const isPlaceWord = (word: string): boolean => PLACE_WORDS.has(word);
-/** Beside these it has no name yet: “at the subway station”. */
+/** With these words a kind of place has no name yet: “at the subway station”. */
 const OF_NO_NAME =
   /^(?:subway|metro|bus|train|streetcar|transit|police|gas|fire|service|shopping|public|parking|car|community|train|nearest|local|any|every|autobus|essence|commercial|public|la|le|de|du|des|d|l|of)$/;
 const AT = / (?:(at)(?: the)?|au|a(?: la| l)?) (?=\w)/g;
 const WITHIN_NAME = /^(?:de|du|des|d|la|le|l|of)$/;
 
-/** The place a text asks “at”, « à la », with its name in the order of either language; `null` when it asks at none. */
+/**
+ * Returns the place after “at” or « à la », with its name in the word order of either language; `null` if there is
+ * none.
+ */
 export function placeAt(text: string): NearNamed | null {
   for (const { 0: said, 1: english, index } of text.matchAll(AT)) {
     const words = text

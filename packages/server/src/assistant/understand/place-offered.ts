@@ -6,27 +6,30 @@ import { plain } from '../words/written.ts';
 import { isPlaceWord } from './place-named.ts';
 import { isFiller } from './words-left.ts';
 
-/** A place that unread words of a question may name. */
+/** Place that unread words of a question may name. */
 export interface PlaceOffered {
   readonly city: CityId | 'all';
-  /** As it is called, in plain words; `null` if it is an area, which `rest` names. */
+  /** Name of the place in plain words; `null` if it is an area, which `rest` names. */
   readonly place: string | null;
   readonly metres: number;
-  /** The question without it. */
+  /** The question without the place. */
   readonly rest: string;
 }
 
-/** A name is searched in so many words at most, and shorter ones after longer ones. */
+/** Maximum number of words in a name. Longer names are searched first. */
 const WORDS_MAX = 3;
 const SEARCHES_MAX = 24;
 const NAME_MIN = 3;
-/** A result less alike may be another place. */
+/** Minimum similarity of a result; a less similar one may be another place. */
 const ALIKE = 0.8;
-/** Metres around the middle of a neighbourhood, which is no point. */
+/** Radius in metres around the middle of a neighbourhood. */
 const AREA_RADIUS = 1000;
 
 const compact = (text: string): string => plain(text).replaceAll(' ', '');
-/** A single word must be the name, or the longer part of it; of several each must be in it. */
+/**
+ * True if a place has a name. A single word must be the name or the longer part of it. Of several words, each must be
+ * in it.
+ */
 function isCalled(name: string, called: string): boolean {
   const words = plain(name)
     .trim()
@@ -48,7 +51,7 @@ function isCalled(name: string, called: string): boolean {
 }
 const PART_MIN = 6;
 
-/** Returns the place that words of a question name of which at least one is unread; `null` if the search knows none. */
+/** Returns the place named by words of a question, of which at least one is unread; `null` if the search finds none. */
 export async function placeOffered(
   question: string,
   unread: readonly string[],

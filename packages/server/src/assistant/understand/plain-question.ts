@@ -16,7 +16,7 @@ function numberOf(written: string): number {
   return Number(new RegExp(`^${THOUSANDS}$`).test(written) ? written.replace(/\D/g, '') : written.replace(',', '.'));
 }
 
-/** A text with its distances, as either language writes them, in whole metres: `1,5 km` is `1500 m`. */
+/** Converts the distances in a text to whole metres: `1,5 km` becomes `1500 m`. */
 export const inMetres = (text: string): string =>
   text.replace(
     WRITTEN,
@@ -24,14 +24,14 @@ export const inMetres = (text: string): string =>
       `${Math.round(numberOf(digits ?? words ?? '') * (/^k/i.test(unit) ? 1000 : 1))} m`,
   );
 
-/** Courtesies around a question, removed anywhere. */
+/** Courtesies, removed anywhere in a question. */
 const COURTESIES = [...QUESTIONS_SAID.en.courtesies, ...QUESTIONS_SAID.fr.courtesies].map(
   (one) => new RegExp(patternOf([one]), 'g'),
 );
 
 /**
- * Who the reports were made to, or whose they are, with what is kept of it: the city. Elsewhere the word is read by nobody:
- * “assaults on police” and “shot by police” ask for less than all.
+ * Phrases such as “reported to police”, with the part that remains, such as the city. Elsewhere “police” stays unread,
+ * because “assaults on police” and “shot by police” narrow the question.
  */
 const POLICE: readonly RegExp[] = [
   / ((?:reported|recorded|registered|published|counted|known|logged|received)(?: \w+)?) (?:to|by)(?: the)?((?: \w+)?) police(?: service)? /g,
@@ -43,7 +43,10 @@ const POLICE: readonly RegExp[] = [
   / ()()police (?=(?:reported|recorded|reports?|incidents?|records?|data|stats|statistics|figures|numbers|divisions?|areas?) )/g,
 ];
 
-/** « Quel jour vole-t-on le plus de voitures ? »: the verb and what is taken, as the noun they are counted by. */
+/**
+ * Replaces a verb and its object by the noun of the crime type: « Quel jour vole-t-on le plus de voitures ? » becomes «
+ * vols de voitures ».
+ */
 const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
   [
     / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus |le moins |)(?:des? |d |les )?(voitures|vehicules|chars|velos|bicyclettes) /,
@@ -81,23 +84,23 @@ const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
 const SHORT = new RegExp(` (${Object.keys(SHORT_FORMS).join('|')})(?= )`, 'g');
 const inFull = (text: string): string => plain(text.replace(SHORT, (_, short: string) => ` ${SHORT_FORMS[short]}`));
 
-/** « Laquelle des deux », “which one of them”: what is named beside it answers. */
+/** “Which one of them” becomes “which”. */
 const WHICH_ONE = / which one(?: of (?:them|the two|these))? /;
 
-/** There it is a day that is asked for, elsewhere five that are named. */
+/** In these phrases “weekday” means a day of the week; elsewhere it means Monday to Friday. */
 const WHICH_WEEKDAY = / (which|what|busiest|quietest|by) week ?days? /;
 
 /**
- * A question as its readers take it: plain words, distances in metres, a dash between two years as `to`, a comma as `and`, and
- * without courtesies.
+ * Prepares a question for the readers. The result has plain words, distances in metres and no courtesies. A dash
+ * between two years becomes `to` and a comma becomes `and`.
  */
 export function plainQuestion(question: string): string {
   const written = inMetres(withoutProvinces(question))
     .replace(/\b((?:19|20)\d\d) ?[-–—] ?((?:19|20)\d\d)\b(?! ?[-–—])/g, '$1 to $2')
-    // “March 1, 2024” is one day, and “divisions 51, 52” are said without “and” too.
+    // “March 1, 2024” is one day, and “divisions 51, 52” is common without “and” too.
     .replace(/,(?! ?\d)/g, ' and ')
     .replace(/(?<=[\p{L}\d]) ?\+ ?(?=[\p{L}\d])/gu, ' plus ')
-    // An amount of money is no year.
+    // An amount of money is not a year.
     .replace(/\$ ?\d[\d,.]*|\d[\d,.\u00a0\u202f]* ?\$/g, ' dollars ');
   const plainWords = POLICE.reduce((words, police) => plain(words.replace(police, ' $1 $2 ')), plain(written)).replace(
     WHICH_WEEKDAY,
@@ -111,7 +114,7 @@ export function plainQuestion(question: string): string {
   return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), counted);
 }
 
-/** A question before and after these plain words; `null` where they do not stand in it. */
+/** Returns the text of a question before and after these plain words; `null` if the question does not contain them. */
 export function aroundWords(question: string, words: string): readonly [before: string, after: string] | null {
   const searched = words.trim();
   const tokens = [...question.matchAll(/[\p{L}\p{M}\p{N}]+/gu)];
@@ -126,10 +129,10 @@ export function aroundWords(question: string, words: string): readonly [before: 
 const LEAD =
   /(?:^|\s)(?:near|around|in|at|on|by|along|over in|près de|autour de|dans|sur|aux?|à|en)(?: (?:the|le|la|les|l['’]))?\s*$/i;
 
-/** The words before a place’s name without those that only lead to it: “robberies in the”. */
+/** Removes the preposition and article at the end of the words before a place’s name, such as “in the”. */
 export const withoutLead = (before: string): string => before.replace(LEAD, ' ').trimEnd();
 
-/** The word of a question, as it was written there, of which `word` is the plain one. */
+/** Returns the word of a question, as written there, whose plain form is `word`. */
 export function asWritten(word: string, question: string): string {
   const written = question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return written.find((one) => plain(one).trim() === word) ?? word;

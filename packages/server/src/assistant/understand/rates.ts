@@ -1,6 +1,6 @@
 import { plain, READ } from '../words/written.ts';
 
-/** For how many residents a rate is told. */
+/** Number of residents to which a rate refers. */
 export type Per = 1_000 | 100_000;
 
 const PEOPLE =
@@ -13,7 +13,7 @@ interface Said {
   readonly fr: readonly string[];
 }
 
-/** Without a number a rate is for 1,000 residents, as on the map. */
+/** A rate without a number is per 1,000 residents, as on the map. */
 const RATES: readonly Said[] = [
   {
     per: 100_000,
@@ -37,7 +37,9 @@ const RATES: readonly Said[] = [
   },
 ];
 
-/** The residents a text asks a rate for, and the text without that; `null` where it asks for none. */
+/**
+ * Returns the residents for which a text requests a rate, and the text without it. `per` is `null` if it requests none.
+ */
 export function rateNamed(text: string): { readonly per: Per | null; readonly rest: string } {
   for (const { per, en, fr } of RATES)
     for (const source of [...en, ...fr]) {

@@ -9,10 +9,10 @@ import { withoutLead } from './plain-question.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 
-/** What was understood, with what a person must see of how it was read. */
+/** Understood question, with what the reader must see about how it was read. */
 export interface Interpretation {
   readonly understood: Understood;
-  /** Words that were taken for others. */
+  /** Words that were read as others. */
   readonly corrections: readonly { readonly written: string; readonly read: string }[];
   /** Words that were not used. */
   readonly unused: readonly string[];
@@ -22,17 +22,17 @@ type Read = (question: string, context: ToolContext) => Promise<Understood>;
 
 const NARROWING = patternOf([NARROWING_SAID.en, NARROWING_SAID.fr].flatMap((table) => Object.values(table).flat()));
 
-/** Could a number answer less than was asked where these words are not used? A name that nobody knows is one more place. */
+/** True if these words could narrow the question. An unknown name could be another place. */
 const narrow = (words: readonly string[], question: string): boolean =>
   words.some((word) => /\d/.test(word) || NARROWING.test(plain(word)) || isName(word, question));
 
-/** Is a word written as a name within a question that is not all in capitals? */
+/** True if a word is written as a name in a question that is not all in capitals. */
 const isName = (word: string, question: string): boolean =>
   /^\p{Lu}/u.test(word) &&
   question !== question.toUpperCase() &&
   !new RegExp(`(?:^|[.?!…:]\\s*)${word}`, 'u').test(question);
 
-/** What a question asks without the words that were not read; `null` where they make it narrower. */
+/** Returns the question without the unread words; `null` if they could narrow it. */
 export function withoutWords(
   question: string,
   understood: Understood,
@@ -41,19 +41,19 @@ export function withoutWords(
   return { understood: understood.without, unused: understood.words };
 }
 
-/** Beside the sentence that asks these would ask for less. */
+/** Words in another sentence that would narrow the question. */
 const NARROWS_ALL = patternOf(
   [NARROWING_SAID.en, NARROWING_SAID.fr].flatMap(({ limits, times }) => [...limits, ...times]),
 );
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.-][\p{L}\p{M}\p{N}]+)*/gu;
 const BETWEEN = /^(?:\s*&\s*|\s+(?:(?:and|et|of|de|du|des|la|le|the)\s+)*)$/i;
-/** Places that stand for what is around them. */
+/** Kinds of places whose question counts the reports around them. */
 const AROUND: ReadonlySet<PlaceKind> = new Set(['landmark', 'station', 'crossing', 'neighbourhood']);
-/** Shorter names are too many things. */
+/** Minimum length of a name; shorter names are too ambiguous. */
 const NAME_MIN = 4;
 
-/** Runs of words that nobody read, as they stand in the question: `Jane & Finch`. */
+/** Returns runs of unread words as the question has them: `Jane & Finch`. */
 function namesIn(question: string, words: readonly string[]): { readonly name: string; readonly at: number }[] {
   const unread = new Set(words.flatMap((word) => plain(word).trim().split(' ')));
   const runs: { name: string; at: number }[] = [];
@@ -73,7 +73,7 @@ function namesIn(question: string, words: readonly string[]): { readonly name: s
   return runs.filter(({ name }) => name.length >= NAME_MIN);
 }
 
-/** What is asked where words that nobody read are the name of a place; `null` where they are none. */
+/** Returns the question with unread words read as the name of a place; `null` if they name none. */
 export async function withPlace(
   question: string,
   understood: Understood,
@@ -106,7 +106,7 @@ const sentencesOf = (question: string): readonly string[] => question.split(/(?<
 
 const isUnread = ({ kind }: Understood): boolean => kind === 'not_understood' || kind === 'part_of_area';
 
-/** A part of an area with what may be asked in its place and is read: of the question, or else of one of its sentences. */
+/** Returns a part of an area with those suggestions that can be read, for the question or for one of its sentences. */
 export async function withReadablePart(
   question: string,
   understood: Extract<Understood, { readonly kind: 'part_of_area' }>,
@@ -126,8 +126,8 @@ export async function withReadablePart(
 }
 
 /**
- * What one sentence of several asks that is read as a whole, the last of them first. The others are not used, unless they name an
- * area and it names none.
+ * Returns the meaning of one of several sentences that is read completely, starting with the last. The others are not
+ * used, except an area if the sentence names none.
  */
 export async function withOneSentence(
   question: string,
@@ -155,7 +155,10 @@ export async function withOneSentence(
   return null;
 }
 
-/** The area that sentences name, or none; `null` where they name several, another place, a period, or something that is counted. */
+/**
+ * Returns the area that sentences name, or none. Returns `null` if they name several areas, another place, a period or
+ * something that is counted.
+ */
 async function areasIn(sentences: readonly string[], context: ToolContext): Promise<readonly AreaFound[] | null> {
   const named = await Promise.all(sentences.map((one) => whatIsNamed(one, context)));
   const areas = named.flatMap((one) => ('kind' in one ? [] : one.areas));

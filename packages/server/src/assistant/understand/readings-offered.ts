@@ -17,15 +17,15 @@ import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** Number of unread words up to which each is left out alone before all are. */
+/** Maximum number of unread words for which each is left out alone before all are. */
 const ALONE_MAX = 6;
-/** Number of times that words are left out of one question. */
+/** Maximum number of times that words are left out of one question. */
 const ROUNDS = 4;
 
 /**
- * Returns questions that are understood and ask for what was read of `question` (`before`: the questions before it, oldest first):
- * without the words that were not read, by the hour or the day if the question names several, and over the years if it asks which
- * way numbers go. Returns an empty list if nothing was read that a number can answer.
+ * Returns questions that can be understood, built from the parts of `question` that were read. `before` are the earlier
+ * questions, oldest first. The offers leave out unread words, count by hour or day if the question names several, and
+ * by year if it asks about change. Returns an empty list if nothing that a number can answer was read.
  */
 export async function readingsOffered(
   question: string,
@@ -46,7 +46,7 @@ export async function readingsOffered(
   return [...new Set(found.filter((one) => one !== null))];
 }
 
-/** Returns a question about several cities as questions about each alone. */
+/** Returns one question per city for a question about several cities. */
 export async function ofEachCity(question: string, cities: readonly CityId[], context: ToolContext): Promise<string[]> {
   const found = cities.map(async (city) => {
     const others = cities.filter((one) => one !== city).flatMap((one) => Object.values(cityOf(one).displayName));
@@ -62,11 +62,11 @@ export async function ofEachCity(question: string, cities: readonly CityId[], co
 interface Reading {
   readonly context: ToolContext;
   readonly before: readonly string[];
-  /** Turns what is understood into what is offered; `null` if it is not worth offering. */
+  /** Turns what was understood into an offer; `null` if it is not worth offering. */
   readonly offered: (understood: Understood) => Understood | null;
 }
 
-/** Returns questions, oldest first, with the last without the words that its answer did not use. */
+/** Returns questions, oldest first. The last one lacks the words that its answer did not use. */
 export async function asAnswered(before: readonly string[], context: ToolContext): Promise<readonly string[]> {
   const last = before.at(-1);
   if (last === undefined) return before;
@@ -80,7 +80,7 @@ export async function asAnswered(before: readonly string[], context: ToolContext
   return [...earlier, used.trim() || last];
 }
 
-/** Returns the questions before with the last as it was offered to be read, if it was not understood. */
+/** Returns the earlier questions. If the last one was not understood, the offered reading replaces it. */
 async function asRead(before: readonly string[], context: ToolContext): Promise<readonly string[]> {
   const last = before.at(-1);
   if (last === undefined) return before;
@@ -92,7 +92,7 @@ async function asRead(before: readonly string[], context: ToolContext): Promise<
   return read ? [...before.slice(0, -1), read] : before;
 }
 
-/** Returns a question without its days and hours, and by which of them it asks; `null` if it names none. */
+/** Returns a question without its days and hours, and which of them it names; `null` if none. */
 function withoutTimes(question: string): { readonly rest: string; readonly by: 'hour' | 'weekday' } | null {
   let rest = plainQuestion(question);
   const named: boolean[] = [];
@@ -103,7 +103,7 @@ function withoutTimes(question: string): { readonly rest: string; readonly by: '
   return named.length === 0 ? null : { rest, by: named.includes(true) ? 'hour' : 'weekday' };
 }
 
-/** `understood`: what was understood of the question; `null` if it is still to be read. */
+/** `understood`: result for the question; `null` if it is not read yet. */
 async function readWithout(question: string, understood: Understood | null, reading: Reading): Promise<string | null> {
   const { context, before, offered } = reading;
   const first = understood ?? (await understand(question, context, before)).understood;
@@ -130,7 +130,7 @@ async function readWithout(question: string, understood: Understood | null, read
   return null;
 }
 
-/** Returns a question about a part of an area as it is asked of the whole area; any other as it is. */
+/** Returns a question about a part of an area as one about the whole area. Other questions stay unchanged. */
 async function inWholeArea(question: string, understood: Understood, context: ToolContext): Promise<string> {
   if (understood.kind !== 'part_of_area') return question;
   const named = await whatIsNamed(question, context);
@@ -145,7 +145,7 @@ const wordsUnread = (understood: Understood): readonly string[] =>
       ? understood.place.split(' ')
       : [];
 
-/** Returns the words that were not read; of a question that is about nothing known, all that name nothing. */
+/** Returns the unread words. If the question as a whole was not understood, returns all words that name nothing. */
 async function wordsToDrop(question: string, understood: Understood, context: ToolContext): Promise<readonly string[]> {
   const unread = wordsUnread(understood);
   if (unread.length > 0 || understood.kind !== 'not_understood') return unread;
@@ -153,17 +153,20 @@ async function wordsToDrop(question: string, understood: Understood, context: To
   return 'kind' in parsed ? [] : wordsLeft(withoutAsking(parsed.rest, EVERY_WAY), true).words;
 }
 
-/** A word, with the preposition that leads to it: “last year” remains of “in Qwyzzle last year”. */
+/** A word with the preposition before it, so that “last year” remains of “in Qwyzzle last year”. */
 const WORD = /(?:(?<![\p{L}\p{N}])(?:in|at|on|near|around|dans|à|au|aux|sur|en|près de) )?[\p{L}\p{M}\p{N}]+/giu;
 const withoutWords = (text: string, words: readonly string[]): string => {
   const dropped = new Set(words.map((word) => plain(word)));
   const rest = (all: string) =>
     all.replace(WORD, (words) => (dropped.has(plain(words.split(' ').at(-1) ?? '')) ? '' : words));
-  // “$5,000” is read as “dollars”, which the question does not say.
+  // “$5,000” is read as “dollars”, a word that the question does not contain.
   return rest(rest(text) === text ? plainQuestion(text) : text).trim();
 };
 
-/** Returns the words of the slots of a reading; `null` if it names no more than a city, which answers nearly no question. */
+/**
+ * Returns a reading as a question built from its slots; `null` if it names only a city, which rarely answers the
+ * question.
+ */
 async function questionOf(question: string, read: Understood | null, context: ToolContext): Promise<string | null> {
   const all = read?.kind === 'near' ? await nearKnown(read, context) : [read];
   for (const understood of all) {
@@ -174,18 +177,21 @@ async function questionOf(question: string, read: Understood | null, context: To
   return null;
 }
 
-/** A shorter beginning of a name is another word. */
+/** Minimum length of a shortened name; a shorter one would be another word. */
 const PLACE_MIN = 5;
 
 const nameIn = (shown: string): string => plain(shown.split(',')[0] ?? '').trim();
-/** “Heart Lake” and “Trout Lake” share no name. */
+/** “Heart Lake” and “Trout Lake” do not count as a shared name. */
 const sharesName = (one: string, other: string): boolean => {
   const words = new Set(one.split(' '));
   return other.split(' ').some((word) => word.length >= NAME_MIN && words.has(word) && !isPlaceWord(word));
 };
 const NAME_MIN = 4;
 
-/** Returns the same around the longest beginning of the place's name that is known, around the nearest name, and of the whole city. */
+/**
+ * Returns the same question around the longest known beginning of the place’s name, around the nearest name, and for
+ * the whole city.
+ */
 async function nearKnown(
   near: Extract<Understood, { readonly kind: 'near' }>,
   context: ToolContext,

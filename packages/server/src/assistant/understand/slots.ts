@@ -29,8 +29,8 @@ const KINDS = ['count', 'year', 'month', 'hour', 'weekday', 'usual', 'by_type'] 
 type Kind = (typeof KINDS)[number];
 
 /**
- * Returns what was understood of a question, slot by slot. `questionOfSlots` of the result is a question that asks the same.
- * Returns an empty list if that question would ask something else.
+ * Returns the slots of what was understood. `questionOfSlots` turns them back into a question with the same meaning.
+ * Returns an empty list if that question would mean something else.
  */
 export async function slotsOf(question: string, understood: Understood, context: ToolContext): Promise<AnswerSlot[]> {
   const slots = await slotsIn(question, understood, context);
@@ -74,7 +74,7 @@ async function slotsIn(question: string, understood: Understood, context: ToolCo
   ];
 }
 
-/** Returns the kind of question; `null` for rates, comparisons and extremes, which ask for more than the slots can say. */
+/** Returns the kind of question; `null` for rates, comparisons and extremes, which slots cannot express. */
 function kindOf(understood: Understood): Kind | null {
   switch (understood.kind) {
     case 'count':
@@ -126,7 +126,7 @@ async function placeSlot({ city, areas }: ReportQuery, context: ToolContext): Pr
   const named = (all: readonly AreaFound[]): SlotChoice => {
     const names = all.map((area) => (city === lookedAt ? area.name[language] : placeIn(language, city, area)));
     const value = names.length > 0 ? listIn(language, names) : whole;
-    // The number of a ward says it all; its name may be another word.
+    // The number of a ward is enough; its name may be another word.
     return { value, words: message(language, 'slot_in', { place: value.replace(/ \([^)]*\)/g, '') }) };
   };
   const others = await areasLike(areas[0], city, context);

@@ -5,12 +5,12 @@ import { FINER_SAID, PEOPLE_SAID, TYPE_SAID } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
 import { FILLER_WORDS } from './words-left.ts';
 
-/** A shorter word has too many neighbours that are words of their own: `cards` and `cars`. */
+/** Minimum length for corrections; shorter words such as `cards` and `cars` have too many neighbours. */
 const LENGTH_MIN = 6;
-/** Of one letter less only a longer word of ours can be meant, from which a letter is missing: `thefs`. */
+/** Minimum length for words with one missing character, such as `thefs`. They are corrected only to a longer word. */
 const MISSING_CHARACTER_MIN = 5;
 
-/** Words that ask, name times or areas, beside those of the tables. */
+/** Words of questions, times and areas that the tables lack. */
 const MORE: Readonly<Record<'en' | 'fr', string>> = {
   en: `compare compared between before during since until latest busiest happened difference number trend month months
     division divisions neighbourhood neighbourhoods neighborhood weekend weekends weekdays nights evenings mornings afternoons
@@ -23,7 +23,7 @@ const MORE: Readonly<Record<'en' | 'fr', string>> = {
     automne monte montent monter`,
 };
 
-/** Words of their own that lie one letter from one of ours and say something else. */
+/** Correct words that are one character away from a word of the vocabulary but mean something else. */
 const OWN_WORDS: Readonly<Record<'en' | 'fr', string>> = {
   en: `robber robbers murderer murderers killer killers mugger muggers burglar burglars assaulter attacker attackers reporter
     reporters county counties country countries victim victims officer officers offender offenders shooter shooters milton
@@ -41,7 +41,7 @@ const VOCABULARY = new Set(
     ...FILLER_WORDS,
     MORE.en,
     MORE.fr,
-    // Of a name of two words neither alone is the city.
+    // A single word of a two-word name does not name the city.
     ...CITIES.map(({ name }) => name).filter((name) => !name.includes(' ')),
     ...[TYPE_SAID, FINER_SAID, PEOPLE_SAID].flatMap((table) => phrasesOf<string>(table).map(({ words }) => words)),
   ].flatMap(wordsIn),
@@ -54,7 +54,7 @@ const namesIn = (city: CityId): string[] => {
   return [...drawn, ...said].flatMap(wordsIn);
 };
 
-/** Is the second the first with one letter more, less, another one, or two neighbours changed about? */
+/** True if two words differ by one inserted, missing or replaced character, or by two swapped neighbours. */
 function isOneEdit(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -74,8 +74,8 @@ export interface Correction {
 }
 
 /**
- * The one word of ours that a word is one letter away from; `null` where there is none or several, where the word is too short,
- * begins otherwise, or is a word of its own.
+ * Returns the only vocabulary word that is one character away from a word. Returns `null` if there is none or several,
+ * or if the word is too short, starts differently or is a correct word.
  */
 export function correctionOf(word: string, city: CityId | 'all'): string | null {
   if (word.length < MISSING_CHARACTER_MIN || OWN.has(word) || /\d/.test(word)) return null;
@@ -84,12 +84,12 @@ export function correctionOf(word: string, city: CityId | 'all'): string | null 
   const near = [...new Set([...VOCABULARY, ...names])].filter(
     (one) => one[0] === word[0] && (word.length >= LENGTH_MIN || one.length > word.length) && isOneEdit(word, one),
   );
-  // “robbery” and “robberies” for “robberys”: the singular of what is meant is meant.
+  // For “robberys”, both “robbery” and “robberies” match; the shorter one is used.
   const [first, ...others] = near.sort((a, b) => a.length - b.length);
   return first !== undefined && others.every((one) => isSameWord(first, one)) ? first : null;
 }
 
-/** Singular and plural, masculine and feminine of one word. */
+/** True for singular and plural, or masculine and feminine, of one word. */
 const isSameWord = (a: string, b: string): boolean => {
   const stem = (word: string) => word.replace(/(?:ies|es|ed|e|s|y|d)$/, '');
   return stem(a) === stem(b) || stem(stem(a)) === stem(stem(b));

@@ -11,7 +11,7 @@ interface PerLanguage<Value> {
 /** Saturday and Sunday. */
 const WEEKEND = [6, 7] as const;
 const WORKDAYS = [1, 2, 3, 4, 5] as const;
-/** The nights that lead into a day off. */
+/** Nights before a day off: Friday and Saturday. */
 const WEEKEND_NIGHTS = [5, 6] as const;
 
 const DAYS: PerLanguage<readonly number[]> = {
@@ -54,7 +54,9 @@ const DAYS: PerLanguage<readonly number[]> = {
   ],
 };
 
-/** Night and day as the Criminal Code has them (section 2: night is from nine in the evening to six in the morning). */
+/**
+ * Night and day as defined in the Criminal Code (section 2: night is from nine in the evening to six in the morning).
+ */
 export const BY_NIGHT: HourSpan = { from: 21, to: 5 };
 export const BY_DAY: HourSpan = { from: 6, to: 20 };
 
@@ -105,7 +107,9 @@ const anyOf = (said: ReadonlyArray<{ readonly words: string }>) => `(?:${said.ma
 const meaningOf = <Value>(said: ReadonlyArray<{ readonly value: Value; readonly words: string }>, words: string) =>
   said.find((one) => one.words === words)?.value;
 
-/** One day of this week or the last is no weekday of all weeks; « vendredi 13 » and “Friday, May 3” are dates. */
+/**
+ * One day of this or last week does not mean that weekday of all weeks. « Vendredi 13 » and “Friday, May 3” are dates.
+ */
 const NOT_ONE_DAY =
   '(?<! (?:last|this|past|next|previous|yesterday|tomorrow|black|good|easter|ce|cette|cet|hier|demain|la veille de) )';
 const NOT_DATED = '(?! (?:\\d|dernier|derniere|passe|passee|prochain|the \\d|saint))';
@@ -122,7 +126,7 @@ const PART_AND_DAY = new RegExp(
   ` ${LEAD}${anyOf(PARTS_SAID).replace('(?:', '(')} (?:on|of|de|du|des|d)? ?(${anyOf(DAYS_SAID)})(?= )${NOT_DATED}`,
 );
 const DAYS_ALONE = new RegExp(` ${NOT_ONE_DAY}${LEAD}(${anyOf(DAYS_SAID)})(?= )${NOT_DATED}`);
-/** “By day of the week” is no daytime. */
+/** “By day of the week” does not mean daytime. */
 const NOT_OF_WEEK = '(?! of (?:the )?week )';
 const PART_ALONE = new RegExp(
   ` ${NOT_ONE_DAY}${LEAD}${anyOf(PARTS_SAID).replace('(?:', '(')}(?= )${NOT_DATED}${NOT_OF_WEEK}`,
@@ -135,7 +139,7 @@ const HOUR = '(\\d{1,2}) ?(am|pm|a m|p m|h|heures?|o clock)|(midnight|minuit|noo
 const SPAN = new RegExp(` (?:${BETWEEN} )(?:(?:${HOUR})|(\\d{1,2})) ${AND} (?:${HOUR})(?= )`);
 const ONE_HOUR = new RegExp(` ${AT} (?:${HOUR})(?= )`);
 
-/** An hour as the clock has it, `24` for a midnight that ends a span; `null` where it is none. */
+/** Returns the hour on a 24-hour clock; `null` if it is none. */
 function hourOf(digits: string | undefined, half: string | undefined, named: string | undefined): number | null {
   if (named) return /^mi(?:dnight|nuit)$/.test(named) ? 0 : 12;
   if (digits === undefined) return null;
@@ -145,7 +149,7 @@ function hourOf(digits: string | undefined, half: string | undefined, named: str
     if (number < 1 || number > 12) return null;
     return (number % 12) + (side === 'pm' ? 12 : 0);
   }
-  // “3 o’clock” could be either of two.
+  // “3 o’clock” could be in the morning or in the afternoon.
   return number > 23 || (side === 'oclock' && number < 13) ? null : number;
 }
 
@@ -165,17 +169,23 @@ function hoursIn(text: string): { readonly hours: HourSpan; readonly rest: strin
   return hour === null ? null : { hours: { from: hour, to: hour }, rest: text.replace(one[0], ` ${READ}`) };
 }
 
-/** One weekday without an article could be the last one there was. */
+/** One weekday without an article could mean the last one. */
 const ONE_DAY =
   / (?:on |le )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?= )(?! (?:night|nuit|soir|evening|morning|matin|afternoon|to|through|au|a) )/;
 
-/** The word of a text that could mean one day of this week, so that without a period nobody knows which. */
+/**
+ * Returns the word of a text that could mean one day of this week; without a period it is ambiguous. Returns `null` if
+ * there is none.
+ */
 export const oneDayIn = (text: string): string | null =>
   / (?:a|any|every|each|chaque|tous|un) $/.test(text.slice(0, (ONE_DAY.exec(text)?.index ?? 0) + 1))
     ? null
     : (ONE_DAY.exec(text)?.[0].trim().split(' ').at(-1) ?? null);
 
-/** The weekdays and hours a text asks for, and the text without them; `null` where it asks for none. */
+/**
+ * Returns the weekdays and hours that a text requests, and the text without them. `times` is `null` if it requests
+ * none.
+ */
 export function timesNamed(text: string): { readonly times: Times | null; readonly rest: string } {
   const hours = hoursIn(text);
   if (hours) {
@@ -201,14 +211,14 @@ export function timesNamed(text: string): { readonly times: Times | null; readon
   return { times: { weekdays: days?.weekdays ?? [], hours: span ?? null }, rest: plain(rest) };
 }
 
-/** Replaces each day that was read, until all are. */
+/** Replaces each day that was read, until all are read. */
 const DAY_READ = 'zzday';
 
 function daysIn(text: string): { readonly weekdays: readonly number[]; readonly rest: string } | null {
   const between = DAY_TO_DAY.exec(text);
   const [first] = between ? (meaningOf(DAYS_SAID, between[1] ?? '') ?? []) : [];
   const [last] = between ? (meaningOf(DAYS_SAID, between[2] ?? '') ?? []) : [];
-  // “Monday and Friday” are two days, “between Monday and Friday” are five.
+  // “Monday and Friday” are two days; “between Monday and Friday” are five.
   const isSpan = between && (/^ (?:from|between|du|de|entre) /.test(between[0]) || !/ and /.test(between[0]));
   if (between && isSpan && first !== undefined && last !== undefined) {
     const length = ((last - first + 7) % 7) + 1;
@@ -218,7 +228,7 @@ function daysIn(text: string): { readonly weekdays: readonly number[]; readonly 
   let rest = text;
   const found = new Set<number>();
   for (let match = DAYS_ALONE.exec(rest); match; match = DAYS_ALONE.exec(rest)) {
-    // “On weekends than on weekdays” are two numbers, not one of all days.
+    // “On weekends than on weekdays” requests two numbers, not one for all days.
     const days = meaningOf(DAYS_SAID, match[1] ?? '') ?? [];
     const link = days.length > 1 ? '(?:and|et)' : '(?:and|et|or|ou)';
     const isBeside = found.size === 0 || new RegExp(` ${DAY_READ}(?: ${link})*$`).test(rest.slice(0, match.index));

@@ -2,15 +2,15 @@ import { clockTime } from '@crimemap/contract/clock';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 
-/** Hours of the clock from one to another, both included; past midnight where the last is smaller. */
+/** Hours of the clock, both included. If `to` is smaller than `from`, the span passes midnight. */
 export interface HourSpan {
   readonly from: number;
   readonly to: number;
 }
 
-/** When in the week something happened. A span past midnight belongs to the weekday it began on. */
+/** Weekdays and hours. A span past midnight belongs to the weekday on which it begins. */
 export interface Times {
-  /** ISO weekdays, `1` (Monday) to `7`, in order; none: every day. */
+  /** ISO weekdays in order, `1` (Monday) to `7`. An empty list means every day. */
   readonly weekdays: readonly number[];
   readonly hours: HourSpan | null;
 }
@@ -20,7 +20,7 @@ const WEEKDAYS = {
   fr: ['les lundis', 'les mardis', 'les mercredis', 'les jeudis', 'les vendredis', 'les samedis', 'les dimanches'],
 } as const;
 
-/** In words that follow a period: `on Fridays, from 9 p.m. to 6 a.m. the next morning`. */
+/** Returns times in words that follow a period: `on Fridays, from 9 p.m. to 6 a.m. the next morning`. */
 export function timesIn(language: Language, { weekdays, hours }: Times): string {
   const days = weekdays.map((day) => WEEKDAYS[language][day - 1] ?? '');
   const on = days.length === 0 ? '' : message(language, 'times_on', { days: listIn(language, days) });

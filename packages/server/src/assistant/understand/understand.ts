@@ -33,11 +33,13 @@ const CALLS_SAID = patternOf(
   said(`police/emergency/radio/911 call/calls, calls for service, call/calls to (the) police, active, calls,
     appels d urgence, appels de/a (la) police, appels de service, appels 911, appels`),
 );
-/** “In the last hour”, « au cours des trois dernières heures ». */
+/** Matches “in the last hour”, « au cours des trois dernières heures ». */
 const LAST_HOURS = new RegExp(
   ` (?:(?:in|over|within|during|au cours|dans|depuis) )?(?:(?:the|these|la|les|des|de la) )?(?:(?:last|past) (?:${COUNT} )?hours?|derniere heure|(?:${COUNT} dernieres|dernieres ${COUNT}) heures)(?= )`,
 );
-/** The feed holds about the last four hours; further back there are reports. */
+/**
+ * Maximum number of hours for live calls. The feed has about the last four hours; for earlier ones there are reports.
+ */
 const HOURS_MAX = 6;
 
 function hoursBack(text: string): number | null {
@@ -47,7 +49,7 @@ function hoursBack(text: string): number | null {
   return hours >= 1 && hours <= HOURS_MAX ? hours : null;
 }
 
-/** A question about the calls of this moment: all that the feed shows, or those of some types, areas or last hours. */
+/** Reads a question about live calls: all of the feed, or those of some types, areas or last hours. */
 function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
   if (asks(parsed, 'standsOut')) return null;
   const { text, types, finer, people, times, areas, periods, context } = parsed;
@@ -60,7 +62,7 @@ function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
   }
   if (!isCalls && !(asks(parsed, 'live') && !asks(parsed, 'count') && !finer) && hours === null) return null;
   const others = hours === null ? periods : [];
-  // « De 2024 à maintenant » ends now, and asks for reports.
+  // « De 2024 à maintenant » ends now but requests reports.
   if (others.length > 0 && !isCalls) return null;
   if (others.length > 0 || finer || people || times)
     return notRead(parsed, [
@@ -82,7 +84,7 @@ const NOW = / (?:right now|now|at the moment|en ce moment|maintenant) /;
 const DIFFERENCE =
   / (?:diff(?:erence)?s? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
 
-/** A question about what a word means, or how two differ. */
+/** Reads a question about what a word means, or how two words differ. */
 function aboutTerms(parsed: ParsedQuestion): Understood | null {
   const { text, areas, periods, cities, types, times } = parsed;
   if (DIFFERENCE.test(text) && !asks(parsed, 'count') && areas.length + periods.length + cities.length === 0) {
@@ -108,19 +110,19 @@ const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
   topic,
   pattern: anyPattern({ en: MAP_TOPICS_SAID.en[topic], fr: MAP_TOPICS_SAID.fr[topic] }),
 }));
-/** A number was asked for: an explanation does not stand in its place. */
+/** Matches questions for a number, which an explanation cannot answer. */
 const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre de) /;
-/** These say that there is no such number, or what a file holds. */
+/** Topics that say that there is no such number, or what a file contains. */
 const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
 
 type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
-/** Beside a crime type their words ask for its numbers: “robberies in D51 and D52 side by side”. */
+/** Topics whose words, next to a crime type, request numbers: “robberies in D51 and D52 side by side”. */
 const BESIDE_TYPES: ReadonlySet<MapTopic> = new Set(['compare', 'news', 'limits', 'help', 'live_calls', 'coverage']);
 
-/** So do these, unless the question asks how. */
+/** Topics whose words request numbers too, unless the question is how to do something. */
 const OF_FILES: ReadonlySet<MapTopic> = new Set(['filter', 'export']);
 
-/** Does a question name a crime type, or an area, of which the topic would say nothing? */
+/** True if a question names a crime type or an area that the explanation of the topic would ignore. */
 async function asksForMore(topic: MapTopic, question: string, context: ToolContext): Promise<boolean> {
   const isHowTo = / (?:how|comment|where|ou) /.test(plain(question));
   if (!BESIDE_TYPES.has(topic) && topic !== 'my_area' && (isHowTo || !OF_FILES.has(topic))) return false;
@@ -129,7 +131,7 @@ async function asksForMore(topic: MapTopic, question: string, context: ToolConte
   return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
 }
 
-/** A question about the map itself: where its numbers come from, what it shows beside them, how it is used. */
+/** Reads a question about the map itself: the source of its numbers, what else it shows, how to use it. */
 function aboutMap(question: string, context: ToolContext): AboutMap | null {
   const text = plain(question);
   const isCount = HOW_MANY.test(text);
@@ -137,7 +139,7 @@ function aboutMap(question: string, context: ToolContext): AboutMap | null {
   return topic === undefined ? null : { kind: 'about_map', topic, city: requestedCity(text, context) };
 }
 
-/** The one city that is named, else the one looked at. */
+/** Returns the city that is named, otherwise the open one. */
 function requestedCity(text: string, { city }: ToolContext): CityId | null {
   const { cities } = citiesNamed(text, city);
   return cities[0] ?? (city === 'all' ? null : city);
@@ -146,10 +148,10 @@ function requestedCity(text: string, { city }: ToolContext): CityId | null {
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
 /**
- * Reads a question in either language; what it names is searched in the city it names, else in the open one, and what it
- * leaves unsaid in the questions `before` it (oldest first). What is left unread may be a place that no city of ours holds, a question
- * about the map itself, words one letter away from words of ours, a place, or a story around the question. Words that could make it
- * narrower are never left out.
+ * Reads a question in either language. Names are searched in the city that it names, otherwise in the open one. Missing
+ * parts come from the questions `before` it (oldest first). Unread words may be a place outside our cities, a question
+ * about the map, a misspelling, a place, or a story around the question. Words that could narrow the question are never
+ * left out.
  */
 export async function understand(
   question: string,
@@ -183,7 +185,7 @@ export async function understand(
   return { understood, ...plainly, ...further };
 }
 
-/** Was the last of these questions not understood? What goes on with it is then not known. */
+/** True if the last of these questions was not understood, so that a follow-up has no known meaning. */
 async function isLost(before: readonly string[], context: ToolContext): Promise<boolean> {
   const last = before.at(-1);
   if (last === undefined) return false;
@@ -191,11 +193,14 @@ async function isLost(before: readonly string[], context: ToolContext): Promise<
   return IS_UNREAD.has(understood.kind);
 }
 
-/** What a note may say is no question about reports, whatever it names. */
+/** A question about what a note may say is not about reports, whatever it names. */
 const NOTE_RULES = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
 const IS_UNREAD: ReadonlySet<Understood['kind']> = new Set(['not_understood', 'unknown_place', 'which_city']);
 
-/** Places that no city of ours holds, with what is asked beside them; `null` where none is named or all is read without them. */
+/**
+ * Returns places outside our cities and what else the question requests; `null` if none is named or everything is read
+ * without them.
+ */
 async function outsideOurCities(
   question: string,
   understood: Understood,
@@ -204,7 +209,8 @@ async function outsideOurCities(
   const found = notCoveredIn(question);
   if (!found) return null;
   const { places, rest } = found;
-  // What is known of a source says nothing of a place that is not in it, and nor do the few rows of another police’s place.
+  // Facts about a source do not answer for a place outside it, and neither do the few records of a place that another
+  // police force serves.
   const isOfNone = IS_UNREAD.has(understood.kind) || ['sources', 'how_often'].includes(understood.kind);
   if (!isOfNone && !places.some(({ because }) => because)) return null;
   const also = await read(rest, context);
@@ -212,11 +218,14 @@ async function outsideOurCities(
   return { kind: 'not_covered', places, also: isNumber && namesOurs(also, rest, context) ? also : null };
 }
 
-/** Is a city or an area of ours named beside? Where none is, the one looked at is not meant. */
+/** True if one of our cities or areas is named too. If none is, the open one is not meant. */
 const namesOurs = ({ query }: { readonly query: ReportQuery }, rest: string, { city }: ToolContext): boolean =>
   query.areas.length > 0 || citiesNamed(rest, city).cities.length > 0;
 
-/** What is read where each unread word is taken for one of ours nearly so spelled; `null` where that leaves words, too. */
+/**
+ * Reads a question with each unread word replaced by the vocabulary word that is nearly spelled the same; `null` if
+ * words remain unread.
+ */
 async function readCorrected(
   question: string,
   understood: Understood,

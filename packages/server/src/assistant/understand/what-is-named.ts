@@ -25,7 +25,7 @@ import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
-/** A question about what was reported around a place, in a city or in all of them. */
+/** Reads a question about reports around a place, in one city or in all. */
 function aroundPlace(
   { place, metres, before, narrowing }: NearNamed,
   isUsual: boolean,
@@ -46,15 +46,15 @@ function aroundPlace(
 
 interface NamedAreas {
   readonly areas: readonly AreaFound[];
-  /** Places of which nothing is published apart. */
+  /** Places without published numbers of their own. */
   readonly parts: readonly PartFound[];
-  /** Whose they are; `null` when no city is named or looked at, or areas of several have the name. */
+  /** City of the areas; `null` if no city is named or open, or if areas of several cities have the name. */
   readonly city: CityId | null;
-  /** The text without them. */
+  /** The text without the areas. */
   readonly rest: string;
 }
 
-/** “Grandview-Woodland” is, “sunset” and “Riverside drive” are not. */
+/** True for “Grandview-Woodland”, false for “sunset” and “Riverside drive”. */
 function isWrittenAsName(words: string, question: string): boolean {
   const [before, after] = aroundWords(question, words) ?? [];
   if (before === undefined || after === undefined) return false;
@@ -62,12 +62,13 @@ function isWrittenAsName(words: string, question: string): boolean {
   const isWithinName = /(?:\s\p{Lu}\S* |-)$/u.test(before) || /^(?:-| \p{Lu})/u.test(after);
   return question !== question.toUpperCase() && !isWithinName && /^\p{Lu}/u.test(written) && words.length >= NAME_MIN;
 }
-/** Shorter names are words of other things. */
+/** Minimum length of a name; shorter names are also common words. */
 const NAME_MIN = 7;
 
 /**
- * The areas a text names in its city. Where it names no city and none of the areas of the one looked at, those of another that
- * alone has areas of these names, written as names where other words are not read; a number alone (“ward 10”) is never another city’s.
+ * Finds the areas that a text names in its city. If it names no city and no area of the open one, finds areas of the
+ * only other city with these names. Such names must be written as names if other words are unread. A number alone
+ * (“ward 10”) never means another city.
  */
 async function findNamedAreas(
   text: string,
@@ -94,12 +95,12 @@ async function findNamedAreas(
   return only && found.length === 1 ? only : nowhere;
 }
 
-/** “Robberies plus assaults” are one sum, which no tool gives; « plus de vols » are more. */
+/** “Robberies plus assaults” is a sum, which no tool computes; « plus de vols » means more. */
 const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l) )?(?:${READ}|(?:19|20)\\d\\d) `);
 
 /**
- * Finds what a question names: cities, types, periods, then areas of the city it names or else of the one looked at. Where that
- * answers already what is asked (several cities, around a place, a sum) it gives that instead.
+ * Finds what a question names: cities, types, periods, then areas of the named or open city. If that already decides
+ * the answer (several cities, a place, a sum), returns the result instead.
  */
 export async function whatIsNamed(question: string, context: ToolContext): Promise<ParsedQuestion | Understood> {
   const text = plainQuestion(question);
@@ -123,7 +124,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const subjects = { types, finer, people, times: times ?? undefined };
   const inCity = { question, ...subjects, periods, city: cities[0] ?? context.city };
   const isUsual = ASKS.usual.test(afterTimes);
-  // “Are robberies near Union Station unusual?”: the last word is no part of the name.
+  // “Are robberies near Union Station unusual?”: the last word is not part of the name.
   const near = nearNamed(isUsual ? afterTimes.replace(ASKS.usual, ' ') : afterTimes);
   if (near) return aroundPlace(near, isUsual, inCity);
   const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, question, context);
@@ -143,7 +144,7 @@ const nameOf = (one: SubjectNamed, { language }: ToolContext): string =>
   isFiner(one) ? finerIn(language, one) : typeIn(language, one);
 const isFiner = (one: SubjectNamed): one is FinerOffence => Object.hasOwn(FINER, one);
 
-/** What is to be counted. `narrowed`: several things of which one makes another narrower, so that no number answers. */
+/** Returns what is counted. `narrowed`: subjects that narrow each other, so that no number answers. */
 function subjectOf(text: string) {
   const { finer, people, rest: afterFiner } = subjectsNamed(text);
   const { types, rest, narrowed } = typesNamed(afterFiner);
@@ -158,13 +159,13 @@ function subjectOf(text: string) {
 }
 
 const SETS_BESIDE = / (than|versus|vs|or|and|compared|que|qu|ou|et|contre)(?= )/g;
-/** Other weekdays or hours beside the first: a number for each is asked, which one answer does not tell. */
+/** Returns the word that sets other weekdays or hours beside the first. One answer cannot give a number for each. */
 const afterWord = (text: string, question: string): string => {
   const said = [...text.matchAll(SETS_BESIDE)].map(([, word = '']) => word);
   return said.find((word) => plain(question).includes(` ${word} `)) ?? text.trim().split(' ').at(-1) ?? '';
 };
 
-/** The word by which times are asked for so that they could mean another day; `null` where they are plain. */
+/** Returns the words for times that could mean another day; `null` if they are clear. */
 function unclearTimes({ weekdays, hours }: Times, text: string, periods: readonly Period[]): string | null {
   if (weekdays.length > 0 && periods.length === 0) {
     const one = oneDayIn(text);

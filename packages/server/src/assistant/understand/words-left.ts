@@ -1,6 +1,6 @@
 import { READ } from '../words/written.ts';
 
-/** Words a question is made of beside what it names. None of them makes the question narrower: whatever does must be read. */
+/** Words that do not change the meaning of a question. A word that could narrow it must not be in this list. */
 const FILLERS = new Set(
   `${READ} a about all an and any are as at be been being can could data did do does during for from get give gave had has have held here how i in into is it its itself
   know let m ve d re ll s t me much of on or over please selon chiffres the their them then there these they this those that tell to told was we were what which would will with you
@@ -18,34 +18,36 @@ const FILLERS = new Set(
   ),
 );
 
-/** These say which areas the ones that are named are; where none is named they narrow. */
+/** Words for kinds of areas. They add nothing to named areas; without a named area they narrow the question. */
 const OF_AREAS = new Set(
   `area areas division divisions div ward wards pdq district districts neighbourhood neighbourhoods neighborhood neighborhoods borough boroughs municipality municipalities region regions
   station secteur secteurs quartier quartiers arrondissement arrondissements municipalite municipalites poste postes number no numero two both deux`.split(
     /\s+/,
   ),
 );
-/** Words of time, number and kind are never a place’s name. */
+/** Words of time, number and kind, which are never the name of a place. */
 const NEVER_A_PLACE =
   /^(?:\d+|leste|lot|lots|police|my|our|mon|ma|mes|notre|each|every|per|by|par|rapport|where|early|mid|late|end|start|beginning|first|second|last|half|quarter|debut|main|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|am|pm|day|days|nights?|evenings?|mornings?|afternoons?|week ?ends?|weekdays?|weeks?|midnight|noon|residents?|people|percent|rate|average|covid|pandemic|other|only|outside|except|excluding|without|not|never|since|before|after|until|year|years|month|months|hour|hours|spring|summer|fall|autumn|winter|printemps|ete|automne|hiver|nuits?|soirs?|matins?|midi|minuit|jours?|fin|semaines?|sauf|hors|sans|pas|ne|habitants?|personnes|autres?|depuis|avant|apres|an|ans|annees?|mois|heures?|pandemie)$/;
 const PLACE_FOLLOWS = / (?:in|at|on|dans|a|au|aux|sur|en)(?: (?:the|le|la|les|l))? $/;
 
-/** The words of which none is missed when it is left out. */
+/** Words that can be left out of a question without changing it. */
 export const FILLER_WORDS: ReadonlySet<string> = FILLERS;
 
-/** Is a word of a question one that says nothing by itself? */
+/** True if a word means nothing by itself. */
 export const isFiller = (word: string): boolean => FILLERS.has(word);
 
 export interface WordsLeft {
-  /** What nobody has read, in its order. */
+  /** Unread words, in the order of the text. */
   readonly words: readonly string[];
-  /** A name among them that is written as a place, after `in`, `at`, `dans`, `à`. */
+  /** Name among them that is written as a place, after `in`, `at`, `dans`, `à`. */
   readonly place: string | null;
 }
 
-/** What of a text no reader has read and is no filler. `withAreas`: some area is named. */
+/**
+ * Returns the words of a text that were not read and are no fillers. `withAreas`: true if the question names an area.
+ */
 export function wordsLeft(text: string, withAreas: boolean): WordsLeft {
-  // « l’est de Montréal » is a part of it; `est` alone is a verb.
+  // « L’est de Montréal » names a part of it; `est` alone is a verb.
   const all = text
     .replace(/ l est (?=de |d |du )/g, ' leste ')
     .trim()

@@ -3,29 +3,32 @@ import { phrasesOf } from './phrases.ts';
 import { TYPE_SAID } from './tables.ts';
 import { plain, withRead } from './written.ts';
 
-/** A type that the table leaves out is found by its names. */
+/** A type without an entry in the table is found by its names. */
 const TYPE_NAMES = Object.fromEntries(
   CRIME_TYPES.map((type) => [type, [...(TYPE_SAID.en[type] ? [] : Object.values(CRIME_TYPE_FACTS[type].name)), type]]),
 ) as Record<CrimeType, string[]>;
 
-/** Whole words without accents; longer ones are searched first. */
+/** Phrases for each crime type as plain words without accents, longest first. */
 export const TYPE_PHRASES = [...phrasesOf(TYPE_SAID), ...phrasesOf({ en: TYPE_NAMES, fr: {} })].sort(
   (a, b) => b.words.length - a.words.length,
 );
 
-/** One of them with, by or during another, or the two as one word, are neither: `robberies with a knife`, `drug assaults`. */
+/**
+ * Matches two types that narrow each other, by “with”, “by”, “during” or as one word: `robberies with a knife`, `drug
+ * assaults`. Such a question names neither type.
+ */
 const NARROWED =
   /(?:_ (?:(?:in|en) (?:19|20)\d\d )?(?:were|are|was|is|etaient|sont|ont ete) (?:also |aussi )?(?:by |par |des )?_|_ (?:(?:with|using|involving|during|while|by|from|in|related|linked|avec|par|pendant|lors|lie\w*|a l aide)(?: (?:to|a|aux?|d|de|des|du|les?|la|an?|the|une?))* )?_)/;
 
 export interface TypesNamed {
   readonly types: CrimeType[];
-  /** The text without them. */
+  /** The text without the names of the types. */
   readonly rest: string;
-  /** Does one of them make another narrower, so that their numbers would not answer? */
+  /** True if one type narrows another, so that their numbers would not answer the question. */
   readonly narrowed: boolean;
 }
 
-/** The crime types a text names, in its own order. */
+/** Returns the crime types in a text, in the order of the text. */
 export function typesNamed(text: string): TypesNamed {
   let rest = plain(text);
   const found: { type: CrimeType; at: number }[] = [];

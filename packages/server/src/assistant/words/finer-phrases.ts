@@ -8,7 +8,7 @@ import { plain, READ } from './written.ts';
 const FINER_PHRASES = phrasesOf(FINER_SAID);
 const PEOPLE_PHRASES = phrasesOf(PEOPLE_SAID);
 
-/** The values whose phrases a text holds, and the text without them. */
+/** Returns the values whose phrases are in a text, and the text without these phrases. */
 function found<Value>(
   text: string,
   phrases: readonly Phrase<Value>[],
@@ -24,7 +24,9 @@ function found<Value>(
   return { values, rest: rest.replace(/_+/g, READ) };
 }
 
-/** Capitals for each phrase of a crime type that holds one of the finer: “fatal accidents” are none of the accidents. */
+/**
+ * Writes crime type phrases that contain a finer offence in capitals, so that the finer offence is not found in them.
+ */
 const withoutLonger = (text: string): string =>
   HOLDING_FINER.reduce((rest, words) => rest.replaceAll(words, words.toUpperCase()), text);
 const HOLDING_FINER = TYPE_PHRASES.map(({ words }) => words).filter((words) =>
@@ -34,11 +36,11 @@ const HOLDING_FINER = TYPE_PHRASES.map(({ words }) => words).filter((words) =>
 interface SubjectsNamed {
   readonly finer: readonly FinerOffence[];
   readonly people: readonly PeopleHarmed[];
-  /** The text without them. */
+  /** The text without the names of the subjects. */
   readonly rest: string;
 }
 
-/** What a text names that is finer than a crime type, and those whom shootings harmed. */
+/** Returns the finer offences and the people harmed by shootings that a text names. */
 export function subjectsNamed(text: string): SubjectsNamed {
   const people = found(plain(text), PEOPLE_PHRASES);
   const finer = found(withoutLonger(people.rest), FINER_PHRASES);

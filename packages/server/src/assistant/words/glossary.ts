@@ -16,7 +16,7 @@ const SAID = ALL.flatMap(({ said, ...named }) => said.map((one) => ({ ...named, 
   (a, b) => b.words.length - a.words.length,
 );
 
-/** The terms a text names, in its order, and the text without them. */
+/** Returns the glossary terms in a text, in the order of the text, and the text without them. */
 export function termsNamed(text: string): { readonly terms: Named[]; readonly rest: string } {
   let rest = plain(text);
   const found: Array<Named & { readonly at: number }> = [];
@@ -29,7 +29,7 @@ export function termsNamed(text: string): { readonly terms: Named[]; readonly re
   return { terms: found.sort((a, b) => a.at - b.at), rest: withRead(rest) };
 }
 
-/** The term a text asks about, the longest that it names. */
+/** Returns the longest glossary term in a text. */
 export function termNamed(text: string): Named | null {
   const words = plain(text);
   return SAID.find((one) => words.includes(one.words)) ?? null;
@@ -38,5 +38,5 @@ export function termNamed(text: string): Named | null {
 /** Returns the terms that can be explained, for a list. */
 export const termsIn = (language: Language): string[] => ALL.map(({ term }) => term[language]);
 
-/** Returns each term of a language with what people write for it and what it means. */
+/** Returns each term of a language with its phrases and its meaning. */
 export const termsExplained = (language: Language) => keysOf(TERMS).map((key) => TERMS[language][key]);

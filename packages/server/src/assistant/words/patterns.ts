@@ -1,4 +1,4 @@
-/** Patterns as the tables write them. */
+/** Patterns in the syntax of the tables. */
 export interface Patterns {
   readonly en: readonly string[];
   readonly fr: readonly string[];
@@ -6,7 +6,7 @@ export interface Patterns {
 
 const WORDS_BETWEEN = 5;
 
-/** `track_down` is two words, `steal*` any ending, `neighbo(u)r(s)` letters that may be missing, `#` a number. */
+/** `track_down` is two words, `steal*` has any ending, `neighbo(u)r(s)` has optional characters and `#` is a number. */
 const wordSource = (word: string): string =>
   word
     .replaceAll('_', ' ')
@@ -31,19 +31,25 @@ function tokenSource(token: string): string {
 }
 
 /**
- * The source of a pattern as the tables write it, of plain words: `a/b` for either, `(the)` for what may be missing, `…` for up to
- * five words between and `…2` for up to two (`…2!a/b`: none of which is one of these), `*` for any one word, `!a/b` where none of
- * these may follow (`!a/b+c`: not one of these and then that), `=a/b` where one must and is not taken in, `<!a/b` where none may
- * precede and `$` for the end. It takes in the space behind its last word.
+ * Converts a table pattern to the source of a regular expression for plain words.
+ * - `a/b`: either word; `(the)`: an optional word; `*`: any one word.
+ * - `…`: up to five words; `…2`: up to two; `…2!a/b`: up to two, none of them these.
+ * - `!a/b`: none of these may follow; `!a/b+c`: not one of these and then `c`.
+ * - `=a/b`: one of these must follow, but is not part of the match.
+ * - `<!a/b`: none of these may precede; `$`: the end.
+ * The match includes the space after its last word.
  */
 export const sourceOf = (written: string): string => written.split(' ').map(tokenSource).join('');
 
-/** The source of any name of both languages, without the space behind its last word, which is none that may be missing. */
+/**
+ * Returns the source of any name of both languages, without the space after its last word. The last word must not be
+ * optional.
+ */
 export const namesIn = ({ en, fr }: Patterns): string =>
   `(?:${[...en, ...fr].map((written) => sourceOf(written).trimEnd()).join('|')})`;
 
-/** Finds any of some patterns in plain text. */
+/** Returns an expression that finds any of some patterns in plain text. */
 export const patternOf = (written: readonly string[]): RegExp => new RegExp(` (?:${written.map(sourceOf).join('|')})`);
 
-/** Finds any of the patterns of both languages in plain text. */
+/** Returns an expression that finds any of the patterns of both languages in plain text. */
 export const anyPattern = ({ en, fr }: Patterns): RegExp => patternOf([...en, ...fr]);

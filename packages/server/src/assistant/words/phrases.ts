@@ -1,10 +1,10 @@
 import type { Sayings } from './tables.ts';
 import { plain } from './written.ts';
 
-/** “bike theft, bikes stolen” as its two phrases. */
+/** Splits “bike theft, bikes stolen” into its two phrases. */
 export const said = (list: string): string[] => list.split(',').map((one) => one.trim().replace(/\s+/g, ' '));
 
-/** A word of a pattern as all it may be: `steal(s)/rob` is `steal`, `steals` and `rob`. */
+/** Expands a word of a pattern: `steal(s)/rob` becomes `steal`, `steals` and `rob`. */
 const wordsAs = (token: string): string[] =>
   token.split('/').flatMap((word) =>
     word
@@ -19,7 +19,7 @@ const wordsAs = (token: string): string[] =>
       .map((one) => one.replaceAll('_', ' ')),
   );
 
-/** Every phrase that a pattern of whole words stands for: no `…`, `*` or sign that looks beside it. */
+/** Returns every phrase of a pattern of whole words, which contains no `…`, `*` or lookaround sign. */
 export const phrasesIn = (pattern: string): string[] =>
   pattern.split(' ').reduce(
     (phrases, token) => {
@@ -36,7 +36,7 @@ export interface Phrase<Value> {
   readonly words: string;
 }
 
-/** The phrases of a table of both languages, the longest first. */
+/** Returns the phrases of a table in both languages, longest first. */
 export const phrasesOf = <Key extends string>({ en, fr }: Sayings<Key>): Phrase<Key>[] =>
   [en, fr]
     .flatMap((table) => Object.entries(table) as [Key, readonly string[]][])

@@ -7,13 +7,13 @@ import { plain } from './written.ts';
 
 export interface PlaceNotCovered {
   readonly name: Text;
-  /** What people say for it, in plain words. */
+  /** Names that people use for it, in plain words. */
   readonly said: readonly string[];
-  /** Why, where it lies in an area that is covered: its few rows are not its crimes. */
+  /** Reason for a place within a covered area: its few records are not all of its crimes. */
   readonly because?: MessageKey;
 }
 
-/** Large municipalities of the country, and those within our cities that another police looks after. */
+/** Large municipalities of Canada, and places within our cities that another police force serves. */
 const PLACES = WRITTEN.map(
   (place): PlaceNotCovered =>
     typeof place === 'string'
@@ -25,11 +25,11 @@ const PLACES = WRITTEN.map(
         },
 );
 
-/** Places people ask about that none of these cities is. */
+/** Returns places that people ask about and that are not one of these cities. */
 export function placesNotCovered(cities: readonly Pick<City, 'displayName'>[]): PlaceNotCovered[] {
   const ours = new Set(cities.flatMap(({ displayName }) => [plain(displayName.en), plain(displayName.fr)]));
   return PLACES.filter((place) => !place.said.some((name) => ours.has(plain(name))));
 }
 
-/** Looked for only in what nothing else has read, for streets and areas of our cities bear these names, too. */
+/** Searched only in words that nothing else matched, because streets and areas of our cities share these names. */
 export const PLACES_NOT_COVERED: readonly PlaceNotCovered[] = placesNotCovered(CITIES);

@@ -1,6 +1,6 @@
 /**
- * What somebody else’s assistant that reads our tools is told, in English. We see no sentence of it. Nothing that a model of the
- * operator’s own writes is shown.
+ * Rules for other assistants that use our tools, in English. We do not see what they write. The map shows nothing that
+ * the operator’s own model writes.
  */
 export const RULES_FOR_OTHERS: readonly string[] = [
   'Say “reports to police” and “near”. Never say or imply that a place is safe, unsafe or dangerous; never use the words hot spot.',

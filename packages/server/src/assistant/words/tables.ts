@@ -30,36 +30,36 @@ import shortFormsFr from '../../../words/short-forms.fr.json' with { type: 'json
 import termsEn from '../../../words/terms.en.json' with { type: 'json' };
 import termsFr from '../../../words/terms.fr.json' with { type: 'json' };
 
-/** What people say for each key in both languages, as patterns of `patterns.ts`. */
+/** Phrases that people use for each key in both languages, as patterns of `patterns.ts`. */
 export interface Sayings<Key extends string> {
   readonly en: Readonly<Partial<Record<Key, readonly string[]>>>;
   readonly fr: Readonly<Partial<Record<Key, readonly string[]>>>;
 }
 
-// The tables that translators edit, in `packages/server/words`.
+// Tables in `packages/server/words`, which translators edit.
 export const TYPE_SAID: Sayings<CrimeType> = { en: crimeTypesEn, fr: crimeTypesFr };
 export const FINER_SAID: Sayings<FinerOffence> = { en: finerOffencesEn, fr: finerOffencesFr };
 export const PEOPLE_SAID: Sayings<PeopleHarmed> = { en: peopleHarmedEn, fr: peopleHarmedFr };
-/** Words that make a question narrower: unread, no number answers it. */
+/** Words that narrow a question. If they are not read, no number answers it. */
 export const NARROWING_SAID = { en: narrowingEn, fr: narrowingFr };
 export const GROUPS_SAID = { en: groupsEn, fr: groupsFr };
 export const IN_NEED_SAID = { en: inNeedEn, fr: inNeedFr };
-/** Words of somebody who speaks of people, as in an emergency, and not of reports. */
+/** Words of somebody who writes about people, as in an emergency, and not about reports. */
 export const PERHAPS_IN_NEED_SAID = { en: perhapsInNeedEn, fr: perhapsInNeedFr };
 export const REFUSED_SAID = { en: refusedEn, fr: refusedFr };
 export const QUESTIONS_SAID = { en: questionsEn, fr: questionsFr };
-/** What people write, with the words it stands for. */
+/** Maps short forms to the words they stand for. */
 export const SHORT_FORMS: Readonly<Record<string, string>> = { ...shortFormsEn, ...shortFormsFr };
 export const TERMS = { en: termsEn, fr: termsFr };
 export const MAP_TOPICS_SAID = { en: mapTopicsEn, fr: mapTopicsFr };
-/** The question that is offered for each topic of the map. */
+/** Question that is offered for each topic of the map. */
 export const HELP_QUESTIONS = { en: helpQuestionsEn, fr: helpQuestionsFr };
 export const PLACES_NOT_COVERED = placesNotCovered;
 export const HOLIDAYS_SAID = holidays;
 
-/** The keys of a table of both languages, in the order of the English one. */
+/** Returns the keys of a table, in the order of the English one. */
 export const keysOf = <Key extends string>({ en }: { readonly en: Readonly<Record<Key, unknown>> }): readonly Key[] =>
   Object.keys(en) as Key[];
 
-/** What the assistant explains about the map itself. */
+/** Topics about the map that the assistant explains. */
 export type MapTopic = keyof typeof mapTopicsEn;

@@ -1,12 +1,15 @@
 import type { Period } from '../period.ts';
 
-/** A wording of a period, to be found at a word’s beginning, and what it means on a day; `null` when it means no days there are. */
+/**
+ * Wording of a period, searched at the beginning of a word. `read` returns its meaning on a day, or `null` if there are
+ * no such days.
+ */
 export interface Wording {
   readonly said: RegExp;
   readonly read: (match: RegExpExecArray, today: string) => Period | null;
 }
 
-/** The source of a wording, which must end where a word ends. */
+/** Builds a wording from a regular expression source, which must end at the end of a word. */
 export const wording = (source: string, read: Wording['read']): Wording => ({
   said: new RegExp(`(?:${source})(?= )`, 'y'),
   read,
@@ -19,13 +22,13 @@ export const yearIn = (day: string) => Number(day.slice(0, 4));
 export const lastOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 export const yearOf = (year: number): Period => monthsOf(year, 1, 12);
 
-/** Whole months of a year; the last may be one of the next year’s (13 is its January). */
+/** Returns whole months of a year. The last can be in the next year (13 is its January). */
 export function monthsOf(year: number, from: number, to: number): Period {
   const [endYear, end] = to > 12 ? [year + 1, to - 12] : [year, to];
   return { since: `${year}-${two(from)}-01`, until: `${endYear}-${two(end)}-${two(lastOf(endYear, end))}` };
 }
 
-/** The same day so many months before, or the last of a shorter month. */
+/** Returns the same day a number of months before, or the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));
@@ -33,7 +36,7 @@ export function monthsBefore(day: string, months: number): string {
   return `${first.getUTCFullYear()}-${two(first.getUTCMonth() + 1)}-${two(Math.min(date, last))}`;
 }
 
-/** The whole month so many months before a day’s. */
+/** Returns the whole month that is a number of months before the month of `today`. */
 export function monthBefore(today: string, months: number): Period {
   const [year = 0, month = 1] = monthsBefore(`${today.slice(0, 8)}01`, months)
     .split('-')
@@ -41,13 +44,13 @@ export function monthBefore(today: string, months: number): Period {
   return monthsOf(year, month, month);
 }
 
-/** The same days of the year before; `null` where a period is none of one year. */
+/** Returns the same days of the year before; `null` if a period is not within one year. */
 export function yearBefore({ since, until }: Period): Period | null {
   if (since === undefined || until === undefined || since.slice(0, 4) !== until.slice(0, 4)) return null;
   return { since: monthsBefore(since, 12), until: monthsBefore(until, 12) };
 }
 
-/** Two years of which one is not over, as the same days of both: what is set beside each other must be alike. */
+/** Returns the same days of two years if one of them is not over, so that they can be compared. */
 export function sameDaysOfYears(periods: readonly Period[]): readonly Period[] {
   const running = periods.find(({ since, until }) => since?.endsWith('-01-01') && until && !until.endsWith('-12-31'));
   if (periods.length !== 2 || !running?.until || !running.since) return periods;
@@ -59,6 +62,6 @@ export function sameDaysOfYears(periods: readonly Period[]): readonly Period[] {
   });
 }
 
-/** Is a period one whole calendar year? */
+/** True if a period is one whole calendar year. */
 export const isWholeYear = ({ since, until }: Period): boolean =>
   since !== undefined && since.endsWith('-01-01') && until === `${since.slice(0, 4)}-12-31`;

@@ -5,7 +5,7 @@ const FR =
 const TENS_EN = 'twenty thirty forty fifty sixty seventy eighty ninety';
 const TENS_FR = 'vingt trente quarante cinquante soixante';
 
-/** `twenty four`, « vingt et un »: the words of a number below 100 without its hyphens. */
+/** Lists numbers below 100 in words without hyphens: `twenty four`, « vingt et un ». */
 function wordsUpTo(units: string, tens: string, one: string): ReadonlyArray<readonly [words: string, value: number]> {
   const small = units.split(' ').map((word, i) => [word.replace('_', ' '), i + 1] as const);
   const larger = tens
@@ -25,13 +25,13 @@ const WORDS = new Map<string, number>([...WORDS_EN, ...WORDS_FR, ['une', 1]]);
 
 const longestFirst = (words: Iterable<string>): string => [...words].sort((a, b) => b.length - a.length).join('|');
 
-/** A count of days, months or years, in digits or words of either language. */
+/** Pattern for a count in digits or words of either language, in a capture group. */
 export const COUNT = `(\\d{1,3}|${longestFirst(WORDS.keys())})`;
-/** The same where what it counts is read elsewhere. */
+/** The same pattern without a capture group. */
 export const A_COUNT = COUNT.replace('(', '(?:');
 export const countOf = (text: string): number => WORDS.get(text) ?? Number(text);
 
-/** The years of this century in words: `twenty twenty four`, `two thousand and nine`, « deux mille vingt-deux ». */
+/** Years of this century in words: `twenty twenty four`, `two thousand and nine`, « deux mille vingt-deux ». */
 const YEARS_SAID = new Map<string, number>([
   ...WORDS_EN.flatMap(([words, value]) => [
     [`two thousand ${words}`, 2000 + value] as const,
@@ -42,6 +42,6 @@ const YEARS_SAID = new Map<string, number>([
 ]);
 const YEAR_SAID = new RegExp(` (${longestFirst(YEARS_SAID.keys())})(?= )`, 'g');
 
-/** Plain text with its years in digits: `twenty twenty four` as `2024`. */
+/** Writes years in digits: `twenty twenty four` becomes `2024`. */
 export const yearsInDigits = (text: string): string =>
   text.replace(YEAR_SAID, (_, words: string) => ` ${YEARS_SAID.get(words) ?? words}`);

@@ -29,7 +29,10 @@ function latest(rule: Rule, today: string): Period {
   return (now.since ?? '') > today ? dayOf(rule, yearIn(today) - 1) : now;
 }
 
-/** A night that begins on a holiday goes on into the next day: that is none of these. */
+/**
+ * Excludes a holiday’s season, eve or night. A holiday night continues into the next day, so its reports are not all of
+ * one day.
+ */
 const NOT_A_SEASON = '(?! (?:season|time|holidays?|break|period|week|weekend|eve|night|shopping|market|party|parties))';
 
 export const HOLIDAY_WORDINGS: readonly Wording[] = HOLIDAYS_SAID.map(({ rule, ...names }) =>

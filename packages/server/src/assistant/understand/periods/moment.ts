@@ -17,7 +17,7 @@ import { HOLIDAY_WORDINGS } from './holidays.ts';
 import { MONTH, MONTH_WORDINGS, monthIn, NOT_OF_ANOTHER } from './months.ts';
 import { YEARS } from './years.ts';
 
-/** The first month of a season of three; winter begins in December and ends in the next year. */
+/** First month of each season of three months. Winter begins in December and ends in the next year. */
 const BEGINS: Readonly<Record<string, number>> = {
   spring: 3,
   printemps: 3,
@@ -43,11 +43,11 @@ const seasonOf = (name: string, year: number): Period => {
   return monthsOf(year, first, first + 2);
 };
 
-/** The latest season of a name that has begun, or ended, by today. */
+/** Returns the latest season of a name that satisfies `isOver`. */
 const latestSeason = (name: string, today: string, isOver: (season: Period) => boolean): Period | null =>
   [yearIn(today), yearIn(today) - 1, yearIn(today) - 2].map((year) => seasonOf(name, year)).find(isOver) ?? null;
 
-/** Quarters, and seasons by whole months. A winter of one year could be either of two. */
+/** Quarters and seasons in whole months. The winter of one year could be either of two, so it stays unread. */
 const SEASONS: readonly Wording[] = [
   wording(`(?:the )?${IN_A_YEAR} (?:of |de )?(${YEAR})`, ([, name = '', year]) => seasonOf(name, Number(year))),
   wording(`(?:the |l )?(?:winter|hiver) (?:of |de )?(${YEAR}) (?:to|a|and|et) (${YEAR})`, ([, from, to]) =>
@@ -77,7 +77,7 @@ const aDay = (year: number, month: number, date: number): Period | null => {
   return { since: day, until: day };
 };
 
-/** A day without a year is the last of its kind. */
+/** A date without a year is the latest one up to today. */
 const latestDate = (month: number, date: number, today: string): Period | null => {
   const day = aDay(yearIn(today), month, date);
   return day?.since !== undefined && day.since > today ? aDay(yearIn(today) - 1, month, date) : day;
@@ -106,7 +106,7 @@ const DAYS: readonly Wording[] = [
   wording('today|aujourd hui', (_, today) => before(today, 0)),
   wording('yesterday|hier', (_, today) => before(today, 1)),
   wording('(?:the )?day before yesterday|avant hier', (_, today) => before(today, 2)),
-  // The World Health Organization called it a pandemic on that day; when it was over nobody said.
+  // Date on which the World Health Organization called it a pandemic. There is no agreed end.
   wording(
     '(?<= (?:since|before|depuis|avant) (?:the |la |le )?)(?:covid(?: 19)?|pandemic|pandemie)(?: (?:started|began|begun|hit|a commence))?',
     () => ({ since: '2020-03-11', until: '2020-03-11' }),
@@ -135,7 +135,7 @@ const mondayOf = (today: string) => daysBefore(today, (new Date(`${today}T12:00:
 
 const yesterday = (today: string) => daysBefore(today, 1);
 
-/** Periods counted back from today; “the last 7 days” are the seven that are over, as on the map while today has no report. */
+/** Periods counted back from today. “The last 7 days” are the seven complete days before today. */
 const RELATIVE: readonly Wording[] = [
   lastly('hours', 'heures', (hours, today) => daysBefore(today, Math.ceil(hours / 24))),
   lastly('days?', '(?:jours?|journees)', (days, today) => daysBefore(today, days), yesterday),
@@ -172,13 +172,13 @@ const RELATIVE: readonly Wording[] = [
 
 const WORDINGS = [...DAYS, ...HOLIDAY_WORDINGS, ...MONTH_WORDINGS, ...YEARS, ...SEASONS, ...RELATIVE];
 
-/** What was read in a text, and where its words end. */
+/** Period that was read and the end position of its words. */
 export interface Read {
   readonly period: Period;
   readonly end: number;
 }
 
-/** The period whose words begin at a place of a text: of several the longest. */
+/** Returns the period whose words begin at a position of a text. The longest match wins. */
 export function momentAt(text: string, at: number, today: string): Read | null {
   let best: Read | null = null;
   for (const { said, read } of WORDINGS) {

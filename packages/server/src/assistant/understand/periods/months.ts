@@ -16,21 +16,24 @@ const MONTHS: ReadonlyArray<readonly string[]> = [
 ];
 const NUMBERS = new Map(MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)));
 
-/** A month’s name in either language, and which it is. */
+/** Pattern for the name of a month in either language; `monthIn` returns its number. */
 export const MONTH = `(?:${[...NUMBERS.keys()].sort((a, b) => b.length - a.length).join('|')})`;
 export const monthIn = (name: string): number => NUMBERS.get(name) ?? 0;
 
-/** “The last week of March 2025” is not the last one before today. */
+/** “The last week of March 2025” is not the last week before today. */
 export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l) )?(?:${YEAR}|${MONTH}|year|annee|an) )`;
 
-/** “May” and “march” are verbs too, “sept” is seven: without a year they are months only where a month is said. */
+/**
+ * “May” and “march” are also verbs, and “sept” is also seven. Without a year they are months only after a word such as
+ * “in”.
+ */
 const AMBIGUOUS = '(?!(?:may|march|mars|sept) )';
-/** Another month or a year in the text may belong to it: “January, February and March 2025”. */
+/** Another month or a year in the text may belong to this month: “January, February and March 2025”. */
 const ALONE = `(?<! (?:${YEAR}|${MONTH}) .*)${AMBIGUOUS}(${MONTH})(?! (?:.* )?(?:${YEAR}|${MONTH}|\\d+) )`;
 const SAID_AS_MONTH =
   '(?<= (?:in|en|during|for|pour|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
 
-/** A month without a year is the last one that has begun; “last” is never the one there is now. */
+/** A month without a year is the latest one that has begun; “last” excludes the current month. */
 const latest = (month: number, today: string, past: boolean) => {
   const now = Number(today.slice(5, 7));
   return monthsOf(yearIn(today) - (month > now || (past && month === now) ? 1 : 0), month, month);
@@ -47,7 +50,7 @@ export const MONTH_WORDINGS: readonly Wording[] = [
     `(?:(?:the |le )?(?:months? of|mois (?:de|d)) )?${SAID_AS_MONTH}(${MONTH})( dernier| passe)?(?! \\d)`,
     ([, month = '', past], today) => latest(monthIn(month), today, past !== undefined),
   ),
-  // “April to June”: the last one that has begun.
+  // “April to June” is the latest one that has begun.
   wording(
     `(?:from |de |d )?(${MONTH}) (?:to|through|thru|until|a|au) (${MONTH})(?! (?:(?:of |de )?${YEAR}|\\d+) )`,
     ([, from = '', to = ''], today) => {

@@ -23,11 +23,11 @@ const AND = sticky(` (?:and|et) ${END}${THE}`);
 const FROM = sticky(`(?:from|since|starting(?: in| on)?|de|du|d|depuis|a partir d[eu]|a compter d[eu]) ${START}${THE}`);
 const TO = sticky(` (?:to|until|till|through|thru|up to|a|au|aux|en|jusqu a|jusqu au|jusqu en|jusque) ${END}${THE}`);
 const NOW = sticky('(?:now|today|the present|present|date|aujourd hui|maintenant|ce jour|present)(?= )');
-/** “From 2023 on”, and not “in January 2025 on Fridays”. */
+/** Matches “from 2023 on” but not “in January 2025 on Fridays”. */
 const ON =
   'on(?! (?:the |a |an |all |every |each |any |some |public |statutory )*\\w*(?:days?|ends?|nights?|mornings?|evenings?|afternoons?) )';
 const ONWARDS = sticky(` (?:onwards?|${ON}|and (?:later|after|on)|forward|et apres|et plus tard)(?= )`);
-/** « Dès 2023 », and not « des 30 derniers jours ». */
+/** Matches « dès 2023 » but not « des 30 derniers jours ». */
 const DES = `des(?! (?:${A_COUNT} )?derni)`;
 const SINCE = sticky(
   `(?:ever since|since|depuis|starting(?: in| on| from)?|${DES}|a partir d[eu]|a compter d[eu]) ${START}(?:en |le |la |l |the )?`,
@@ -49,7 +49,7 @@ const after = (prefix: RegExp, text: string, at: number, today: string): Read | 
   return end === null ? null : momentAt(text, end, today);
 };
 
-/** A span that ends before it begins is none. */
+/** Returns `null` for a span that ends before it begins. */
 const spanned = (from: Read, to: Read): Read | null => {
   const { since } = from.period;
   const { until } = to.period;
@@ -66,7 +66,10 @@ function toNow(from: Read, link: RegExp, text: string, today: string): Read | nu
     : { period: { since: from.period.since, until: today }, end: now };
 }
 
-/** A span of days whose words begin at a place of a text: `between … and …`, `since …`, `before …`, `until …`; or one period alone. */
+/**
+ * Returns a span whose words begin at a position of a text: `between … and …`, `since …`, `before …`, `until …`, or one
+ * period alone.
+ */
 function spanAt(text: string, at: number, today: string, comparing: boolean): Read | null {
   const between = after(BETWEEN, text, at, today);
   if (between) {
@@ -117,27 +120,27 @@ const THAN_LAST_YEAR = new RegExp(
   ` (?:compared (?:to|with)|than|par rapport a|comparativement a|comparee? a|qu|que)(?: ${SAME})? ${LAST_YEAR}(?= )`,
 );
 
-/** This year so far beside the same days of the last; nothing where a text does not ask for that. */
+/** Returns this year so far and the same days of last year; `null` if the text does not request them. */
 function yearToDate(text: string, today: string): { readonly periods: Period[]; readonly rest: string } | null {
   const now = { since: `${yearIn(today)}-01-01`, until: today };
   const same = { since: `${yearIn(today) - 1}-01-01`, until: monthsBefore(today, 12) };
   if (THIS_AND_SAME.test(text)) return { periods: [now, same], rest: text.replace(THIS_AND_SAME, '') };
-  // “Have they gone up compared to last year?”: what of this year is held, beside as much of the last.
+  // “Have they gone up compared to last year?” compares this year so far with the same days of last year.
   if (!THAN_LAST_YEAR.test(text) || new RegExp(` ${THIS_YEAR} | (?:19|20)\\d\\d `).test(text)) return null;
   return { periods: [now, same], rest: text.replace(THAN_LAST_YEAR, '') };
 }
 
 const COMPARING = / (?:compare[drz]?|comparison|comparaison|versus|vs|difference|par rapport) /;
-/** “Compare robberies between 2024 and 2025” is about two years; “compare D51 and D52 between …” about one span. */
+/** “Compare robberies between 2024 and 2025” means two years; “compare D51 and D52 between …” means one span. */
 const COMPARED_BETWEEN = new RegExp(
   ` ((?:compare[rz]?|difference|comparaison)(?: (?:${READ}|the|number|of|in|les|le|la|nombre|de|des|d|l))*) (?:between|entre)(?= ${YEAR} (?:and|et) ${YEAR} )`,
 );
-/** They say nothing that the period beside them does not. */
+/** These words add nothing to the period next to them. */
 const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present|a ce jour|jusqu a maintenant)(?= )/g;
 
 /**
- * The periods a text names, in its order: one, or several to compare; none when it names none. Relative ones are counted from
- * `today`, the day in the city. Words of time that are not understood stay in the rest.
+ * Returns the periods that a text names, in the order of the text: one, several to compare, or none. `today` is the
+ * date in the city, from which relative periods are counted. Unread words of time remain in `rest`.
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
   const questionText = yearsOfThisAndLast(monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1')), today);
@@ -147,7 +150,7 @@ export function periodsNamed(text: string, today: string): { readonly periods: P
   if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
   const spans = allIn(words, today, false);
   if (!COMPARING.test(words)) return spans;
-  // “Compare 2024 to 2025” is about two years; “compare January to March 2024 with April to June” about two spans.
+  // “Compare 2024 to 2025” means two years; “compare January to March 2024 with April to June” means two spans.
   const apart = allIn(words, today, true);
   const { length } = spans.periods;
   return length > 1 && apart.periods.length === 2 * length ? spans : apart;
@@ -156,7 +159,10 @@ export function periodsNamed(text: string, today: string): { readonly periods: P
 const isSame = (a: Period, b: Period): boolean => a.since === b.since && a.until === b.until;
 const lies = ({ since, until }: Period, span: Period): boolean =>
   since !== undefined && until !== undefined && since >= (span.since ?? since) && until <= (span.until ?? until);
-/** “From Labour Day to Thanksgiving this fall”: it says which of them is meant, where no word sets it beside them. */
+/**
+ * In “from Labour Day to Thanksgiving this fall”, the season only says which holidays are meant, unless a word compares
+ * it with them.
+ */
 const isSetting = (words: string, at: number, rest: string): boolean =>
   /^(?:this|cet|cette) /.test(words.slice(at)) && !/ (?:and|et|or|ou|vs|versus|to|a|than|que|qu) $/.test(rest);
 

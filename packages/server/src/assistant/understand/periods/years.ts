@@ -6,7 +6,7 @@ export const LAST_YEAR =
 export const THIS_YEAR =
   '(?:this year|the current year|cette annee|cet an ci|l annee en cours|(?:the )?year to date|so far this year|since the (?:start|beginning) of the year|depuis le debut de l annee)';
 
-/** Years, decades, this year and the last. */
+/** Wordings of years, decades, this year and last year. */
 export const YEARS: readonly Wording[] = [
   wording(
     `(?:(?<! (?:par|by|per|chaque|each|every) )(?:the |l )?(?:calendar )?(?:years?|annees?|an) (?:of |de )?)?(${YEAR})`,
