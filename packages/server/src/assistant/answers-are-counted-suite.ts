@@ -17,7 +17,7 @@ interface Row {
   readonly offence: string;
 }
 
-/** Invented rows over all 158 neighbourhoods, every day of three years and every hour. */
+/** Invented records for all 158 neighbourhoods, over almost three years and every hour. */
 const rows: readonly Row[] = Array.from({ length: 6_000 }, (_, i) => {
   const type = TYPES[i % TYPES.length] ?? 'assault';
   return {
@@ -46,12 +46,12 @@ export const COUNTED_SEEDS = rows.map(
   }),
 );
 type Test = (row: Row) => boolean;
-/** What is asked, in both languages, and which rows it is about. */
+/** Part of a question in both languages, and the records it selects. */
 interface Part {
   readonly en: string;
   readonly fr: string;
   readonly holds: Test;
-  /** What a row counts for. */
+  /** Returns how much a record counts. */
   readonly counts?: (row: Row) => number;
 }
 const part = (en: string, fr: string, holds: Test, counts?: Part['counts']): Part => ({
@@ -125,12 +125,12 @@ const any = fc.record({
   language: fc.constantFrom('en' as const, 'fr' as const),
 });
 
-/** Asks random combinations of subject, place, times and period. */
+/** Tests random combinations of subject, place, times and period. */
 export function itCountsAnyQuestion(
   { server, member }: { readonly server: AssistantServer; readonly member: string },
   { numRuns }: { readonly numRuns: number },
 ): void {
-  it('an answer counts exactly the rows that the question asks for, whatever it combines', async () => {
+  it('counts exactly the records that a question requests, in any combination', async () => {
     let answeredCount = 0;
     await fc.assert(
       fc.asyncProperty(any, async ({ subject, place, times, period, language }) => {
@@ -142,7 +142,7 @@ export function itCountsAnyQuestion(
           .filter((row) => parts.every(({ holds }) => holds(row)))
           .reduce((sum, row) => sum + (subject.counts?.(row) ?? 1), 0);
         const values = answer?.numbers.map(({ value }) => value) ?? [];
-        // One day and its weekdays ask for two things at once.
+        // One date and its weekdays contradict each other, so the question may stay unanswered.
         const isRefused = period.en.includes('Christmas') && /Friday|Mondays|weekends|night/.test(times.en);
         if (isRefused && values.length === 0) return;
         expect({ question, text: answer?.text, values }).toEqual({ question, text: answer?.text, values: [counted] });

@@ -32,7 +32,7 @@ const begin = async (member: string, question: string = QUESTION.question) => {
 };
 
 describe('a guest', () => {
-  it('reads what can be asked, and must sign in to ask [1§1.6 1§6.16]', async () => {
+  it('can read the suggestions but must sign in to send a question [1§1.6 1§6.16]', async () => {
     const reply = await call('GET', '?city=montreal&language=fr', null);
     expect(reply.json()).toMatchObject({ model: null, questions_per_day: 1000, questions_left: null });
     const question = await server.post(null, QUESTION);
@@ -51,19 +51,19 @@ describe('a guest', () => {
   });
 });
 
-describe('the suggestions', () => {
+describe('suggestions', () => {
   it('of a city are understood and answered', async () => {
     await expectAnswersToSuggestions(server, 'toronto', 'en');
     await expectAnswersToSuggestions(server, 'montreal', 'fr');
   });
-  it('for all of Canada name a city each', async () => {
+  it('for all of Canada name one city each', async () => {
     const { suggestions } = (await call('GET', '?city=all', null)).json<{ suggestions: string[] }>();
     expect(suggestions).toHaveLength(4);
   });
 });
 
 describe('an answer', () => {
-  it('is a stream of events that no cache keeps', async () => {
+  it('is a stream of events that no cache stores', async () => {
     const reply = await server.post(await server.aMember(), QUESTION);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(turns.map((turn) => turn.answer.text.includes('uses no language model'))).toEqual([true, false]);
     expect(answer?.text).toBe(turns[1]?.answer.text);
   });
-  it('to a question that is not understood says so, with examples', async () => {
+  it('says that a question was not understood, with examples', async () => {
     const { answer } = await server.ask(await server.aMember(), { question: 'Sing me a song please' });
     expect(answer?.text).toContain('I did not understand this question.');
     expect(answer?.next.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('an answer', () => {
       ['What are the latest robberies in D51?', /newest available reports/],
       ['Which types of crime were reported in D51 in 2025?', /reports of assault/],
       ['Any live calls right now in Ottawa?', /Only Toronto publishes live calls/],
-      // A name, but of a place.
+      // A name of a place, not of a person.
       ['What about Union Station?', /\S/],
     ];
     for (const [question, said] of questions) {
@@ -106,13 +106,13 @@ describe('an answer', () => {
       expect.soft(answer?.state, question).toBe('whole');
     }
   });
-  it('to a refused question has no number and suggests others', async () => {
+  it('has no number for a refused question and suggests others', async () => {
     const { answer } = await server.ask(await server.aMember(), { question: 'Rank the divisions by crime' });
     expect(answer).toMatchObject({ state: 'refused', numbers: [], show: null });
     expect(answer?.text).toMatch(/^I /);
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it('to a question without a city, on the map of Canada, asks for a city', async () => {
+  it('requests a city for a question without one on the map of Canada', async () => {
     const { answer } = await server.ask(await server.aMember(), {
       question: 'How many robberies in 2025?',
       city: 'all',
@@ -122,7 +122,7 @@ describe('an answer', () => {
 });
 
 describe('a conversation', () => {
-  it('is kept with its turns, listed newest first, and deleted', async () => {
+  it('is stored with its turns, listed newest first, and deleted', async () => {
     const member = await server.aMember();
     const { conversation_id } = await begin(member);
     await begin(member, 'How many shootings were there in 2025?');
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     expect((await call('DELETE', '/conversations', member)).statusCode).toBe(204);
     expect((await call('GET', '/conversations', member)).json()).toEqual({ conversations: [] });
   });
-  it('of another member cannot be read, continued, asked again or deleted', async () => {
+  it('of another member cannot be read, continued, repeated or deleted', async () => {
     const { conversation_id, turn_id } = await begin(await server.aMember());
     const other = await server.aMember();
     for (const method of ['GET', 'DELETE'] as const)
@@ -156,7 +156,7 @@ describe('a conversation', () => {
     const { rows } = await db.pool.query('select from assistant_turns where id = $1', [turn_id]);
     expect(rows).toHaveLength(1);
   });
-  it('asks a turn again and replaces its answer', async () => {
+  it('repeats a turn and replaces its answer', async () => {
     const member = await server.aMember();
     const { conversation_id, turn_id } = await begin(member);
     const { events } = await server.ask(member, { question: 'not used', conversation_id, retry_of: turn_id });
@@ -177,7 +177,7 @@ describe('a conversation', () => {
     expect(stored).toHaveLength(CONVERSATIONS_MAX);
     expect(stored.at(-1)?.title).toBe('Question 2');
   });
-  it('is kept when it has just begun, even if more than the limit began at the same time', async () => {
+  it('is not deleted if it has just begun, even if more than the limit began at the same time', async () => {
     const member = await server.aMember();
     const conversations = conversationsStore(db);
     for (let i = 0; i < CONVERSATIONS_MAX + 10; i += 1) {
@@ -242,7 +242,7 @@ describe('questions', () => {
 });
 
 describe('with accounts turned off', () => {
-  it('questions are answered and no conversation is kept', async () => {
+  it('answers questions and stores no conversation', async () => {
     const { answer } = await server.ask('everyone', QUESTION);
     expect(answer?.state).toBe('whole');
     expect((await call('GET', '/conversations', 'everyone')).json()).toEqual({ conversations: [] });

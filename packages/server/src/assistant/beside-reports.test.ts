@@ -10,18 +10,18 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = '
 };
 
 describe('a place that is not covered', () => {
-  it('is answered with the cities that are, and no number', async () => {
+  it('is answered with the cities that are covered, and no number', async () => {
     const { text, numbers } = await answerTo('How many break-ins in Saskatoon in 2025?');
     expect(text).toContain('no reports for Saskatoon');
     expect(text).toContain('Vancouver, Montréal, Ottawa and Edmonton');
     expect(numbers).toEqual([]);
   });
-  it('beside a covered one: only the covered one is counted', async () => {
+  it('is left out of a comparison with a covered place, which is counted', async () => {
     const { text, numbers } = await answerTo('Y a-t-il plus de vols qualifiés à Toronto ou à Gatineau en 2025 ?', 'fr');
     expect(text).toMatch(/aucun signalement pour Gatineau.*\n.*Toronto/);
     expect(numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', ...year(2025) })]);
   });
-  it('because of another police service is answered with its name', async () => {
+  it('of another police service is answered with the name of that service', async () => {
     const { text, numbers } = await answerTo('How many assaults in Caledon in 2025?', 'en', 'peel');
     expect(text).toContain('Ontario Provincial Police');
     expect(numbers).toEqual([]);
@@ -56,14 +56,14 @@ describe('a question about the map itself is answered without a number', () => {
   });
 });
 
-it('a person in danger is told to call 9-1-1, and nothing else is suggested', async () => {
+it('tells a person in danger to call 9-1-1, and suggests nothing else', async () => {
   const { text, next, state } = await answerTo('somebody is in my house');
   expect(text).toMatch(/^Call 9-1-1 now/);
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
 describe('a question that cannot be answered gets questions that can', () => {
-  it('of a part of an area: the area and what is around the part', async () => {
+  it('for a part of an area: the whole area, or a circle around the part', async () => {
     const { numbers, next } = await answerTo('How many robberies in the Distillery District in 2025?');
     expect(numbers).toEqual([]);
     expect(next).toEqual([
@@ -72,7 +72,7 @@ describe('a question that cannot be answered gets questions that can', () => {
     ]);
     for (const one of next) expect.soft((await answerTo(one)).numbers, one).toHaveLength(1);
   });
-  it('in French, too', async () => {
+  it('in French', async () => {
     const { next } = await answerTo('Combien de vols qualifiés au Vieux-Montréal en 2025 ?', 'fr', 'montreal');
     expect(next).toEqual([
       'Combien de vols qualifiés au Ville-Marie en 2025 ?',
@@ -80,21 +80,21 @@ describe('a question that cannot be answered gets questions that can', () => {
     ]);
     for (const one of next) expect.soft((await answerTo(one, 'fr', 'montreal')).numbers, one).toHaveLength(1);
   });
-  it('of a part in another city than the one looked at', async () => {
+  it('for a part of an area in another city than the open one', async () => {
     const { next } = await answerTo('How many break-ins in Yaletown in 2025?');
     expect(next[1]).toBe('How many break-ins within 1000 m of Yaletown (Vancouver) in 2025?');
     expect((await answerTo(next[1] ?? '')).text).toContain('Yaletown, Vancouver');
   });
-  it('of a part within a story: of the sentence that asks', async () => {
+  it('for a part of an area within a story: only the sentence with the question', async () => {
     const { text, next } = await answerTo('My bike is gone. How many robberies in Bloordale in 2025?');
     expect(text).toContain('I did not use “My bike is gone.”');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
   });
-  it('of a part that is no known place: only the area', async () => {
+  it('for a part of an area that is no known place: only the whole area', async () => {
     const { next } = await answerTo('How many robberies in Bloordale in 2025?');
     expect(next).toEqual(['How many robberies in Dufferin Grove in 2025?']);
   });
-  it('where no city is named: each city', async () => {
+  it('without a city: the question for each city', async () => {
     const { next } = await answerTo('How many robberies in 2025?', 'en', 'all');
     expect(next).toHaveLength(7);
     expect(next[0]).toBe('How many robberies in 2025, Toronto?');
@@ -102,12 +102,12 @@ describe('a question that cannot be answered gets questions that can', () => {
   });
 });
 
-it('words that the answer does not use are named before it', async () => {
+it('names the words that the answer does not use', async () => {
   const { text } = await answerTo('At what time do robberies usually happen?');
   expect(text).toMatch(/^I did not use “usually”\.\nReports of robbery/);
 });
 
-it('a question of a conversation takes what it leaves unsaid from the one before', async () => {
+it('fills the missing parts of a question from the one before in the conversation', async () => {
   const { events } = await server.ask(member, { question: 'How many robberies in D51 in 2025?' });
   const begun = events.find(({ kind }) => kind === 'begun');
   const conversation_id = begun?.kind === 'begun' ? begun.conversation_id : '';
@@ -115,7 +115,7 @@ it('a question of a conversation takes what it leaves unsaid from the one before
   expect(answer?.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2024) })]);
 });
 
-it('a change is measured in the last year with data', async () => {
+it('measures a change in the last year with data', async () => {
   const { text } = await answerTo('Have robberies dropped over the years?');
   expect(text).toMatch(/in 2023\.\n.*in 2025\./);
 });

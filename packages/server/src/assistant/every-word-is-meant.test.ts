@@ -3,7 +3,7 @@ import { assistantForThisFile } from '../app/testing-assistant.ts';
 import { countOf as n, reports, UNION, year } from '../app/testing-counts.ts';
 
 const { server } = await assistantForThisFile(reports);
-/** With accounts turned off: no conversation is stored, which saves several writes an answer. */
+/** Accounts are turned off, so no conversation is stored, which saves several writes per answer. */
 const member = 'everyone';
 
 const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = 'toronto') => {
@@ -77,7 +77,7 @@ const NOT_NARROWED = [
   ['en', 'How many robberies last fall?', [n({ type: 'robbery', from: '2025-09-01', to: '2025-11-30' })]],
 ] as const;
 
-/** A busy machine may take a second for each question. */
+/** Timeout in milliseconds; a busy machine may take a second for each question. */
 const MANY_QUESTIONS_MS = 120_000;
 
 describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
@@ -94,7 +94,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
     MANY_QUESTIONS_MS,
   );
   it(
-    'are counted when the word narrows nothing',
+    'are counted if the word narrows nothing',
     async () => {
       const questions = NOT_NARROWED.filter(([ofLanguage]) => ofLanguage === language);
       for (const [, question, numbers] of questions) {
@@ -128,7 +128,7 @@ describe('questions over time', () => {
   });
 });
 
-describe('a question about a change in a year is compared with the same days of the year before', () => {
+describe('compares a change in a year with the same days of the year before', () => {
   const soFar = [n({ type: 'shooting', from: '2025-01-01', to: '2025-11-22' }), n({ type: 'shooting', ...year(2026) })];
   it.each([
     ['en', 'Are shootings going up this year?', soFar],
@@ -139,7 +139,7 @@ describe('a question about a change in a year is compared with the same days of 
   );
 });
 
-describe('the difference between two terms is explained, not counted', () => {
+describe('explains the difference between two terms without a count', () => {
   it.each([
     ['en', 'What’s the difference between robbery and theft?', 'Robbery is', 'Theft is'],
     ['en', 'What is the difference between a division and a ward?', 'A division is', 'A ward is'],
@@ -151,11 +151,11 @@ describe('the difference between two terms is explained, not counted', () => {
     expect(text).toMatch(new RegExp(`^• ${first}.*\n• ${second}`));
     expect(numbers).toEqual([]);
   });
-  it('but counted when a period or an area is named', async () => {
+  it('counts if a period or an area is named', async () => {
     const { numbers } = await answerTo('What is the difference between robberies in 2024 and 2025?');
     expect(numbers).toEqual([robberies(year(2024)), robberies()]);
   });
-  it('but not when a word is not understood', async () => {
+  it('does not explain if a word is not understood', async () => {
     const { text } = await answerTo('What is the difference between robbery and larping?');
     expect(text).toContain('“larping”');
   });
@@ -163,33 +163,33 @@ describe('the difference between two terms is explained, not counted', () => {
 
 it('counts a change compared to a year from that year on', async () => {
   const { numbers } = await answerTo('Have robberies dropped compared to 2024?');
-  // The years first, then the two that the answer sets beside each other.
+  // The answer lists the years first, then the two that it compares.
   expect(numbers).toEqual([2024, 2025, 2026, 2024, 2025].map((y) => robberies(year(y))));
 });
 
-it('a part of a year is named as a part', async () => {
+it('marks an incomplete year as a part', async () => {
   const { text } = await answerTo('Have assaults gone up from March 2024 to May 2026?');
   expect(text).toMatch(/2024: \d+ \(from March 1, 2024\)\n.*2025: \d+\n.*2026: \d+ \(until May 31, 2026\)/);
 });
 
-it('a range of wards is not read as its two ends', async () => {
+it('does not read a range of wards as its two ends', async () => {
   const { text, numbers } = await answerTo('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
   expect(text).toContain('I did not understand');
   expect(numbers).toEqual([]);
 });
 
 describe('in French', () => {
-  it('each hour is written as a span', async () => {
+  it('writes each hour as a span', async () => {
     const { text } = await answerTo('À quelle heure se produisent les vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements de \d+\u00a0h à \d+\u00a0h \(\d+\), de \d+\u00a0h à \d+\u00a0h/);
   });
-  it('each weekday has its article', async () => {
+  it('writes each weekday with its article', async () => {
     const { text } = await answerTo('Quel jour y a-t-il le plus de vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements le \S+di \(\d+\), le \S+ \(\d+\) et le /);
   });
 });
 
-it('a division with a bare number is called “Division”', async () => {
+it('calls a division with a bare number “Division”', async () => {
   expect((await answerTo('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
     'Division 21, Peel Region',
   );

@@ -3,12 +3,12 @@ import { assistantForThisFile } from '../app/testing-assistant.ts';
 import { countOf as n, reports, soFar, UNION, year } from '../app/testing-counts.ts';
 
 const { server } = await assistantForThisFile(reports);
-/** With accounts turned off: no conversation is stored, which saves several writes an answer. */
+/** Accounts are turned off, so no conversation is stored, which saves several writes per answer. */
 const member = 'everyone';
 
-/** A question, the numbers that its answer must cite, in this order and no others, and the city looked at. */
+/** Question, all numbers of its answer in order, and the open city. */
 type Counted = readonly [question: string, numbers: readonly number[], city?: string];
-/** A question that is answered without a number, the word that was not understood, and the city looked at. */
+/** Question that is answered without a number, the word that was not understood, and the open city. */
 type NotRead = readonly [question: string, word: string, city?: string];
 
 const robberies = (from: string, to: string) => n({ type: 'robbery', from, to });
@@ -161,7 +161,7 @@ const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
 
 const answerTo = async (question: Parameters<typeof server.ask>[1]) => (await server.ask(member, question)).answer;
 
-/** A busy machine may take a second for each question. */
+/** Timeout in milliseconds; a busy machine may take a second for each question. */
 const MANY_QUESTIONS_MS = 120_000;
 
 describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', (language) => {
@@ -181,7 +181,7 @@ describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', 
   );
 
   it(
-    'are answered without a number when a word was not understood, and name the word',
+    'are answered without a number if a word was not understood, and name the word',
     async () => {
       for (const [question, word, city = 'toronto'] of NOT_READ[language]) {
         const answer = await answerTo({ question, city, language });
@@ -209,7 +209,7 @@ describe('a crime type that no source counts', () => {
     ['fr', 'montreal', 'Combien d’agressions sexuelles en 2025 ?', 'infractions sexuelles'],
     ['fr', 'toronto', 'Combien de collisions en 2024 ?', 'collisions'],
   ] as const;
-  it('is answered without a number, with the types that can be asked for', async () => {
+  it('is answered without a number, with the types that are available', async () => {
     for (const [language, city, question, said] of NOT_COUNTED) {
       const answer = await answerTo({ language, city, question });
       expect.soft(answer, question).toMatchObject({ numbers: [], show: null });
@@ -221,7 +221,7 @@ describe('a crime type that no source counts', () => {
         );
     }
   });
-  it('includes people harmed, in a city whose shootings do not say how many', async () => {
+  it('includes people harmed, in a city whose shootings do not have their number', async () => {
     const { answer } = await server.ask(member, {
       question: 'How many people were shot dead in 2024?',
       city: 'ottawa',
@@ -231,7 +231,7 @@ describe('a crime type that no source counts', () => {
   });
 });
 
-it('a street or station named like a city does not lead to that city', async () => {
+it('does not take a street or station named like a city for that city', async () => {
   const named = [
     ['en', 'toronto', 'What was reported near Ottawa Street in 2025?', /place called “ottawa street”/],
     ['en', 'ottawa', 'What was reported near Montreal Road in 2025?', /place called “montreal road”/],
@@ -250,7 +250,7 @@ it('a street or station named like a city does not lead to that city', async () 
   }
 });
 
-it('a distance outside the limits is answered with the limits, not with a number', async () => {
+it('answers a distance outside the limits with the limits, not with a number', async () => {
   const { answer } = await server.ask(member, {
     question: 'How many robberies within 10 km of Union Station in 2025?',
   });

@@ -87,7 +87,7 @@ const PEOPLE = {
   ],
 };
 
-/** Harmless questions with words of the refused ones. */
+/** Harmless questions with words that refused questions also use. */
 const HARMLESS = {
   en: [
     'How many robberies were there in D51 in 2025?',
@@ -113,7 +113,7 @@ const HARMLESS = {
 };
 
 describe.each(['en', 'fr'] as const)('in “%s”', (language) => {
-  /** No place has the name that a question asks about. */
+  /** The place search finds no place for any name. */
   const context: ToolContext = {
     ask: async () => ({ reply: { results: [] } as never, query: '' }),
     member: { id: 'tests', isModerator: false },
@@ -123,7 +123,7 @@ describe.each(['en', 'fr'] as const)('in “%s”', (language) => {
     city: 'toronto',
   };
 
-  it('thirty hostile prompts are refused, each in a sentence of ours', async () => {
+  it('refuses thirty hostile prompts, each with a sentence of ours', async () => {
     expect(HOSTILE[language]).toHaveLength(30);
     for (const prompt of HOSTILE[language]) {
       const why = await whyRefused(prompt, context);
@@ -134,11 +134,11 @@ describe.each(['en', 'fr'] as const)('in “%s”', (language) => {
     }
   });
 
-  it('questions about people by name are refused, with or without capitals', async () => {
+  it('refuses questions about people by name, with or without capitals', async () => {
     for (const question of PEOPLE[language]) expect.soft(await whyRefused(question, context), question).toBe('person');
   });
 
-  it('harmless questions with similar words are not refused', () => {
+  it('does not refuse harmless questions with similar words', () => {
     for (const question of HARMLESS[language]) expect.soft(refusedQuestion(question), question).toBeNull();
   });
 });

@@ -15,10 +15,10 @@ import {
 import type { Report } from '../app/testing-reports.ts';
 
 const { server } = await assistantForThisFile(reports, { published: true });
-/** With accounts turned off: no conversation is stored, which saves several writes an answer. */
+/** Accounts are turned off, so no conversation is stored, which saves several writes per answer. */
 const member = 'everyone';
 
-/** The counts of the three fullest hours or weekdays, the fuller first. */
+/** Returns the counts of the three hours or weekdays with the most reports, highest first. */
 function fullest(filter: Filter, key: (one: Report) => number | null): number[] {
   const counts = new Map<number, number>();
   for (const one of those(filter)) {
@@ -29,13 +29,13 @@ function fullest(filter: Filter, key: (one: Report) => number | null): number[] 
 }
 const hour = ({ occurred_hour }: Report) => occurred_hour;
 const weekday = ({ occurred_on }: Report) => (occurred_on === null ? null : new Date(occurred_on).getUTCDay());
-/** From the first year that has one. */
+/** Returns counts by year from the first year with a report. */
 const byYear = (filter: Filter) => {
   const counts = [2023, 2024, 2025, 2026].map((y) => n({ ...filter, ...year(y) }));
   return counts.slice(counts.findIndex((count) => count > 0));
 };
 
-/** A question, the city looked at, and the numbers that the answer must cite first, in this order. */
+/** Question, the first numbers of its answer in order, and the open city. */
 type QuestionCase = readonly [question: string, numbers: readonly number[], city?: string];
 
 const ENGLISH: readonly QuestionCase[] = [
@@ -197,7 +197,7 @@ const FRENCH: readonly QuestionCase[] = [
   ],
 ];
 
-/** A busy machine may take a second for each question. */
+/** Timeout in milliseconds; a busy machine may take a second for each question. */
 const MANY_QUESTIONS_MS = 120_000;
 
 describe.each([
@@ -205,7 +205,7 @@ describe.each([
   ['fr', FRENCH],
 ] as const)('thirty questions in “%s”, without a model,', (language, questions) => {
   it(
-    'are answered with the right numbers, and the API gives each number again',
+    'are answered with the right numbers, and the API returns each number again',
     async () => {
       expect(questions).toHaveLength(30);
       for (const [question, numbers, city = 'toronto'] of questions) {

@@ -29,7 +29,7 @@ it.each([
     'Vols qualifiés au cours des 28 derniers jours',
     'Combien · Vol qualifié · à Toronto · au cours des 28 derniers jours',
   ],
-] as const)('the slots of a question ask the same again: %s, %s', async (language, question, again) => {
+] as const)('has slots that mean the same question: %s, %s', async (language, question, again) => {
   const slots = await slotsFor(question, language);
   expect(questionOfSlots(slots)).toBe(again);
   expect(await planOf(again, language)).toBe(await planOf(question, language));
@@ -64,7 +64,7 @@ it.each([
     'in 2019, 2021 and 2023',
     'on Christmas Day 2025',
   ],
-])('every period has a slot: %s', async (period) => {
+])('has a slot for every period: %s', async (period) => {
   const slots = await slotsFor(`How many robberies were there ${period}?`, 'en');
   expect(slots.map(({ slot }) => slot)).toEqual(['kind', 'type', 'place', 'period']);
 });
@@ -73,13 +73,13 @@ it.each([
   ['en', 'Are there more robberies in 2025 than in 2024?'],
   ['en', 'Robberies per 1,000 residents in D51'],
   ['en', 'What are the sources?'],
-] as const)('has no slots for what they cannot say: %s, %s', async (language, question) => {
+] as const)('has no slots for what they cannot express: %s, %s', async (language, question) => {
   expect(await slotsFor(question, language)).toEqual([]);
 });
 
 describe.each(CITIES.map(({ id, centres }) => [id, centres] as const))('every choice in %s', (city, centres) => {
   it.each(['en', 'fr'] as const)(
-    'asks for itself in place of a value and changes nothing else, in %s',
+    'selects itself in place of a value and changes nothing else, in %s',
     async (language) => {
       const [kind = []] = Object.values(centres);
       const robbery = { en: 'How many robberies in 2025?', fr: 'Combien de vols qualifiés en 2025?' };

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { expect } from 'vitest';
 import type { AssistantServer } from '../app/testing-assistant.ts';
 
-/** Asks every suggestion of a city. */
+/** Sends every suggestion of a city as a question. */
 export async function expectAnswersToSuggestions(
   server: AssistantServer,
   city: CityId,

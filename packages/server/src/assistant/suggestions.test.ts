@@ -4,7 +4,7 @@ import { suggestionsFor } from './suggestions.ts';
 import { planOf } from './understand/testing-plans.ts';
 
 describe.each(['en', 'fr'] as const)('suggestions in “%s”', (language) => {
-  it('ask in each city for a count, a trend, the usual range, a comparison, the hours, a place and the newest data', async () => {
+  it('cover a count, a trend, the usual range, a comparison, the hours, a place and the newest data in each city', async () => {
     for (const city of CITY_IDS) {
       const plans: string[] = [];
       for (const question of suggestionsFor(city, language, 2025)) plans.push(await planOf(question, language, city));

@@ -21,9 +21,9 @@ export const LOOKS_UP: Extract<ModelStep, { readonly kind: 'call' }> = {
   input: '{"crime_type":"robbery","areas":["D51"],"since":"2025-01-01","until":"2025-12-31"}',
 };
 
-/** Seconds: a busy machine takes its time, and only a model that never ends is not waited for. */
+/** Long timeout in seconds, for slow machines. Only a model that never ends reaches it. */
 const PATIENT = 60;
-/** Seconds. */
+/** Short timeout in seconds. */
 const HURRIED = 0.05;
 
 export type Kind = 'openai' | 'anthropic';
@@ -39,7 +39,7 @@ export async function modelsForThisFile() {
   const running = await startModel();
   const models: Model[] = [];
   const servers: AssistantServer[] = [];
-  /** A server whose model speaks this kind of API and may take this many seconds. */
+  /** Starts a server with a model of this kind and a timeout in seconds. */
   const serverWith = async (assistantKind: Kind, assistantTimeoutSeconds: number) => {
     const model = modelOf({
       assistantUrl: running.url,

@@ -76,7 +76,7 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value), show: answer?.show };
 };
 
-describe('what is not held is no zero:', () => {
+describe('missing data do not become zero:', () => {
   it.each([
     ['How many hate crimes in 2025?', 'toronto', 'The available reports begin in 2018 and end on December 31, 2024.'],
     ['How many hate crimes in 2015?', 'toronto', 'begin in 2018'],
@@ -94,7 +94,7 @@ describe('what is not held is no zero:', () => {
     expect(text).toContain(said);
     expect(values).toEqual([]);
   });
-  it('nor in French', async () => {
+  it('says so in French', async () => {
     const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
     expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025. Cela ne veut pas dire zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
@@ -105,33 +105,33 @@ describe('what is not held is no zero:', () => {
   });
 });
 
-describe('what is held in part', () => {
-  it('is counted, and the answer names the available days', async () => {
+describe('partly available data', () => {
+  it('are counted, and the answer names the available days', async () => {
     const { text, values } = await answerTo('How many auto thefts in 2023?', 'peel');
     expect(values).toEqual([3]);
     expect(text).toContain('The available reports begin in November 2023.');
     expect((await answerTo('How many auto thefts in 2024?', 'peel')).text).not.toContain('begin');
   });
-  it('is compared with nothing that is not held', async () => {
+  it('are not compared with a period without data', async () => {
     const { text, values } = await answerTo('Compare hate crimes in 2024 and 2025');
     expect(values).toEqual([4]);
     expect(text).toContain('no data on reports of hate crime in 2025');
     expect(text).not.toContain('difference');
   });
-  it('has no difference to a period that is held as a whole', async () => {
+  it('have no difference to a period with complete data', async () => {
     const { text, values } = await answerTo('Compare auto thefts in 2023 and 2024', 'peel');
     expect(values).toEqual([3, 5]);
     expect(text).toContain('The available reports begin in November 2023.');
     expect(text).not.toContain('difference');
   });
-  it('of all types together says which are not among them', async () => {
+  it('of all types together: says which types are not included', async () => {
     const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
     expect(text).toMatch(/Not counted here, because we have no data for this period: [^.]*hate crime/);
   });
 });
 
-describe('days in between that are not held', () => {
+describe('missing days within a period', () => {
   const HOLE = 'from January 1, 2025 to December 31, 2025 are missing: we could not read the file for these days.';
   it.each([
     ['Did auto theft drop in 2025?', 'Peel Region: reports of auto theft are not fully available for both periods, so'],
@@ -144,19 +144,19 @@ describe('days in between that are not held', () => {
       'Compare auto thefts in D11 and D12 since 2024',
       'I do not compare them, because reports are missing for some days',
     ],
-  ])('refuse a comparison, with the reason: %s', async (question, said) => {
+  ])('prevent a comparison, with the reason: %s', async (question, said) => {
     const { text } = await answerTo(question, 'peel');
     expect(text).toContain(said);
     expect(text).toContain(HOLE);
     expect(text).not.toMatch(/fewer|more,|difference/);
   });
-  it('are the reason for no number of an area, and its boundaries are not', async () => {
+  it('are the reason for a missing number of an area, not its boundaries', async () => {
     const { text, values } = await answerTo('How many auto thefts in D11 in 2025?', 'peel');
     expect(values).toEqual([]);
     expect(text).toContain(HOLE);
     expect(text).not.toContain('boundaries');
   });
-  it('are told in one sentence where several types lack the same days', () => {
+  it('are in one sentence if several types lack the same days', () => {
     const holes = [{ from: '2025-01-01', until: '2025-12-31' }];
     const held = (['assault', 'robbery'] as const).map((type) => ({
       type,
@@ -167,13 +167,13 @@ describe('days in between that are not held', () => {
     }));
     expect(holeSentences('en', held, [{ since: '2025-01-01', until: '2025-12-31' }])).toEqual([`The reports ${HOLE}`]);
   });
-  it('are named where the days at the end could not be read', async () => {
+  it('are named if the days at the end could not be read', async () => {
     await db.pool.query(`update datasets set missing_years = '{2025,2026}' where city = 'york'`);
     const { text } = await answerTo('Did robberies drop in 2025?', 'york');
     expect(text).toContain('end on December 31, 2024.');
     expect(text).toContain('The reports from January 1, 2025 to');
   });
-  it('are below a trend, also before its first line', async () => {
+  it('are named below a trend, also if before its first line', async () => {
     const { text } = await answerTo('How many auto thefts by year since 2025?', 'peel');
     expect(text).toContain('• 2026');
     expect(text).not.toContain('• 2025');
@@ -206,9 +206,9 @@ describe('an area whose boundaries were never read', () => {
 });
 
 describe('a trend', () => {
-  it('of a type is of the years that are held, without zeros before or after', async () => {
+  it('of a type shows the years with data, without zeros before or after', async () => {
     const { text, values } = await answerTo('Have hate crimes gone down?');
-    // Then the last two years that are held, from one to the other.
+    // The last two numbers are the last two years with data, which the answer compares.
     expect(values).toEqual([1, 0, 0, 0, 0, 0, 4, 0, 4]);
     expect(text).not.toMatch(/• 202[56]/);
     expect(text).toContain('The newest available report is from December 31, 2024.');
@@ -217,7 +217,7 @@ describe('a trend', () => {
     ['How many robberies by month in 2025?', 'en'],
     ['Which month had the fewest robberies in 2025?', 'en'],
     ['Quel mois compte le moins de vols qualifiés en 2025 ?', 'fr'],
-  ] as const)('tells the months before the first report as those without one: %s', async (question, language) => {
+  ] as const)('shows months before the first report as 0: %s', async (question, language) => {
     const { text, values } = await answerTo(question, 'toronto', language);
     expect(values).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(text).toContain(language === 'fr' ? '• janvier 2025\u00a0: 0' : '• January 2025: 0');
@@ -228,12 +228,12 @@ describe('a trend', () => {
     expect(text).toContain('Only the newest months are listed.');
     expect((await answerTo('Robberies by month in 2025')).text).not.toContain('Only the newest');
   });
-  it('has no months before the city’s data begin', async () => {
+  it('has no months before the data of the city begin', async () => {
     const { text, values } = await answerTo('How many auto thefts by month in 2023?', 'peel');
     expect(values).toEqual([3, 0]);
     expect(text).not.toContain('October 2023');
   });
-  it('of all types begins where all of them are held, and says which end sooner', async () => {
+  it('of all types begins when all of them have data, and says which end earlier', async () => {
     const { text } = await answerTo('Is crime going up in Toronto?');
     expect(text).toContain('• 2018');
     expect(text).not.toMatch(/• (?:19|200|201[0-7])/);

@@ -5,7 +5,7 @@ import { planted, steadyCity } from '../app/testing-usual.ts';
 
 const seeds = steadyCity();
 const steady = await assistantForThisFile(seeds, { published: true });
-/** Three times as many assaults in two of its divisions. */
+/** Two divisions have three times as many assaults. */
 const tripled = await assistantForThisFile([...seeds, ...planted(seeds, 'D55'), ...planted(seeds, 'D51')], {
   published: true,
 });
@@ -17,7 +17,7 @@ interface Asking {
   readonly conversation_id?: string;
 }
 
-/** The answer to a question, each of whose numbers stands in what it cites. */
+/** Returns the answer to a question, and checks that the API returns each of its numbers. */
 async function answerTo(question: string, { of = tripled, ...more }: Asking = {}) {
   const { answer, events } = await of.server.ask(of.member, { question, ...more });
   const begun = events.find((event) => event.kind === 'begun');
@@ -67,7 +67,7 @@ describe('is it unusual?', () => {
     );
   });
 
-  it('understands “that” as the question before', async () => {
+  it('reads “that” as the question before', async () => {
     const { conversation_id } = await answerTo('How many assaults were there in D55 in October 2026?');
     const { text, values } = await answerTo('Is that unusual?', { conversation_id });
     const { judged } = await usual('crime_type=assault&division=D55&windows=months&end=2026-10-01');
@@ -81,13 +81,13 @@ describe('is it unusual?', () => {
     expect(text).toContain('Only 28 days and whole months have a usual range');
   });
 
-  it('ends two weeks early for shootings, which have no day of report, and says so', async () => {
+  it('ends two weeks early for shootings, which have no report date, and says so', async () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
     expect(text).toContain('we leave out the days after November 1, 2026');
   });
 
-  it('is answered without a number when there is no usual range', async () => {
+  it('answers without a number if there is no usual range', async () => {
     const questions = [
       ['Is the number of frauds unusual?', 'do not publish'],
       ['Is the number of hate crimes unusual?', 'no data to say what is usual'],
@@ -110,8 +110,8 @@ describe('is it unusual?', () => {
   });
 });
 
-describe('where does something stand out?', () => {
-  it('names the areas that stand out, and how many may be chance', async () => {
+describe('where is something unusual?', () => {
+  it('names the unusual areas, and how many may be due to chance', async () => {
     const { text, values } = await answerTo('Where does something stand out?');
     const url = '/api/usual/toronto/map';
     const { cells } = (
@@ -126,7 +126,7 @@ describe('where does something stand out?', () => {
     expect(values).toEqual([2, 3, ...cells.flatMap(({ count, low, high }) => [count, low, high])]);
   });
 
-  it('says that nothing stands out, which is the usual case', async () => {
+  it('says that nothing is unusual, which is the usual case', async () => {
     expect((await answerTo('Where does something stand out?', { of: steady })).text).toMatch(
       /^Nothing is unusual in these 28 days: the usual case\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
@@ -141,7 +141,7 @@ describe('where does something stand out?', () => {
     expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing is unusual');
   });
 
-  it('refuses to rank the areas that stand out', async () => {
+  it('refuses to rank the unusual areas', async () => {
     for (const question of [
       'Which area stands out the most?',
       'Which divisions are the most unusual?',

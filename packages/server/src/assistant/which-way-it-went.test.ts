@@ -17,14 +17,14 @@ const toronto = (dataset: string, crime_type: string, occurred_on: string, more:
   ...more,
 });
 const MCI = 'major_crime_indicators';
-/** One row in each year up to 2023. */
+/** Returns one record for each year up to 2023. */
 const everyJanuary = (from: number, row: (day: string) => Seed): Seed[] =>
   Array.from({ length: 2024 - from }, (_, year) => row(`${from + year}-01-02`));
 
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
-    // From the first January that is declared on, so that whole years are held.
+    // Records start in the first January that the source declares, so that whole years are available.
     ...everyJanuary(2014, (day) => toronto(MCI, 'auto_theft', day)),
     ...everyJanuary(2014, (day) => toronto(MCI, 'assault', day)),
     ...everyJanuary(2004, (day) => toronto('shootings', 'shooting', day)),
@@ -67,7 +67,7 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en') => {
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value) };
 };
 
-describe('a question with a direction gets it:', () => {
+describe('answers a question with a direction with the direction:', () => {
   it.each([
     ['en', 'Did auto theft drop in 2025?', 'Yes: 39 fewer, 9 after 48.'],
     ['en', 'Did auto theft increase in 2025?', 'No: 39 fewer, 9 after 48.'],
@@ -82,27 +82,27 @@ describe('a question with a direction gets it:', () => {
     expect((await answerTo(question, language)).text).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')}\n`));
   });
 
-  it('of a year that is not over, of the same days of both', async () => {
+  it('compares the same days of both years if one is not over', async () => {
     const { text, values } = await answerTo('Are auto thefts down this year?');
-    // Those of December 2025 are of no day that 2026 has had.
+    // Reports of December 2025 are after the days of 2026 that have data.
     expect(values).toEqual([7, 3]);
     expect(text).toContain('Too few reports to say: 3 after 7.');
     expect(text).toContain('from January 1, 2025 to November 20, 2025');
   });
-  it('of a type that is held to a day, to that day of both years', async () => {
+  it('compares up to the newest day of a type in both years', async () => {
     const { text, values } = await answerTo('Did shootings drop in 2025?');
     expect(values).toEqual([3, 15]);
     expect(text).toContain('No: 12 more, 15 after 3.');
     expect(text).toContain('we have nothing newer than September 28, 2025');
   });
-  it('of all types, of those that are published over both whole spans, and says which are not', async () => {
+  it('compares all types that are published over both periods, and names the others', async () => {
     const { text, values } = await answerTo('Did crime go down in 2025?');
     expect(values).toEqual([75, 33]);
     expect(text).toContain('Yes: 42 fewer, 33 after 75.');
     expect(text).toContain('published for both periods. Not included: shootings and hate crime.');
     expect(text).toContain('Not counted, because we could not read them: homicide and theft from a motor vehicle.');
   });
-  it('of all types is refused, with their names, where most of them were never read', async () => {
+  it('does not compare all types if most of them were never read, and names them', async () => {
     const { text, values } = await answerTo('Did crime go down in Ottawa in 2025?');
     expect(text).toContain(
       'I do not compare all types of Ottawa, because we could not read most of them: shootings, homicide, ',
@@ -110,18 +110,18 @@ describe('a question with a direction gets it:', () => {
     expect(text).not.toMatch(/fewer|more,/);
     expect(values).toEqual([]);
   });
-  it('or none, where a period is not held', async () => {
+  it('does not compare a period without data', async () => {
     const { text, values } = await answerTo('Did hate crimes drop in 2025?');
     expect(text).toContain('not fully available for both periods, so I do not compare them');
     expect(text).toContain('end on December 31, 2024');
     expect(values).toEqual([]);
   });
-  it('this year beside last year is beside as many days of it', async () => {
+  it('compares this year with the same days of last year', async () => {
     expect((await answerTo('Compare auto thefts this year and last year')).values).toEqual([3, 7]);
   });
 });
 
-describe('the fullest time', () => {
+describe('the time with the most reports', () => {
   it.each([
     ['en', 'Which month had the most auto thefts in 2025?', 'most in July 2025 (7)'],
     ['fr', 'Quel mois a eu le plus de vols d’autos en 2025 ?', 'le plus en juillet 2025 (7)'],
@@ -135,14 +135,14 @@ describe('the fullest time', () => {
 });
 
 describe('people in place of reports', () => {
-  it('are the sums of what the shootings say', async () => {
+  it('are summed from the shootings', async () => {
     expect(await answerTo('How many people were shot dead in 2024?')).toMatchObject({ values: [3] });
     expect(await answerTo('How many people were injured in shootings in 2024?')).toMatchObject({ values: [6] });
   });
 });
 
 describe('a rate', () => {
-  it('is told with enough digits, the count it is of and the residents', async () => {
+  it('has enough digits, its count and the residents', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([0.239, 7]);
     expect(text).toContain(
@@ -150,13 +150,13 @@ describe('a rate', () => {
     );
     expect((await answerTo('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
   });
-  it('is none, and the count stays, where there are fewer than five reports', async () => {
+  it('is left out with fewer than five reports, and the count remains', async () => {
     const { text, values } = await answerTo('How many robberies per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([4]);
     expect(text).toContain('4 reports of robbery to police in 2025');
     expect(text).toContain('There is no rate, because there are so few reports');
   });
-  it('of an area whose residents nobody has counted is none', async () => {
+  it('is left out for an area without a number of residents', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in D51 in 2025?');
     expect(values).toEqual([]);
     expect(text).toContain('I do not know how many people live there');

@@ -10,27 +10,27 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
 };
 
 describe('every part of a question is answered', () => {
-  it('the hours of each area, with their crime type', async () => {
+  it('shows the hours of each area, with their crime type', async () => {
     const { text } = await answerTo('At what hours do assaults happen in D51 and D52?');
     expect(text).toMatch(/Reports of assault, D51, Toronto, .*: most reports from/);
     expect(text).toMatch(/Reports of assault, D52, Toronto, .*: most reports from/);
   });
-  it('each year around a place', async () => {
+  it('counts each year around a place', async () => {
     const { text, numbers } = await answerTo('How many robberies near Union Station in 2024 and 2025?');
     expect(text).toMatch(/in 2024\.\n.*in 2025\./);
     expect(numbers).toHaveLength(2);
   });
-  it('three crime types in three areas', async () => {
+  it('counts three crime types in three areas', async () => {
     const { numbers } = await answerTo('Compare assaults, robberies and auto thefts in D51, D52 and D14 in 2025');
     expect(numbers).toHaveLength(9);
   });
-  it('or the answer says what was left out', async () => {
+  it('says what was left out', async () => {
     const { text } = await answerTo(
       'Compare assaults, robberies and auto thefts in D51, D52, D14 and D55 in 2024 and 2025',
     );
     expect(text).toContain('This answer leaves out the rest of your request (8 more)');
   });
-  it('the newest reports of a neighbourhood are not replaced by those of the city', async () => {
+  it('does not replace the newest reports of a neighbourhood by those of the city', async () => {
     const { text, show } = await answerTo('Latest assaults in Moss Park');
     expect(text).toContain('you can ask for single reports for all of Toronto or for a police area');
     expect(text).not.toContain('•');
@@ -55,10 +55,10 @@ describe('the link to the map', () => {
     ['How many reports are there?', 'peel', 'city=peel&days=0'],
     ['How many reports in 2025?', 'peel', 'city=peel&year=2025'],
     ['How many robberies in 2025?', 'peel', 'city=peel&crime_type=robbery&year=2025'],
-  ])('is offered when the map shows the same: %s', async (question, city, search) => {
+  ])('is offered if the map shows the same: %s', async (question, city, search) => {
     expect((await answerTo(question, city)).show?.search).toBe(search);
   });
-  it('is not offered when the map would show another number', async () => {
+  it('is not offered if the map would show another number', async () => {
     const questions = [
       ['How many auto thefts in the last 30 days?', 'toronto'],
       ['How many robberies since 2024?', 'toronto'],
@@ -67,7 +67,7 @@ describe('the link to the map', () => {
       ['Compare D51 and D52 in 2025', 'toronto'],
       ['What was reported near CN Tower in 2025?', 'toronto'],
       ['How many robberies in the last 30 days?', 'peel'],
-      // The map’s thirty days hold today where anything of it is held.
+      // The map’s last 30 days include today if today has a report.
       ['How many reports in the last 30 days?', 'peel'],
     ] as const;
     for (const [question, city] of questions) {
@@ -89,7 +89,7 @@ describe('a place', () => {
     expect(text).toContain('I do not know a place called');
     expect(numbers).toEqual([]);
   });
-  it('with one wrong letter is found', async () => {
+  it('with one wrong character is found', async () => {
     expect((await answerTo('What was reported near Union Staton in 2025?')).text).toContain('Union Station');
   });
 });

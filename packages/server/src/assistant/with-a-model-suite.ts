@@ -4,7 +4,7 @@ import { MODEL_TOKENS } from '@crimemap/rehearsal/testing/model/tokens';
 import { describe, expect, it, vi } from 'vitest';
 import { inD51, type Kind, LOOKS_UP, type Models, QUESTION } from './testing-models.ts';
 
-/** Looks up a number through an API of this kind. */
+/** Tests a request for a number through this kind of API. */
 export function describeLookUp(kind: Kind, { running, member, kinds }: Models): void {
   it(`a model that speaks ${kind} looks up a number with our tools and cites its address`, async () => {
     running.setSteps([LOOKS_UP, { kind: 'say', text: 'That is all.' }]);
@@ -25,7 +25,7 @@ export function describeLookUp(kind: Kind, { running, member, kinds }: Models): 
   });
 }
 
-/** What the assistant does with a model behind an API of this kind: its tools, its lies and its faults. */
+/** Tests the assistant with a model behind this kind of API: its tools, wrong answers and faults. */
 export function describeModel(kind: Kind, { db, running, member, kinds }: Models): void {
   describe(`a model that speaks ${kind}`, () => {
     const { server } = kinds[kind].patient;
@@ -42,7 +42,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       return reply.json<{ turns: { answer: { state: string; text: string } | null }[] }>().turns.at(-1)?.answer;
     };
 
-    it('is told the question and tools, and its own secret goes to nobody else', async () => {
+    it('receives the question and tools, and its secret goes to nobody else', async () => {
       await ask([LOOKS_UP]);
       const sent = running.requests.slice(-2);
       expect(sent[0]?.body).toContain(QUESTION);
@@ -52,7 +52,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(JSON.stringify(server.logged)).not.toMatch(/a-secret|robberies/);
     });
 
-    it('lies: nothing that it writes is shown, and what a tool found is', async () => {
+    it('writes falsehoods: they are not shown, and the results of tools are', async () => {
       for (const text of [
         'There were 4,711 reports of robbery in D51 in 2025.',
         'About twelve thousand robberies were reported in D51.',
@@ -79,7 +79,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('calls no tool: our built-in questions answer', async () => {
+    it('calls no tool: the built-in questions answer', async () => {
       const { answer } = await ask([{ kind: 'say', text: 'There were 12,345, I remember.' }]);
       expect(answer).toMatchObject({ state: 'whole', model: null });
       expect(answer?.numbers[0]?.value).toBe(inD51);
@@ -89,7 +89,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(other.answer?.text).not.toContain('cheese');
     });
 
-    it('calls several tools: each tells what it found, once', async () => {
+    it('calls several tools: shows each result once', async () => {
       const { answer } = await ask([
         LOOKS_UP,
         LOOKS_UP,
@@ -113,7 +113,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
     it.each([
       ['hour', /Reports of assault, within 500 m of Union Station, [^:]*: most reports from/],
       ['year', /Reports of assault, within 500 m of Union Station, [^:]*:.*• 2025: /],
-    ])('can ask for the reports around a place by %s', async (by, phrase) => {
+    ])('can request the reports around a place by %s', async (by, phrase) => {
       const input = JSON.stringify({ place: 'Union Station', crime_type: 'assault', by });
       const { answer } = await ask([
         { kind: 'call', name: 'near_place', input },
@@ -124,14 +124,14 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(answer?.show).toBeNull();
     });
 
-    it('is not asked a question that the assistant refuses', async () => {
+    it('does not receive a question that the assistant refuses', async () => {
       const before = running.requests.length;
       const { answer } = await ask([], 'Is D51 safe?');
       expect(answer?.state).toBe('refused');
       expect(running.requests).toHaveLength(before);
     });
 
-    it('asks for a tool, an area or arguments that do not exist: it is told, and may go on', async () => {
+    it('calls a tool, an area or arguments that do not exist: it gets an error and may continue', async () => {
       const calls: ReadonlyArray<readonly [name: string, input: string]> = [
         ['drop_tables', '{}'],
         ['constructor', '{}'],
@@ -145,7 +145,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('writes broken JSON for a tool: the answer is whole all the same', async () => {
+    it('writes broken JSON for a tool: the built-in answer is complete', async () => {
       const { answer } = await ask([
         { kind: 'call', name: 'count_reports', input: '{"areas":["D5' },
         { kind: 'say', text: 'I could not look it up.' },
@@ -154,7 +154,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(answer?.numbers[0]?.value).toBe(inD51);
     });
 
-    it('fails before its first word: our built-in questions answer', async () => {
+    it('fails before its first word: the built-in questions answer', async () => {
       const failures: ReadonlyArray<readonly [how: string, step: ModelStep]> = [
         ['answers 500', { kind: 'status', status: 500 }],
         ['answers 429', { kind: 'status', status: 429 }],
@@ -171,7 +171,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       }
     });
 
-    it('fails on a question that nothing else answers: “not available”, and the turn can be asked again', async () => {
+    it('fails on a question that nothing else answers: “not available”, and the turn can be repeated', async () => {
       const { events } = await ask([{ kind: 'status', status: 500 }], 'Write about the moon and what it is made of.');
       expect(events.at(-1)).toMatchObject({ kind: 'failed', code: 'not_available' });
       const [begun] = events;
@@ -187,12 +187,12 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'whole' });
     });
 
-    it('breaks off after a tool: the answer fails, and what the tool found is stored', async () => {
+    it('breaks off after a tool: the answer fails, and the result of the tool is stored', async () => {
       const { events } = await ask([LOOKS_UP, { kind: 'cut', text: 'And then I' }]);
       expectFoundThenFailure(events);
     });
 
-    it('asks for tools without end: it is ended after the fourth', async () => {
+    it('calls tools without end: it is stopped after the fourth', async () => {
       const before = running.requests.length;
       const terms = ['division', 'PDQ', 'ward', 'rate', 'live call', 'occurrence'];
       const { answer } = await ask(
@@ -216,7 +216,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
       });
     });
 
-    it('is stopped when the member leaves, and what was found is stored as stopped', async () => {
+    it('stops when the member leaves, and the results so far are stored as stopped', async () => {
       running.setSteps([LOOKS_UP, { kind: 'hang', text: 'And then' }]);
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const leaving = new AbortController();
@@ -253,7 +253,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
   });
 }
 
-/** The answer fails after a tool has found something, which was told. */
+/** Checks that the answer fails after the result of a tool was sent. */
 export function expectFoundThenFailure(events: readonly AssistantEvent[]): void {
   expect(events.filter((event) => event.kind === 'words')).toEqual([
     { kind: 'words', text: expect.stringContaining(`${inD51} reports of robbery`) },

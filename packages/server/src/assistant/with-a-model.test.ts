@@ -15,9 +15,9 @@ describeModel('openai', models);
 describeLookUp('openai', models);
 describeLookUp('anthropic', models);
 
-it('a model that stops in the middle without an end fails after its time, and what was found is stored', async () => {
+it('fails after the timeout if a model stops in the middle without an end, and stores the results so far', async () => {
   let rounds = 0;
-  /** Its words come in the same process: no load of the machine makes them later than the time limit. */
+  /** The words come from the same process, so the load of the machine cannot delay them past the timeout. */
   const stalling: Model = {
     ...models.kinds.openai.patient.model,
     timeoutMs: 2_000,

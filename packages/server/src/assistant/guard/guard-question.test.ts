@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusedQuestion } from './guard-question.ts';
 
-it('a question is refused for its reason', () => {
+it('returns the reason why a question is not answered', () => {
   const refused = [
     ['How likely am I to be mugged in D51?', 'prediction'],
     ['Is Moss Park alright?', 'verdict'],
@@ -30,7 +30,7 @@ it('a question is refused for its reason', () => {
   for (const [question, why] of refused) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-it('a harmless question with similar words is not refused', () => {
+it('answers a harmless question with similar words', () => {
   const harmless = [
     'I’m worried about break-ins. How many were there in D51 in 2025?',
     'Bien sûr, combien de vols qualifiés dans D51 en 2024 ?',

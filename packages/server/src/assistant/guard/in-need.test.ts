@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { helpPerhapsIn, refusedQuestion } from './guard-question.ts';
 import { refusedIn } from './refused.ts';
 
-it('a call for help is recognized as a crisis, an emergency or a legal question', () => {
+it('recognizes a call for help as a crisis, an emergency or a legal question', () => {
   const calls = [
     ['I don’t want to be alive anymore', 'crisis'],
     ['I keep thinking about killing myself', 'crisis'],
@@ -30,7 +30,7 @@ it('a call for help is recognized as a crisis, an emergency or a legal question'
   for (const [question, why] of calls) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-it('a question about reports with similar words is no call for help', () => {
+it('does not take a question about reports with similar words for a call for help', () => {
   const questions = [
     'How many people were shot in D51 in 2025?',
     'Are people breaking into cars more often in 2025?',
@@ -68,7 +68,7 @@ it.each([
   'Y a un gars à terre devant le métro Papineau, y saigne du ventre, y répond pus',
   'feu dans l’appart d’en dessous ya d’la boucane partout',
   'chu cachée dans le walk-in y sont dans maison',
-])('names who helps where somebody may be in danger: %s', (question) => {
+])('names who can help if somebody may be in danger: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toContain('9-1-1');
 });
 
@@ -78,6 +78,6 @@ it.each([
   'I am looking for the newest data of Ottawa',
   'Combien de vols dans mon quartier depuis trois ans ?',
   'Quelles sont les heures où il y a le plus d’introductions par effraction ?',
-])('does not where only reports are asked for: %s', (question) => {
+])('does not name help if the question only requests reports: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toBe('');
 });

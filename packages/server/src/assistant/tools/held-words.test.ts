@@ -12,7 +12,7 @@ const theft: Held = {
 const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
   reachOf(language, 'theft', { since, until }, { held: [theft], unread: [], today: '2026-11-20', sources: [] }).notes;
 
-it('an answer over years that the source lacks says which days are not held', () => {
+it('says which days are missing in an answer over years that the source lacks', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
     'The reports from January 1, 2021 to December 31, 2022 are missing: we could not read the file for these days.',
   ]);
@@ -22,7 +22,7 @@ it('an answer over years that the source lacks says which days are not held', ()
   expect(notesOf('en', '2023-01-01', '2023-12-31')).toEqual([]);
 });
 
-it('says of a period without data whether its file could not be read', () => {
+it('says whether the file of a period without data could not be read', () => {
   const atTheEnd: Held = { ...theft, newest: '2024-12-31', holes: [{ from: '2025-01-01', until: '2026-11-19' }] };
   const notes = (held: readonly Held[], unread: readonly Held['type'][]) =>
     reachOf(

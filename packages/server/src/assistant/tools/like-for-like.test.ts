@@ -13,7 +13,7 @@ const of = (type: CrimeType, newest = '2026-11-20'): Held => ({
 const year = (of: number) => ({ since: `${of}-01-01`, until: `${of}-12-31` });
 const CELL = { city: 'toronto', type: null, area: null, period: {} } as const;
 
-/** All types of 2025 against those of 2024. */
+/** Compares all types of 2025 with those of 2024. */
 function compared(held: readonly Held[], { hasUnknown = true, unread = [] as readonly CrimeType[] } = {}) {
   const sources = [{ types_held: hasUnknown ? ['assault', 'unknown'] : ['assault'] }] as unknown as Holdings['sources'];
   const like = likeForLike(CELL, year(2024), year(2025), { held, unread, sources, today: '2026-11-21' });
@@ -24,7 +24,7 @@ it('counts reports of an unknown type in a comparison of all types', () => {
   expect(compared([of('assault'), of('theft')])).toEqual({ types: null, note: '' });
 });
 
-it('says that reports of an unknown type are not counted where a type is left out or was never read', () => {
+it('says that reports of an unknown type are not counted if a type is left out or was never read', () => {
   const without = 'Reports of an unknown type are not counted.';
   const ended = [of('assault'), of('hate_crime', '2024-12-31')];
   expect(compared(ended)?.types).toEqual(['assault']);

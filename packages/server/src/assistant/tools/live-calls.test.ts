@@ -58,7 +58,7 @@ const DOWNTOWN = {
 } as const;
 const none = { types: [], areas: [], hours: null } as const;
 
-describe('of the live calls only those are counted that are asked for', () => {
+describe('counts only the requested live calls', () => {
   it.each([
     ['of a type', { ...none, types: ['assault'] }, 3],
     ['of a division', { ...none, areas: [D51] }, 3],
@@ -72,13 +72,13 @@ describe('of the live calls only those are counted that are asked for', () => {
     expect(text.match(/• /g) ?? []).toHaveLength(count);
   });
 
-  it('an area that is no division is told by division, and never takes all of them for its own', async () => {
+  it('counts calls by division for an area that is not a division, and never counts all of them for it', async () => {
     const { text } = await liveCalls('toronto', context('en'), { ...none, types: ['assault'], areas: [DOWNTOWN] });
     expect(text).toContain('not such an area. By division: D14: 1 and D51: 2.');
     expect(text).not.toContain('in Downtown');
   });
 
-  it('none of them is not nothing, in both languages', async () => {
+  it('says that no live calls does not mean that nothing happened, in both languages', async () => {
     const only = { ...none, types: ['shooting'] } as const;
     expect((await liveCalls('toronto', context('en'), only)).text).toContain('does not mean that nothing happened');
     expect((await liveCalls('toronto', context('fr'), only)).text).toContain(

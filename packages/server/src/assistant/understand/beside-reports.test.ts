@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Planned, planOf } from './testing-plans.ts';
 
 const ENGLISH: readonly Planned[] = [
-  // Places that no city of ours holds.
+  // Places outside our cities.
   ['How many robberies in Calgary last year?', 'not covered: Calgary'],
   ['Is there data on Kingston and Guelph?', 'not covered: Kingston, Guelph'],
   ['How fresh is the data of Halifax?', 'not covered: Halifax'],
@@ -23,7 +23,7 @@ const ENGLISH: readonly Planned[] = [
   ['How can I save a note for later?', 'about bookmark'],
   ['How do I show only robberies on the map?', 'about filter'],
   ['Which cities are covered?', 'about coverage'],
-  // The calls of this moment.
+  // Live calls.
   ['Any robberies in D51 in the past two hours?', 'live toronto robbery @D51 2 h'],
   ['Are there assaults right now?', 'live toronto assault'],
   ['Which emergency calls are active right now?', 'live toronto'],
@@ -31,7 +31,7 @@ const ENGLISH: readonly Planned[] = [
   // By day or by night.
   ['Do most robberies happen at night or during the day?', 'day and night robbery'],
   ['Assaults in D51 in 2025, day vs night?', 'day and night assault @D51 2025-01-01..2025-12-31'],
-  // Other words for what was understood before.
+  // Other wordings of questions above.
   ['which one had more robberies in 2025, D51 or D52?', 'count robbery @D51+D52 2025-01-01..2025-12-31'],
   ['How often is the data of Ottawa refreshed?', 'how_often ottawa'],
   ['What’s a PDQ?', 'explain'],
@@ -81,13 +81,13 @@ describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
 ] as const)('questions in “%s” about the map, live calls, other places, or in other words', (language, questions) => {
-  it('give the plan they ask for', async () => {
+  it('give the expected plan', async () => {
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);
   });
 });
 
-it('a question for a count is not answered by explaining the map', async () => {
+it('does not explain the map when a question requests a count', async () => {
   const questions = [
     ['en', 'How many robberies made the news in 2025?'],
     ['en', 'How many notes were there in 2025?'],

@@ -53,14 +53,14 @@ describe.each([
       [[A_D51], 'montre-moi ça sur la carte', 'count robbery @D51 2025-01-01..2025-12-31'],
     ],
   ],
-] as const)('a question in “%s” that leaves something unsaid', (language, questions) => {
-  it('takes it from the question before', async () => {
+] as const)('a question in “%s” with missing parts', (language, questions) => {
+  it('takes them from the question before', async () => {
     for (const [before, question, plan] of questions)
       expect.soft(await planOf(question, language, 'toronto', before), question).toBe(plan);
   });
 });
 
-it('a question that names what is counted continues no other', async () => {
+it('does not continue another question if it names what is counted', async () => {
   const questions = [
     ['How many assaults in 2024?', 'count assault 2024-01-01..2024-12-31'],
     ['How many reports in 2024?', 'count 2024-01-01..2024-12-31'],
@@ -71,7 +71,7 @@ it('a question that names what is counted continues no other', async () => {
     expect.soft(await planOf(question, 'en', 'toronto', [IN_D51]), question).toBe(plan);
 });
 
-it('a question is not taken for one of its own where the question before was not understood', async () => {
+it('does not read a follow-up alone if the question before was not understood', async () => {
   const plan = await planOf('and in D52?', 'en', 'toronto', ['How many gloomy robberies in D51 in 2025?']);
   expect(plan).toMatch(/^not understood/);
   expect(await planOf('by day of the week', 'en', 'toronto', ['How many gloomy robberies?'])).toMatch(
@@ -79,24 +79,24 @@ it('a question is not taken for one of its own where the question before was not
   );
 });
 
-it('a question that goes on with one that was not understood is not read of the whole city', async () => {
+it('does not read a follow-up for the whole city if the question before was not understood', async () => {
   const before = ['11 gloomy robberies in D51 over two weeks: a lot?'];
   expect(await planOf('assaults then', 'en', 'toronto', before)).toMatch(/^not understood/);
 });
 
-it('what is asked around a place goes on only with words that were read', async () => {
+it('continues a question around a place only if every word was read', async () => {
   const near = ['robberies within 500 m of Union Station in 2025'];
   expect(await planOf('now the Atwater one', 'en', 'toronto', near)).toMatch(/^not understood/);
   expect(await planOf('only the violent stuff', 'en', 'toronto', near)).toMatch(/^not understood/);
 });
 
-it('a part of a year is compared with the same days of the year before', async () => {
+it('compares a part of a year with the same days of the year before', async () => {
   const before = ['auto theft in D51 from May to August 2025'];
   expect(await planOf('compare with last year', 'en', 'toronto', before)).toBe(
     'count auto_theft @D51 2025-05-01..2025-08-31 2024-05-01..2024-08-31',
   );
 });
 
-it('a question that nothing was asked before is read alone', async () => {
+it('reads a question alone if no question came before', async () => {
   expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HELP_QUESTIONS, keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
 import { planOf } from './testing-plans.ts';
 
-/** For each topic a question about the map in either language. */
+/** One question about the map per topic and language. */
 const QUESTIONS: Readonly<Record<MapTopic, readonly [en: string, fr: string]>> = {
   report_note: ['How do I get a note taken down?', 'Comment faire supprimer une note ?'],
   export: ['Can I get this as a spreadsheet?', 'Exporter ça en CSV'],
@@ -43,7 +43,7 @@ describe.each(['en', 'fr'] as const)('each topic about the map itself', (languag
     for (const topic of keysOf(MAP_TOPICS_SAID)) {
       const question = QUESTIONS[topic][language === 'en' ? 0 : 1];
       const plan = await planOf(question, language);
-      // Of the sources and of the notes other answers know the same.
+      // Other answers contain the same facts about sources and notes.
       expect.soft([`about ${topic}`, 'explain', 'sources toronto'], `${question}: ${plan}`).toContain(plan);
     }
   });
@@ -61,7 +61,7 @@ describe.each(['en', 'fr'] as const)('each question of the help', (language) => 
   });
 });
 
-it('a question about the map is answered although it names a part of an area', async () => {
+it('answers a question about the map although it names a part of an area', async () => {
   const questions = [
     ['en', 'embed a chart of Centretown in our newsletter site', 'ottawa', 'about embed'],
     ['fr', 'je veux recevoir un courriel quand ça brasse dans Villeray', 'montreal', 'about alerts'],
@@ -70,6 +70,6 @@ it('a question about the map is answered although it names a part of an area', a
     expect.soft(await planOf(question, language, city), question).toBe(plan);
 });
 
-it('a count that is published is not answered by explaining the map', async () => {
+it('does not explain the map if a count is published', async () => {
   expect(await planOf('How many robberies in Vanier in 2025?', 'en', 'ottawa')).toBe('part of 12');
 });

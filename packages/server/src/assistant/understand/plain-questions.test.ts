@@ -7,7 +7,7 @@ describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
 ] as const)('plain questions in “%s”', (language, questions) => {
-  it('give the plan they ask for, or name the words that were not understood', async () => {
+  it('give the expected plan, or name the words that were not understood', async () => {
     expect(questions.length).toBeGreaterThan(100);
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);

@@ -10,7 +10,7 @@ async function offeredFor(question: string, language: 'en' | 'fr', before: reado
   return readingsOffered(question, understood, context, before);
 }
 
-describe('a question that is not understood is offered as it was read', () => {
+describe('offers a question that is not understood as far as it was read', () => {
   it.each([
     ['en', 'how many robberies by the purple gate in D51 in 2025', ['How many · Robbery · in D51 · 2025']],
     ['en', 'jewelry store robberies in D51, 2025', ['How many · Robbery · in D51 · 2025']],
@@ -29,23 +29,23 @@ describe('a question that is not understood is offered as it was read', () => {
     for (const one of offered) expect.soft(await planOf(one, language), one).not.toContain('not understood');
   });
 
-  it('with what the question before named, although that was not understood', async () => {
+  it('uses the question before, although it was not understood', async () => {
     const before = ['how many robberies by the purple gate in D51 in 2025'];
     expect(await offeredFor('and in D52 perchance?', 'en', before)).toEqual(['How many · Robbery · in D52 · 2025']);
   });
 
-  it('in the whole city if it asks around a place that is not known', async () => {
+  it('offers the whole city for a place that is not known', async () => {
     expect(await offeredFor('robberies near Qwyzzle Corners in 2025', 'en')).toEqual([
       'How many · Robbery · in Toronto · 2025',
     ]);
   });
 
-  it('but not if nothing narrower than the city was read', async () => {
+  it('offers nothing if only a city was read', async () => {
     expect(await offeredFor('what purple gates have opened', 'en')).toEqual([]);
   });
 });
 
-describe('the help is searched', () => {
+describe('the search of the help', () => {
   it.each([
     ['en', 'where do I find the notes I wrote last spring', 'Where are the notes I posted?'],
     ['en', 'how to send a note to my sister on whatsapp', 'How do I share a note?'],
@@ -58,7 +58,7 @@ describe('the help is searched', () => {
     expect(first?.replaceAll('\u00a0', ' ')).toBe(best);
   });
 
-  it('finds nothing for a question of something else', () => {
+  it('finds nothing for an unrelated question', () => {
     expect(helpNear('purple gates on the moon', contextOf('en', 'toronto'), false)).toEqual([]);
   });
 });

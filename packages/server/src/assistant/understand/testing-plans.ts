@@ -5,10 +5,10 @@ import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { understand } from './understand.ts';
 import type { Understood } from './understood.ts';
 
-/** A question, the plan it must give, and the city looked at where it is not Toronto. */
+/** Question, expected plan, and the open city if it is not Toronto. */
 export type Planned = readonly [question: string, plan: string, city?: CityId | 'all'];
 
-/** Areas as the cities’ own modules know them, for a question is read without any other call. */
+/** Returns areas from the cities’ own modules, so that the tests need no other request. */
 const ask: AskInside = async (_, input) => {
   const { params, query } = input as Record<string, Record<string, string>>;
   const centres = cityOf(params?.city as CityId)?.centres ?? {};
@@ -19,7 +19,7 @@ const ask: AskInside = async (_, input) => {
   };
 };
 
-/** The context of a question that a member asks on November 22, 2026. */
+/** Returns the context of a question by a member on November 22, 2026. */
 export const contextOf = (language: 'en' | 'fr', city: CityId | 'all'): ToolContext => ({
   ask,
   member: { id: 'tests', isModerator: false },
@@ -29,7 +29,7 @@ export const contextOf = (language: 'en' | 'fr', city: CityId | 'all'): ToolCont
   city,
 });
 
-/** The plan of a question asked on November 22, 2026, in a line: `count robbery @D51 2025-01-01..2025-12-31`. */
+/** Returns the plan of a question on November 22, 2026, in one line: `count robbery @D51 2025-01-01..2025-12-31`. */
 export async function planOf(
   question: string,
   language: 'en' | 'fr',

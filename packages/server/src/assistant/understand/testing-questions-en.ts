@@ -1,6 +1,6 @@
 import type { Planned } from './testing-plans.ts';
 
-/** Plain questions in English, each with the plan it must give. */
+/** Plain questions in English with their expected plans. */
 export const ENGLISH: readonly Planned[] = [
   ['How many robberies happened in the Annex in 2024?', 'count robbery @095 2024-01-01..2024-12-31'],
   ['How many assaults were reported in Scarborough last year?', 'count assault @Scarborough 2025-01-01..2025-12-31'],

@@ -1,6 +1,6 @@
 import type { Planned } from './testing-plans.ts';
 
-/** Plain questions in French, each with the plan it must give. */
+/** Plain questions in French with their expected plans. */
 export const FRENCH: readonly Planned[] = [
   ['Combien de vols qualifiés dans l’Annex en 2024 ?', 'count robbery @095 2024-01-01..2024-12-31'],
   ['Combien de vols de voitures à Scarborough l’an dernier ?', 'count auto_theft @Scarborough 2025-01-01..2025-12-31'],

@@ -54,7 +54,7 @@ describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
 ] as const)('questions in “%s” about what is usual', (language, questions) => {
-  it('give the plan they ask for', async () => {
+  it('give the expected plan', async () => {
     for (const [question, plan, city = 'toronto'] of questions)
       expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);
   });

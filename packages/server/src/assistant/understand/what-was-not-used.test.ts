@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planOf } from './testing-plans.ts';
 
-it('a question is answered without a word that asks for nothing, and the word is named', async () => {
+it('answers without a word that requests nothing, and names the word', async () => {
   const questions = [
     ['en', 'At what time do robberies usually happen?', 'busiest by hour robbery; without usually'],
     ['en', 'Hmm, how many robberies in D51 in 2025?', 'count robbery @D51 2025-01-01..2025-12-31; without Hmm'],
@@ -11,7 +11,7 @@ it('a question is answered without a word that asks for nothing, and the word is
     expect.soft(await planOf(question, language), question).toBe(plan);
 });
 
-it('a word that could make a question narrower is never left out', async () => {
+it('never leaves out a word that could narrow a question', async () => {
   const questions = [
     ['en', 'robberies kitso 2025?', 'kitso'],
     ['en', 'How many gloomy robberies in 2025?', 'gloomy'],
@@ -33,7 +33,7 @@ it('a word that could make a question narrower is never left out', async () => {
   }
 });
 
-it('a story around a question is not used, but for the area it names', async () => {
+it('ignores a story around a question, except for the area it names', async () => {
   const questions = [
     [
       'Rain fell while we ate. How many robberies in D51 in 2025?',
@@ -47,7 +47,7 @@ it('a story around a question is not used, but for the area it names', async () 
   for (const [question, plan] of questions) expect.soft(await planOf(question, 'en'), question).toBe(plan);
 });
 
-it('a story that names times, another place or what is counted is not left out', async () => {
+it('does not leave out a story that names times, another place or what is counted', async () => {
   const questions = [
     'Assaults worry us. How many robberies in D51?',
     'Rain fell near Union Station. How many robberies in 2025?',

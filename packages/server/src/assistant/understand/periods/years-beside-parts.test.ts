@@ -9,7 +9,7 @@ const MARCH = { 2024: '2024-03-01 2024-03-31', 2025: '2025-03-01 2025-03-31', 20
 
 type ByLanguage<Case> = Readonly<Record<'English' | 'French', readonly Case[]>>;
 
-/** A part of a year and the year beside it, or a year back from today, which is no calendar year. */
+/** Texts with a part of a year and its year, or with a year back from today. */
 const ONE_PERIOD: ByLanguage<readonly [text: string, period: string]> = {
   English: [
     ['in March of last year', MARCH[2025]],
@@ -38,7 +38,7 @@ const ONE_PERIOD: ByLanguage<readonly [text: string, period: string]> = {
     ['au cours de la dernière année', '2025-11-22 2026-11-22'],
   ],
 };
-/** The same part of two or more years. */
+/** Texts with the same part of two or more years. */
 const SAME_PART: ByLanguage<readonly [text: string, periods: readonly string[]]> = {
   English: [
     ['in March 2024 and 2025', [MARCH[2024], MARCH[2025]]],
@@ -64,7 +64,7 @@ const SAME_PART: ByLanguage<readonly [text: string, periods: readonly string[]]>
     ['les trois premiers mois de 2024 et 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
   ],
 };
-/** A span up to a part of one year beside another year: nobody can say which days are meant. */
+/** Texts with a span up to a part of one year next to another year, whose days are ambiguous. */
 const UNCLEAR: ByLanguage<string> = {
   English: [
     'until March 2025 and 2026',
