@@ -14,8 +14,8 @@ const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonl
   },
   fr: {
     up: said(`augment*, hausse, monte, montes, montent, montee, monter, grimp*, croissance, progress*, plus de, plus d, plus
-      nombreux, plus nombreuses, en hausse, bondi*, explos*, pire, empire*, accru*, plus eleve*`),
-    down: said(`diminu*, baiss*, recul*, chut*, moins de, moins d, moins nombreux, moins nombreuses, en baisse, descend*,
+      nombreux, plus nombreuses, en hausse, bondi*, explos*, pire, empire*, plus que, plus qu, accru*, plus eleve*`),
+    down: said(`moins que, moins qu, diminu*, baiss*, recul*, chut*, moins de, moins d, moins nombreux, moins nombreuses, en baisse, descend*,
       regress*, reduit*, decru*, decroi*, moins eleve*`),
   },
 };

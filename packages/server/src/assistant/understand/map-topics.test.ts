@@ -73,3 +73,8 @@ it('answers a question about the map although it names a part of an area', async
 it('does not explain the map if a count is published', async () => {
   expect(await planOf('How many robberies in Vanier in 2025?', 'en', 'ottawa')).toBe('part of 12');
 });
+
+it('a term is not explained by another that is a part of its name', async () => {
+  expect(await planOf('What does other theft include?', 'en', 'vancouver')).toMatch(/^not understood/);
+  expect(await planOf('What is theft?', 'en', 'vancouver')).toBe('explain');
+});

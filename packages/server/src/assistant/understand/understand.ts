@@ -97,7 +97,9 @@ function aboutTerms(parsed: ParsedQuestion): Understood | null {
     times !== undefined ||
     areas.length > 1 ||
     (areas.length > 0 && types.length > 0);
-  return asks(parsed, 'explain') && !asksForReports(parsed) && !narrowed && termNamed(text)
+  // “Other theft” is a category of one source, and not all theft.
+  const isPart = / (?:other|autres?) /.test(text);
+  return asks(parsed, 'explain') && !asksForReports(parsed) && !narrowed && !isPart && termNamed(text)
     ? { kind: 'explain', term: text }
     : null;
 }
