@@ -1,6 +1,7 @@
 import { searchPlaces } from '@crimemap/contract/places';
 import { message } from '../../shared/messages.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { isOfNote } from '../understand/about-map.ts';
 import { ASKS, EVERY_WAY } from '../understand/asks.ts';
 import { citiesNamed } from '../understand/city-named.ts';
 import { wordsLeft } from '../understand/words-left.ts';
@@ -12,6 +13,7 @@ import {
   keysOf,
   MAP_TOPICS_SAID,
   PERHAPS_IN_NEED_SAID,
+  QUESTIONS_SAID,
   REFUSED_SAID,
 } from '../words/tables.ts';
 import { type Language, plain } from '../words/written.ts';
@@ -46,7 +48,25 @@ export const helpPerhapsIn = (language: Language, question: string): string =>
   isHelpPerhapsNeeded(question) ? message(language, 'assistant_perhaps_in_need') : '';
 
 export const isHelpPerhapsNeeded = (question: string): boolean =>
-  PERHAPS_IN_NEED.test(plain(question)) || (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksForNumber(question));
+  PERHAPS_IN_NEED.test(plain(question)) ||
+  (PERHAPS_UNLESS_REQUESTED.test(plain(question)) && !asksOfReports(plain(question)));
+
+/** Anyone who asks how many, about a crime type or about notes needs no help. */
+const asksOfReports = (text: string): boolean => COUNTS.test(text) || typesNamed(text).types.length > 0;
+const COUNTS = anyPattern({
+  en: [
+    ...QUESTIONS_SAID.en.asks.count,
+    ...QUESTIONS_SAID.en.asks.usual,
+    ...QUESTIONS_SAID.en.asks.trend,
+    ...MAP_TOPICS_SAID.en.note_rules,
+  ],
+  fr: [
+    ...QUESTIONS_SAID.fr.asks.count,
+    ...QUESTIONS_SAID.fr.asks.usual,
+    ...QUESTIONS_SAID.fr.asks.trend,
+    ...MAP_TOPICS_SAID.fr.note_rules,
+  ],
+});
 
 const HOW_TO = / (?:how|comment|where do|where can|where is|can i|may i|puis je|je peux) /;
 
@@ -106,28 +126,24 @@ const HARMLESS = pattern([
     'classe de',
     'indice de gravite',
     'rouge et noir',
-    'arreter de recevoir',
+    'arreter de recevoir (des/les/vos/ces/mes) courriel(s)/alerte(s)/avis',
     'par/chaque trimestre',
   ],
 ]);
-/** Matches questions about what a note may say, whatever the note says. */
-const OF_A_NOTE = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
 /** Reasons for which a question about notes is not refused. */
 const NOT_OF_NOTES: ReadonlySet<Refused> = new Set(['person', 'verdict', 'group']);
 
 /** Returns why a question is not answered, or `null`. */
 export function refusedQuestion(question: string): Refused | null {
   // Normalization, and `dense` below, see through look-alike characters and spaced-out words.
-  const plainText = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
-    .replace(HARMLESS, ' ')
-    .replace(ABOUT_US, ' ')
-    .replace(MOST_OF_TIMES, ' $1 ');
-  const need = IN_NEED.find(({ words }) => words.test(plainText));
+  const whole = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''));
+  const plainText = whole.replace(HARMLESS, ' ').replace(ABOUT_US, ' ').replace(MOST_OF_TIMES, ' $1 ');
+  const need = IN_NEED.find(({ words }) => words.test(whole));
   if (need) return need.why;
   if (isVerdict(question)) return patternOf(plainText) ?? 'verdict';
   const dense = plainText.replace(/(?<= \w) (?=\w )/g, '');
   const why = patternOf(plainText) ?? patternOf(dense) ?? (ranksAll(question, plainText) ? 'ranking' : null);
-  return why && NOT_OF_NOTES.has(why) && OF_A_NOTE.test(plainText) ? null : why;
+  return why && NOT_OF_NOTES.has(why) && isOfNote(question) ? null : why;
 }
 
 const ranksAll = (question: string, plainText: string): boolean =>

@@ -15,6 +15,10 @@ it('recognizes a call for help as a crisis, an emergency or a legal question', (
     ['a man is trying to get into my apartment', 'emergency'],
     ['Help, I’m being followed in D51', 'emergency'],
     ['there’s somebody in our garage', 'emergency'],
+    ['i have been shot', 'emergency'],
+    ['I was sexually assaulted', 'emergency'],
+    ['on m’a tiré dessus', 'emergency'],
+    ['j’ai été violée', 'emergency'],
     ['on essaie de forcer ma porte', 'emergency'],
     ['someone is trying to kick in my door', 'emergency'],
     ['my husband hits me', 'emergency'],
@@ -80,4 +84,27 @@ it.each([
   'Quelles sont les heures où il y a le plus d’introductions par effraction ?',
 ])('does not name help if the question only requests reports: %s', (question) => {
   expect(helpPerhapsIn('en', question)).toBe('');
+});
+
+it('mentions 9-1-1 and 9-8-8 beside somebody who may be in danger, although the question asks how or where', () => {
+  const perhaps = [
+    'My ex is outside my door, where can I go?',
+    'how do I get away from him he broke my arm',
+    'Mon chum m’empêche de sortir, comment partir?',
+    'i smell gas',
+    'call the police',
+    'ça sent le gaz',
+    'he has a knife',
+  ];
+  for (const question of perhaps) expect.soft(helpPerhapsIn('en', question), question).not.toBe('');
+});
+
+it('does not mention them because of “my” or “me” in a question about reports', () => {
+  const harmless = [
+    'How many robberies were there near my hotel in 2025?',
+    'can you show me robberies in october',
+    'Is my division unusual this month?',
+    'Our strata counted car break-ins in Oakridge this fall',
+  ];
+  for (const question of harmless) expect.soft(helpPerhapsIn('en', question), question).toBe('');
 });

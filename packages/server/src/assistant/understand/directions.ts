@@ -21,7 +21,7 @@ const STEMS: Readonly<Record<'en' | 'fr', Readonly<Record<'up' | 'down', readonl
 };
 /** Words for a change without a direction. */
 const CHANGES: Readonly<Record<'en' | 'fr', readonly string[]>> = {
-  en: ['chang*', 'evolv*', 'develop*', 'trending', 'up or down'],
+  en: ['chang*', 'evolv*', 'developed', 'trending', 'up or down'],
   fr: ['chang*', 'evolu*', 'vari*', 'monte (?:t il |tu )?ou (?:ca |si ca )?(?:descend|baisse|diminue)'],
 };
 

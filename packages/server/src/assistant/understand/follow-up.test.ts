@@ -95,8 +95,30 @@ it('compares a part of a year with the same days of the year before', async () =
   expect(await planOf('compare with last year', 'en', 'toronto', before)).toBe(
     'count auto_theft @D51 2025-05-01..2025-08-31 2024-05-01..2024-08-31',
   );
+  expect(await planOf('compare with 2023', 'en', 'toronto', before)).toBe(
+    'count auto_theft @D51 2025-05-01..2025-08-31 2023-05-01..2023-08-31',
+  );
+  expect(await planOf('compare with last year', 'en', 'toronto', ['robberies in D51 in 2025'])).toBe(
+    'count robbery @D51 2025-01-01..2025-12-31 2024-01-01..2024-12-31',
+  );
 });
 
 it('reads a question alone if no question came before', async () => {
   expect(await planOf('and in D52?', 'en')).toMatch(/^not understood/);
+});
+
+it('thanks ask for nothing', async () => {
+  expect(await planOf('thanks', 'en', 'toronto', [IN_D51])).toMatch(/^not understood/);
+});
+
+it('a way to count is not asked around a place with a plain number', async () => {
+  const near = ['robberies near Union Station in 2025'];
+  for (const question of ['by month', 'in D52', 'which hour is worst?'])
+    expect.soft(await planOf(question, 'en', 'toronto', near), question).toMatch(/^not understood/);
+});
+
+it('a city chip is understood after the question that asked for a city', async () => {
+  expect(await planOf('robberies october, Toronto?', 'en', 'all', ['robberies october'])).toBe(
+    'count in toronto robbery 2026-10-01..2026-10-31',
+  );
 });

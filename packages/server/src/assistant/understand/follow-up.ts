@@ -1,6 +1,7 @@
 import type { ToolContext } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
 import { QUESTIONS_SAID } from '../words/tables.ts';
+import { plain } from '../words/written.ts';
 import { ASKS, EVERY_WAY, withoutAsking } from './asks.ts';
 import { withoutDayOrNight } from './day-or-night.ts';
 import { directionNamed } from './directions.ts';
@@ -8,7 +9,7 @@ import { extremeNamed, orderNamed, withOrder } from './extremes.ts';
 import type { ParsedQuestion } from './parsed-question.ts';
 import { asks, asksOfReportsInGeneral, namesSubject, notRead } from './parsed-question.ts';
 import type { Period } from './period.ts';
-import { isWholeYear, yearBefore } from './periods/calendar.ts';
+import { isWholeYear, monthsBefore, yearBefore, yearIn } from './periods/calendar.ts';
 import { plainQuestion } from './plain-question.ts';
 import { rateNamed } from './rates.ts';
 import type { Understood } from './understood.ts';
@@ -50,10 +51,11 @@ function unreadOf({ text, rest }: ParsedQuestion): string {
 const WHOLE = / (?:whole|entire|all of the|toute la|tout le) (?:city|region|ville|territoire) /;
 
 /** True if a question has words that continue the one before, such as “and”, “then” and “too”. */
-export const goesOnByWords = (question: string): boolean => {
-  const text = plainQuestion(question);
-  return withoutCues(text) !== text;
-};
+export const goesOnByWords = (question: string): boolean => withoutCues(plain(question)) !== plain(question);
+
+/** “Thanks” and “ok” ask for nothing; “on the map” does. */
+const saysNothing = (question: string): boolean =>
+  !/ (?:map|carte) /.test(plain(question)) && withoutCues(plainQuestion(question)).trim() === '';
 
 /** True if a question continues the one before, by its words or because it names nothing that is counted. */
 const goesOn = (question: string, parsed: ParsedQuestion): boolean => {
@@ -101,7 +103,7 @@ export async function continued(
   if (last === undefined) return null;
   const now = await whatIsNamed(question, context);
   if ('kind' in now) return now.kind === 'near' ? nearToo(now, last, earlier, context) : null;
-  if (!goesOn(question, now)) return null;
+  if (!goesOn(question, now) || saysNothing(question)) return null;
   const from =
     (await continued(last, earlier, context)) ?? (await whatIsNamed(withoutDayOrNight(last) ?? last, context));
   if ('kind' in from) return from.kind === 'near' ? nearAgain(from, now) : { kind: 'not_understood', words: [] };
@@ -131,17 +133,18 @@ export async function continued(
     times: now.times ?? from.times,
     areas:
       (now.cities.length > 0 || WHOLE.test(now.text)) && now.areas.length === 0 ? [] : besides(from.areas, now.areas),
-    periods: besides(
-      from.periods,
-      isBeside ? now.periods.map((one) => sameDaysBefore(one, from.periods)) : now.periods,
-    ),
+    periods: besides(from.periods, isBeside ? now.periods.map((one) => setBeside(one, from.periods)) : now.periods),
   };
 }
 
-/** For “compare with last year” after a part of a year, returns the same days of the year before. */
-function sameDaysBefore(period: Period, [earlier]: readonly Period[]): Period {
-  if (!earlier || !isWholeYear(period) || isWholeYear(earlier)) return period;
-  return yearBefore(earlier) ?? period;
+/** “Compare with last year”: of a part of a year the same days of that year are meant, of the same period the year before it. */
+function setBeside(period: Period, [earlier]: readonly Period[]): Period {
+  const { since, until } = earlier ?? {};
+  if (!since || !until || !period.since || since.slice(0, 4) !== until.slice(0, 4)) return period;
+  const months = 12 * (yearIn(since) - yearIn(period.since));
+  const isPart = isWholeYear(period) && !isWholeYear({ since, until });
+  const same = isPart ? { since: monthsBefore(since, months), until: monthsBefore(until, months) } : period;
+  return same.since === since && same.until === until ? (yearBefore(same) ?? same) : same;
 }
 
 /** Counts around a place what the question before counted. Returns `null` if the new question names what is counted. */
@@ -171,6 +174,7 @@ async function nearToo(
 function nearAgain(from: Extract<Understood, { readonly kind: 'near' }>, now: ParsedQuestion): Understood {
   const unread = wordsLeft(withoutCues(unreadOf(now)).replace(/ \d+ m(?= )/, ' '), false).words;
   if (unread.length > 0) return notRead(now, unread);
+  if (saysHow(now) || now.areas.length > 0) return { kind: 'not_understood', words: [] };
   const [, metres] = / (\d+) m /.exec(now.text) ?? [];
   const { types, finer, people } = namesSubject(now) ? now : from.query;
   return {

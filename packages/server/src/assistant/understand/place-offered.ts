@@ -19,7 +19,8 @@ export interface PlaceOffered {
 /** Maximum number of words in a name. Longer names are searched first. */
 const WORDS_MAX = 3;
 const SEARCHES_MAX = 24;
-const NAME_MIN = 3;
+/** A shorter word must be in capitals, as “VGH” is. */
+const NAME_MIN = 4;
 /** Minimum similarity of a result; a less similar one may be another place. */
 const ALIKE = 0.8;
 /** Radius in metres around the middle of a neighbourhood. */
@@ -64,7 +65,7 @@ export async function placeOffered(
   );
   const names = runs.filter(
     (run) =>
-      run.some(([word]) => isUnread.has(plain(word)) && word.length >= NAME_MIN) &&
+      run.some(([word]) => isUnread.has(plain(word)) && (word.length >= NAME_MIN || /^\p{Lu}{3,}$/u.test(word))) &&
       !run.some(([word], i) => (i === 0 || i === run.length - 1) && isFiller(plain(word).trim())),
   );
   for (const run of names.slice(0, SEARCHES_MAX)) {
@@ -79,7 +80,8 @@ export async function placeOffered(
     );
     const [place] = reply.results;
     const [called = ''] = (place?.display_name ?? '').split(',');
-    if (!place?.city || place.importance < ALIKE || !(reply.certain || isCalled(name, called))) continue;
+    const isOfCity = context.city === 'all' || place?.city === context.city;
+    if (!place?.city || !isOfCity || place.importance < ALIKE || !(reply.certain || isCalled(name, called))) continue;
     const rest = `${question.slice(0, from).replace(LEAD, ' ')} ${question.slice(to)}`.trim();
     if (place.area) return { city: context.city, place: null, metres: 0, rest: `${rest} in ${called}` };
     const metres = place.type === 'neighbourhood' ? AREA_RADIUS : PLACE_RADIUS;

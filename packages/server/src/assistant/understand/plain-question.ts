@@ -61,7 +61,7 @@ const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
     ' are $1$2 stolen ',
   ],
   [
-    / (cars|vehicles|trucks|bikes|bicycles) ((?:\w+ ){0,4}?)(?:(?:get|got|getting|been|being|were|are) )?(?:(?:usually|typically|normally|generally) )?((?:\w+ )?)(?:stolen|taken|swiped)(?= )/,
+    / (cars|vehicles|trucks|bikes|bicycles) ((?:(?!not |never |no |and |or )\w+ ){0,4}?)(?:(?:get|got|getting|been|being|were|are) )?(?:(?:usually|typically|normally|generally) )?((?:(?!not |never |no |and |or )\w+ )?)(?:stolen|taken|swiped)(?= )/,
     ' $1 stolen $2$3',
   ],
   [

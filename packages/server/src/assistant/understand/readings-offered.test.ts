@@ -62,3 +62,12 @@ describe('the search of the help', () => {
     expect(helpNear('purple gates on the moon', contextOf('en', 'toronto'), false)).toEqual([]);
   });
 });
+
+it.each([
+  ['how many bikes were not stolen in 2024', 'en', 'vancouver'],
+  ['robberies at Ben’s in 2024', 'en', 'toronto'],
+  ['vols de Ben en 2024', 'fr', 'toronto'],
+  ['thefts from developers in 2024', 'en', 'toronto'],
+] as const)('no number answers a word that was only taken for another: %s', async (question, language, city) => {
+  expect(await planOf(question, language, city)).toMatch(/^(?:not understood|no place|unknown)/);
+});

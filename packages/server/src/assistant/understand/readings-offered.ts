@@ -11,8 +11,9 @@ import { isPlaceWord } from './place-named.ts';
 import { placeOffered } from './place-offered.ts';
 import { plainQuestion } from './plain-question.ts';
 import { slotsOf } from './slots.ts';
+import { withCorrections } from './spelling.ts';
 import { timesNamed } from './times-named.ts';
-import { understand } from './understand.ts';
+import { understand, wordsUnread } from './understand.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
@@ -72,7 +73,7 @@ export async function asAnswered(before: readonly string[], context: ToolContext
   if (last === undefined) return before;
   const earlier = before.slice(0, -1);
   const { corrections, unused } = await understand(last, context, earlier);
-  const read = corrections.reduce((text, { written, read }) => text.replaceAll(written, read), last);
+  const read = withCorrections(last, corrections);
   const used = unused.reduce(
     (text, one) => (one.includes(' ') ? text.replace(one, '') : withoutWords(text, [one])),
     read,
@@ -137,13 +138,6 @@ async function inWholeArea(question: string, understood: Understood, context: To
   const [whole] = 'kind' in named && named.kind === 'part_of_area' ? named.instead : [];
   return whole ?? question;
 }
-
-const wordsUnread = (understood: Understood): readonly string[] =>
-  understood.kind === 'not_understood'
-    ? understood.words.flatMap((words) => words.split(' '))
-    : understood.kind === 'unknown_place'
-      ? understood.place.split(' ')
-      : [];
 
 /** Returns the unread words. If the question as a whole was not understood, returns all words that name nothing. */
 async function wordsToDrop(question: string, understood: Understood, context: ToolContext): Promise<readonly string[]> {

@@ -94,3 +94,10 @@ const isSameWord = (a: string, b: string): boolean => {
   const stem = (word: string) => word.replace(/(?:ies|es|ed|e|s|y|d)$/, '');
   return stem(a) === stem(b) || stem(stem(a)) === stem(stem(b));
 };
+
+/** Returns a question with each corrected word in place of the one that was written. */
+export const withCorrections = (question: string, corrections: readonly Correction[]): string =>
+  corrections.reduce(
+    (text, { written, read }) => text.replace(new RegExp(`(?<![\\p{L}\\d])${written}(?![\\p{L}\\d])`, 'giu'), read),
+    question,
+  );

@@ -1,12 +1,11 @@
-import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { typeIn } from '../tools/held-words.ts';
 import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
-import { anyPattern, patternOf } from '../words/patterns.ts';
+import { patternOf } from '../words/patterns.ts';
 import { said } from '../words/phrases.ts';
-import { keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
 import { plain } from '../words/written.ts';
+import { aboutMap, asksForMore, isOfNote } from './about-map.ts';
 import { aboutReports } from './about-reports.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
@@ -23,7 +22,7 @@ import {
 import { COUNT, countOf } from './periods/counts.ts';
 import { notCoveredIn } from './place-named.ts';
 import { type Interpretation, withOneSentence, withoutWords, withPlace, withReadablePart } from './read-further.ts';
-import { type Correction, correctionOf } from './spelling.ts';
+import { type Correction, correctionOf, withCorrections } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
 import { wordsLeft } from './words-left.ts';
@@ -108,45 +107,6 @@ const asksForReports = (parsed: ParsedQuestion): boolean =>
   (['count', 'trend', 'busiest', 'byType', 'latest'] as const).some((way) => asks(parsed, way)) ||
   NOW.test(parsed.text);
 
-const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
-  topic,
-  pattern: anyPattern({ en: MAP_TOPICS_SAID.en[topic], fr: MAP_TOPICS_SAID.fr[topic] }),
-}));
-/** Matches questions for a number, which an explanation cannot answer. */
-const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre de) /;
-/** Topics that say that there is no such number, or what a file contains. */
-const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
-
-type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
-/** Topics whose words, next to a crime type, request numbers: “robberies in D51 and D52 side by side”. */
-const BESIDE_TYPES: ReadonlySet<MapTopic> = new Set(['compare', 'news', 'limits', 'help', 'live_calls', 'coverage']);
-
-/** Topics whose words request numbers too, unless the question is how to do something. */
-const OF_FILES: ReadonlySet<MapTopic> = new Set(['filter', 'export']);
-
-/** True if a question names a crime type or an area that the explanation of the topic would ignore. */
-async function asksForMore(topic: MapTopic, question: string, context: ToolContext): Promise<boolean> {
-  const isHowTo = / (?:how|comment|where|ou) /.test(plain(question));
-  if (!BESIDE_TYPES.has(topic) && topic !== 'my_area' && (isHowTo || !OF_FILES.has(topic))) return false;
-  const named = await whatIsNamed(question, context);
-  if ('kind' in named) return topic === 'my_area' ? named.kind !== 'not_understood' : false;
-  return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
-}
-
-/** Reads a question about the map itself: the source of its numbers, what else it shows, how to use it. */
-function aboutMap(question: string, context: ToolContext): AboutMap | null {
-  const text = plain(question);
-  const isCount = HOW_MANY.test(text);
-  const topic = TOPICS.find((one) => one.pattern.test(text) && (!isCount || FITS_COUNTS.has(one.topic)))?.topic;
-  return topic === undefined ? null : { kind: 'about_map', topic, city: requestedCity(text, context) };
-}
-
-/** Returns the city that is named, otherwise the open one. */
-function requestedCity(text: string, { city }: ToolContext): CityId | null {
-  const { cities } = citiesNamed(text, city);
-  return cities[0] ?? (city === 'all' ? null : city);
-}
-
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
 /**
@@ -161,8 +121,7 @@ export async function understand(
   before: readonly string[] = [],
 ): Promise<Interpretation> {
   const plainly = { corrections: [], unused: [] };
-  if (NOTE_RULES.test(plain(question)))
-    return { understood: { kind: 'about_map', topic: 'note_rules', city: null }, ...plainly };
+  if (isOfNote(question)) return { understood: { kind: 'about_map', topic: 'note_rules', city: null }, ...plainly };
   const understood = await read(question, context);
   const elsewhere = await outsideOurCities(question, understood, context);
   if (elsewhere) return { understood: elsewhere, ...plainly };
@@ -173,7 +132,7 @@ export async function understand(
   if (again && (isOpen || !IS_UNREAD.has(again.kind))) return { understood: again, ...plainly };
   const about = isUnread || understood.kind === 'part_of_area' ? aboutMap(question, context) : null;
   const isOfCity = 'query' in understood && 'areas' in understood.query && understood.query.areas.length === 0;
-  if (!from && isOfCity && goesOnByWords(question) && (await isLost(before, context)))
+  if (isOfCity && goesOnByWords(question) && (await isLost(before, context)))
     return { understood: NOTHING, ...plainly };
   const explained = about && (await asksForMore(about.topic, question, context)) ? null : about;
   if (explained) return { understood: explained, ...plainly };
@@ -192,11 +151,9 @@ async function isLost(before: readonly string[], context: ToolContext): Promise<
   const last = before.at(-1);
   if (last === undefined) return false;
   const { understood } = await understand(last, context, before.slice(0, -1));
-  return IS_UNREAD.has(understood.kind);
+  return understood.kind === 'not_understood' || understood.kind === 'unknown_place';
 }
 
-/** A question about what a note may say is not about reports, whatever it names. */
-const NOTE_RULES = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
 const IS_UNREAD: ReadonlySet<Understood['kind']> = new Set(['not_understood', 'unknown_place', 'which_city']);
 
 /**
@@ -241,15 +198,12 @@ async function readCorrected(
     return read === null ? [] : [{ written, read }];
   });
   if (corrections.length === 0) return null;
-  const corrected = corrections.reduce(
-    (text, { written, read }) => text.replace(new RegExp(`(?<![\\p{L}\\d])${written}(?![\\p{L}\\d])`, 'giu'), read),
-    question,
-  );
+  const corrected = withCorrections(question, corrections);
   const again = await read(corrected, context);
   return IS_UNREAD.has(again.kind) ? null : { understood: again, corrections, unused: [] };
 }
 
-const wordsUnread = (understood: Understood): readonly string[] =>
+export const wordsUnread = (understood: Understood): readonly string[] =>
   understood.kind === 'not_understood'
     ? understood.words.flatMap((one) => one.split(' '))
     : understood.kind === 'unknown_place'

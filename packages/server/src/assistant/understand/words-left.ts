@@ -13,7 +13,7 @@ const FILLERS = new Set(
   got came come also approximately roughly about exactly overall altogether together just really currently across throughout whole entire logged filed counted registered total
   happened going actually anything things thing r u gets lequel laquelle lesquels lesquelles
   environ exactement ensemble echelle totalite partout toute tout toutes tous compte comptes comptee denombre denombres denombrees constate constates constatees actuellement vraiment eues
-  comment fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode ca ben period`.split(
+  comment fait faits qui ont n crimes avoir between within dire surviennent survient cours durant pendant throughout periode ca period`.split(
     /\s+/,
   ),
 );

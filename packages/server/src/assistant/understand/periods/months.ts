@@ -29,7 +29,7 @@ export const NOT_OF_ANOTHER = `(?! (?:of|in|de|d|en) (?:(?:the|this|last|cette|l
  */
 const AMBIGUOUS = '(?!(?:may|march|mars|sept) )';
 /** Another month or a year in the text may belong to this month: “January, February and March 2025”. */
-const ALONE = `(?<! (?:${YEAR}|${MONTH}) .*)${AMBIGUOUS}(${MONTH})(?! (?:.* )?(?:${YEAR}|${MONTH}|\\d+) )`;
+const ALONE = `(?<! (?:${YEAR}|${MONTH}|il y a) .*)(?<! (?:rue|avenue|parc|boulevard|chemin) )${AMBIGUOUS}(${MONTH})(?! (?:.* )?(?:${YEAR}|${MONTH}|\\d+|ago|il y a) )(?! (?:street|st|avenue|ave|road|rd|drive|park|crescent|place) )`;
 const SAID_AS_MONTH =
   '(?<= (?:in|en|during|for|pour|last|de|d|du|of|since|until|before|after|to|a|au|and|et|or|ou|between|entre|from|through|depuis|avant|apres|compare|comparez|vs|versus) )';
 
@@ -52,7 +52,7 @@ export const MONTH_WORDINGS: readonly Wording[] = [
   ),
   // “April to June” is the latest one that has begun.
   wording(
-    `(?:from |de |d )?(${MONTH}) (?:to|through|thru|until|a|au) (${MONTH})(?! (?:(?:of |de )?${YEAR}|\\d+) )`,
+    `(?:from |de |d )?(${MONTH}) (?:to|through|thru|until|a|au) (${MONTH})(?! (?:(?:of |de |in |en )?${YEAR}|\\d+) )`,
     ([, from = '', to = ''], today) => {
       const { since, until } = latest(monthIn(to), today, false);
       const year = yearIn(since ?? today) - (monthIn(from) > monthIn(to) ? 1 : 0);

@@ -1,0 +1,55 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { ToolContext } from '../tools/tool.ts';
+import { anyPattern } from '../words/patterns.ts';
+import { keysOf, MAP_TOPICS_SAID, type MapTopic } from '../words/tables.ts';
+import { plain } from '../words/written.ts';
+import { citiesNamed } from './city-named.ts';
+import { namesSubject } from './parsed-question.ts';
+import type { Understood } from './understood.ts';
+import { whatIsNamed } from './what-is-named.ts';
+
+const TOPICS = keysOf(MAP_TOPICS_SAID).map((topic) => ({
+  topic,
+  pattern: anyPattern({ en: MAP_TOPICS_SAID.en[topic], fr: MAP_TOPICS_SAID.fr[topic] }),
+}));
+/** Matches questions for a number, which an explanation cannot answer. */
+const HOW_MANY = / (?:how many|number of|combien(?! de temps )|nombre d|nombre de) /;
+/** Topics that say that there is no such number, or what a file contains. */
+const FITS_COUNTS: ReadonlySet<MapTopic> = new Set(['canada', 'export', 'not_in_data']);
+
+type AboutMap = Extract<Understood, { readonly kind: 'about_map' }>;
+/** Topics whose words, next to a crime type, request numbers: “robberies in D51 and D52 side by side”. */
+const BESIDE_TYPES: ReadonlySet<MapTopic> = new Set(['compare', 'news', 'limits', 'help', 'live_calls', 'coverage']);
+
+/** Topics whose words request numbers too, unless the question is how to do something. */
+const OF_FILES: ReadonlySet<MapTopic> = new Set(['filter', 'export']);
+
+/** True if a question names a crime type or an area that the explanation of the topic would ignore. */
+export async function asksForMore(topic: MapTopic, question: string, context: ToolContext): Promise<boolean> {
+  const isHowTo = / (?:how|comment|where|ou) /.test(plain(question));
+  if (!BESIDE_TYPES.has(topic) && topic !== 'my_area' && (isHowTo || !OF_FILES.has(topic))) return false;
+  const named = await whatIsNamed(question, context);
+  if ('kind' in named) return topic === 'my_area' ? named.kind !== 'not_understood' : false;
+  return topic === 'my_area' ? named.areas.length > 0 : namesSubject(named);
+}
+
+/** Reads a question about the map itself: the source of its numbers, what else it shows, how to use it. */
+export function aboutMap(question: string, context: ToolContext): AboutMap | null {
+  const text = plain(question);
+  const isCount = HOW_MANY.test(text);
+  const topic = TOPICS.find((one) => one.pattern.test(text) && (!isCount || FITS_COUNTS.has(one.topic)))?.topic;
+  return topic === undefined ? null : { kind: 'about_map', topic, city: requestedCity(text, context) };
+}
+
+/** Returns the city that is named, otherwise the open one. */
+function requestedCity(text: string, { city }: ToolContext): CityId | null {
+  const { cities } = citiesNamed(text, city);
+  return cities[0] ?? (city === 'all' ? null : city);
+}
+
+const NOTE_RULES = anyPattern({ en: MAP_TOPICS_SAID.en.note_rules, fr: MAP_TOPICS_SAID.fr.note_rules });
+/** True if a question is about what a note may say, whatever that is, and asks for no number. */
+export const isOfNote = (question: string): boolean => {
+  const text = plain(question);
+  return NOTE_RULES.test(text) && !HOW_MANY.test(text);
+};
