@@ -71,3 +71,10 @@ it.each([
 ] as const)('no number answers a word that was only taken for another: %s', async (question, language, city) => {
   expect(await planOf(question, language, city)).toMatch(/^(?:not understood|no place|unknown)/);
 });
+
+it('ends for a part whose name is also in the name of its area', async () => {
+  const context = contextOf('en', 'montreal');
+  const question = 'gloomy robberies in Rosemont–La Petite-Patrie and Rosemont';
+  const { understood } = await understand(question, context);
+  expect((await readingsOffered(question, understood, context, [])).length).toBeLessThan(4);
+});

@@ -20,6 +20,8 @@ import { wordsLeft } from './words-left.ts';
 
 /** Maximum number of unread words for which each is left out alone before all are. */
 const ALONE_MAX = 6;
+/** Maximum number of parts of areas that are replaced by their whole area: two can be compared. */
+const PARTS_MAX = 2;
 /** Maximum number of times that words are left out of one question. */
 const ROUNDS = 4;
 
@@ -35,7 +37,7 @@ export async function readingsOffered(
   before: readonly string[],
 ): Promise<string[]> {
   const earlier = await asRead(before, context);
-  const reading: Reading = { context, before: earlier, offered: inNumbers };
+  const reading: Reading = { context, before: earlier, offered: inNumbers, parts: PARTS_MAX };
   const timed = withoutTimes(question);
   const place = await placeOffered(question, await wordsToDrop(question, understood, context), context);
   const found = [
@@ -55,7 +57,7 @@ export async function ofEachCity(question: string, cities: readonly CityId[], co
       question,
       [...others, ...cities].flatMap((name) => plain(name).trim().split(' ')),
     );
-    return readWithout(rest, null, { context: { ...context, city }, before: [], offered: inNumbers });
+    return readWithout(rest, null, { context: { ...context, city }, before: [], offered: inNumbers, parts: PARTS_MAX });
   });
   return (await Promise.all(found)).filter((one) => one !== null);
 }
@@ -65,6 +67,8 @@ interface Reading {
   readonly before: readonly string[];
   /** Turns what was understood into an offer; `null` if it is not worth offering. */
   readonly offered: (understood: Understood) => Understood | null;
+  /** Number of parts of areas that may still be replaced by their whole area. */
+  readonly parts: number;
 }
 
 /** Returns questions, oldest first. The last one lacks the words that its answer did not use. */
@@ -89,7 +93,8 @@ async function asRead(before: readonly string[], context: ToolContext): Promise<
   if (understood.kind === 'part_of_area') return [...before.slice(0, -1), understood.instead[0] ?? last];
   const isRead = wordsUnread(understood).length === 0 && understood.kind !== 'not_understood';
   if (isRead && understood.kind !== 'near') return before;
-  const read = await readWithout(last, understood, { context, before: before.slice(0, -1), offered: inNumbers });
+  const reading: Reading = { context, before: before.slice(0, -1), offered: inNumbers, parts: PARTS_MAX };
+  const read = await readWithout(last, understood, reading);
   return read ? [...before.slice(0, -1), read] : before;
 }
 
@@ -108,8 +113,8 @@ function withoutTimes(question: string): { readonly rest: string; readonly by: '
 async function readWithout(question: string, understood: Understood | null, reading: Reading): Promise<string | null> {
   const { context, before, offered } = reading;
   const first = understood ?? (await understand(question, context, before)).understood;
-  const whole = await inWholeArea(question, first, context);
-  if (whole !== question) return readWithout(whole, null, reading);
+  const whole = reading.parts > 0 ? await inWholeArea(question, first, context) : question;
+  if (whole !== question) return readWithout(whole, null, { ...reading, parts: reading.parts - 1 });
   const now = await questionOf(question, offered(first), context);
   if (now) return now;
   let [written, unread] = [question, await wordsToDrop(question, first, context)];
@@ -121,7 +126,7 @@ async function readWithout(question: string, understood: Understood | null, read
       if (plain(rest).trim() === '') return null;
       const earlier = before.map((one) => withoutWords(one, words));
       const { understood: again } = await understand(rest, context, earlier);
-      if (again.kind === 'part_of_area') return readWithout(rest, again, reading);
+      if (again.kind === 'part_of_area' && reading.parts > 0) return readWithout(rest, again, reading);
       const found = await questionOf(rest, offered(again), context);
       if (found) return found;
       if (words === unread) [written, left] = [rest, await wordsToDrop(rest, again, context)];
