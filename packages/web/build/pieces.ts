@@ -8,7 +8,7 @@ export const PIECES = {
     InventedCalls LegendCard LeftOutWords
     LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesToasts NotesEffects MapReadyLayers
     NamedPlaces named-places StreetsOnMap street-style streets.queries PeriodWords PersonOnMap PhoneControls SearchList AppEffects
-    after-refusal dialog-host refusal-words renew session session-changed
+    after-unauthorized dialog-host error-words renew session session-changed
     alert_see_all gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
   /** Content that a visitor opens: a place, calls, notes, and what is near the visitor. */
   opened: names('ProximityAnswer OpenedCalls OpenedNotes PlaceCard LiveCard NoteCard NoteRow'),

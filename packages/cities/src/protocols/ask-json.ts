@@ -37,14 +37,14 @@ export function objectOf(reply: unknown): Readonly<Record<string, unknown>> {
 
 /** Returns the result of `ask` for the first address that is not refused; otherwise throws the first rejection. */
 export async function atAnyAddress<T>({ url, otherUrls = [] }: Feed, ask: (url: string) => Promise<T>): Promise<T> {
-  let refusal: unknown;
+  let failure: unknown;
   for (const address of [url, ...otherUrls]) {
     try {
       return await ask(address);
     } catch (error) {
       if (!(error instanceof SourceProblem) || error.code !== 'refused') throw error;
-      refusal ??= error;
+      failure ??= error;
     }
   }
-  throw refusal;
+  throw failure;
 }

@@ -15,7 +15,7 @@ import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Begun } from '../sessions/index.ts';
 import type { AccountTools } from './account-tools.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
@@ -33,7 +33,7 @@ async function sendPasswordCode(
 ): Promise<ReplyOf<typeof forgotPassword>> {
   const key = emailKey(email);
   const member = await members.byEmail(email);
-  const { known, refusal } = await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
+  const { known, limitError } = await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
   const code = newResetCode();
   // Also for an address without an account, so that it takes the same time.
   await members.putPasswordCode({
@@ -43,8 +43,8 @@ async function sendPasswordCode(
     expiresAt: codeEnds(now()),
   });
   await events.record('asked for a new password', member?.id ?? null, requestMeta.clientKey);
-  if (member && (known || !refusal)) mail.post(passwordCode(member.email, code));
-  if (refusal) throw refusal;
+  if (member && (known || !limitError)) mail.post(passwordCode(member.email, code));
+  if (limitError) throw limitError;
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
@@ -76,7 +76,7 @@ async function setNewPassword(
   });
   if (!member) {
     deps.watchCodes();
-    throw new Refusal('wrong_code', { field: 'confirmation_code' });
+    throw new ApiError('wrong_code', { field: 'confirmation_code' });
   }
   sessions.forget(member.id);
   await attempts.forget('login anywhere', key);
@@ -99,16 +99,16 @@ async function logInWith(
 ): Promise<Begun & { readonly device: string }> {
   const { members, passwords, attempts, events, sessions, devices } = deps;
   const key = emailKey(email);
-  const { member, pending, known, here, refusal } = await passwords.counted(requestMeta.clientKey, async () => {
+  const { member, pending, known, here, limitError } = await passwords.counted(requestMeta.clientKey, async () => {
     const found = await members.byEmail(email);
     const device = devices.of(found?.id, requestMeta);
     const isKnown = (await events.knows(found?.id ?? null, requestMeta.clientKey)) || device !== null;
     const tried = `${key} ${device === null ? requestMeta.clientKey : `device ${device}`}`;
-    const isBusy = await attempts.refusal('login network', requestMeta.clientKey);
+    const isBusy = await attempts.limitError('login network', requestMeta.clientKey);
     await attempts.count('login here', tried);
     if (!isKnown) await attempts.count('login anywhere', key);
     const waiting = await members.pendingPassword(email);
-    return { member: found, pending: waiting, known: isKnown, here: tried, refusal: isBusy };
+    return { member: found, pending: waiting, known: isKnown, here: tried, limitError: isBusy };
   });
   const client = { clientKey: requestMeta.clientKey, known, signal };
   const hashes = [member?.password_hash, pending];
@@ -120,17 +120,17 @@ async function logInWith(
   });
   // Compared anyway, so that the time does not reveal whether the account exists. A member gets in although their
   // neighbours have used up all attempts.
-  if (refusal && !(matching === 0 && known)) throw refusal;
+  if (limitError && !(matching === 0 && known)) throw limitError;
   if (matching !== 0 || !member) {
     // The reply is the same with and without an account. Only the email reveals which one it is.
     if (matching === 1) {
       await attempts.forget('login here', here);
       if (!known) await attempts.refund('login anywhere', key);
       await beginAccount({ email, password, confirm_password: password }, requestMeta, deps, signal);
-      throw new Refusal('confirm_first');
+      throw new ApiError('confirm_first');
     }
     await events.record('wrong password', member?.id ?? null, requestMeta.clientKey);
-    throw new Refusal('wrong_credentials');
+    throw new ApiError('wrong_credentials');
   }
   await attempts.forget('login here', here);
   if (!known) await attempts.refund('login anywhere', key);
@@ -165,8 +165,8 @@ export async function orAgain<Value>(work: Promise<Value>, { withinMs, detail }:
   try {
     return await withTimeout(withinMs, work);
   } catch (error) {
-    const isAway = error instanceof Refusal ? error.code === 'not_available' : isDatabaseAway(error);
-    throw isAway ? new Refusal('not_available', { retryAfterSeconds: 2, detail }) : error;
+    const isAway = error instanceof ApiError ? error.code === 'not_available' : isDatabaseAway(error);
+    throw isAway ? new ApiError('not_available', { retryAfterSeconds: 2, detail }) : error;
   }
 }
 

@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '@crimemap/contract/accounts';
 import type { RequestMeta } from '../http/request-meta.ts';
-import type { Refusal } from '../platform/base/refusal.ts';
+import type { ApiError } from '../platform/base/api-error.ts';
 import type { EmailMessage } from '../platform/mail/mail.ts';
 import { message } from '../shared/messages.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -41,15 +41,15 @@ export interface CountedEmail {
   /** True if the member has signed in from this network before. */
   readonly known: boolean;
   /** Set if the network has requested too many emails. */
-  readonly refusal: Refusal | undefined;
+  readonly limitError: ApiError | undefined;
   /** Call when no email was sent. */
   refund(): Promise<void>;
 }
 
 /**
  * Counts an email by the network that requests it and by its recipient. For a network the member has logged in from,
- * the second count is separate, so others cannot use up the emails the member needs. Throws a `Refusal` above the second
- * limit. Returns the `Refusal` of the first, so that the caller does the same work and returns the same for every
+ * the second count is separate, so others cannot use up the emails the member needs. Throws a `ApiError` above the second
+ * limit. Returns the `ApiError` of the first, so that the caller does the same work and returns the same for every
  * address.
  */
 export async function countEmail(
@@ -60,11 +60,11 @@ export async function countEmail(
 ): Promise<CountedEmail> {
   const known = await events.knows(memberId, clientKey);
   const address = known ? `${emailKey} ${clientKey}` : emailKey;
-  const refusal = await attempts.refusal('mail network', clientKey);
+  const limitError = await attempts.limitError('mail network', clientKey);
   await attempts.count('mail address', address);
   return {
     known,
-    refusal,
+    limitError,
     async refund() {
       await attempts.refund('mail network', clientKey);
       await attempts.refund('mail address', address);

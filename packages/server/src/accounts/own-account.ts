@@ -2,7 +2,7 @@ import { CODE_MINUTES, type changePassword, type confirmEmail, type requestEmail
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { noAccount } from '../sessions/index.ts';
 import type { AccountTools } from './account-tools.ts';
 import { codeEnds, emailCodeFor, isCode } from './codes.ts';
@@ -13,7 +13,7 @@ import { mustBeStrong } from './weak-password.ts';
 const NO_PASSWORD = 'This account has no password: a sign-in provider opens it. Choose “Forgot password?” to set one.';
 
 /**
- * Returns the account of a member who entered its password. Throws a `Refusal` for a wrong one. `before`: checks to run
+ * Returns the account of a member who entered its password. Throws a `ApiError` for a wrong one. `before`: checks to run
  * first.
  */
 async function withPassword(
@@ -26,7 +26,7 @@ async function withPassword(
   const member = await members.byId(id);
   if (!member) throw noAccount();
   const { email, password_hash: hash } = member;
-  if (hash === null) throw new Refusal('not_allowed', { field: 'current_password', detail: NO_PASSWORD });
+  if (hash === null) throw new ApiError('not_allowed', { field: 'current_password', detail: NO_PASSWORD });
   const known = await passwords.counted(clientKey, async () => {
     await before?.(email);
     await attempts.count('own password', id);
@@ -40,7 +40,7 @@ async function withPassword(
   });
   if (matching !== 0) {
     await events.record('wrong password', id, clientKey);
-    throw new Refusal('wrong_credentials', { field: 'current_password', detail: 'This is not your password.' });
+    throw new ApiError('wrong_credentials', { field: 'current_password', detail: 'This is not your password.' });
   }
   await attempts.forget('own password', id);
   return { email, hash, client };
@@ -69,7 +69,7 @@ export async function changeOwnPassword(
     passwordHash: await passwords.hash(new_password, client),
     at: now(),
   });
-  if (!isReplaced) throw new Refusal('wrong_credentials', { field: 'current_password' });
+  if (!isReplaced) throw new ApiError('wrong_credentials', { field: 'current_password' });
   sessions.forget(member.id);
   await events.record('set a new password', member.id, requestMeta.clientKey);
   mail.post(passwordChanged(email));
@@ -91,8 +91,8 @@ export async function requestNewEmail(
   const { email: from } = await withPassword(member, current_password, requestMeta, deps, { signal });
   const toKey = emailKey(email);
   const owner = await members.byEmail(email);
-  const { refusal } = await countEmail(owner?.id ?? null, toKey, requestMeta, deps);
-  if (refusal) throw refusal;
+  const { limitError } = await countEmail(owner?.id ?? null, toKey, requestMeta, deps);
+  if (limitError) throw limitError;
   const expiresAt = codeEnds(now());
   const code = emailCodeFor(secret, { memberId: member.id, fromKey: emailKey(from), toKey, expiresAt });
   const isTaken = owner !== undefined && owner.id !== member.id;
@@ -117,10 +117,10 @@ export async function confirmNewEmail(
   const expiresAt = new Date(expires_at);
   const change = { memberId: id, fromKey: emailKey(member.email), toKey: emailKey(email), expiresAt };
   const isRight = isCode(Buffer.from(emailCodeFor(secret, change)), Buffer.from(confirmation_code));
-  const wrong = new Refusal('wrong_code', { field: 'confirmation_code' });
+  const wrong = new ApiError('wrong_code', { field: 'confirmation_code' });
   if (!isRight || expiresAt <= now()) throw wrong;
   const outcome = await members.setEmail(id, member.email, email);
-  if (outcome === 'taken') throw new Refusal('taken', { field: 'email' });
+  if (outcome === 'taken') throw new ApiError('taken', { field: 'email' });
   if (outcome === 'changed') throw wrong;
   await attempts.forget('own code', id);
   await events.record('changed the email address', id, clientKey);

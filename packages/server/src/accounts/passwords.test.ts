@@ -57,14 +57,14 @@ describe('password', () => {
 
   it('is compared for five of twenty requests of one network, and the others are rejected with a retry after one second', async () => {
     const { compared, match, letGo } = heldPasswords();
-    const refusals: unknown[] = [];
+    const rejected: unknown[] = [];
     const flood = Array.from({ length: 20 }, () =>
-      match('whatever', '203.0.113.1').catch((error: unknown) => void refusals.push(error)),
+      match('whatever', '203.0.113.1').catch((error: unknown) => void rejected.push(error)),
     );
     // One is compared, and four wait.
-    await vi.waitFor(() => expect(refusals).toHaveLength(15));
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
+    await vi.waitFor(() => expect(rejected).toHaveLength(15));
+    for (const error of rejected)
+      expect(error).toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 1 } });
     await letGo(5);
     await Promise.all(flood);
     expect(compared).toHaveLength(5);

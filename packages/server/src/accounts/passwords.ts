@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { ApiError } from '../platform/base/api-error.ts';
 import { fairPlaces, type PlaceKey } from '../platform/base/fair-places.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 
 /** Maximum number of waiting requests per client: an IPv4 address, or the /64 of an IPv6 address. */
 const ADDRESS_MAX = 4;
@@ -52,8 +52,8 @@ const HASHING = { places: 1, waitingMax: 64, waitMs: 12_000 };
  * readers.
  */
 const COUNTING = { places: 4, waitingMax: 128, waitMs: 5_000 };
-const refusal = () =>
-  new Refusal('too_many_requests', { detail: 'Many people are signing in. Please try again.', retryAfterSeconds: 1 });
+const rejection = () =>
+  new ApiError('too_many_requests', { detail: 'Many people are signing in. Please try again.', retryAfterSeconds: 1 });
 
 /** The client that sends a password. */
 export interface PasswordClient {
@@ -71,8 +71,8 @@ export interface PasswordClient {
  * setting may make hashes cheaper.
  */
 export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST)) {
-  const hashing = fairPlaces({ ...HASHING, refusal });
-  const counting = fairPlaces({ ...COUNTING, refusal });
+  const hashing = fairPlaces({ ...HASHING, rejection });
+  const counting = fairPlaces({ ...COUNTING, rejection });
   // A slot is occupied only during the work. The pause after it is nobody's turn.
   const rested = pLimit(1);
   const inTurn = <Value>({ clientKey, known, signal }: PasswordClient, work: () => Promise<Value>): Promise<Value> =>
@@ -90,9 +90,9 @@ export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST
   const nobodys = algorithm.hash('nobody has this password');
 
   return {
-    /** Throws a `Refusal` for a client that would wait in vain, before it has cost anything. */
+    /** Throws a `ApiError` for a client that would wait in vain, before it has cost anything. */
     admitsClient(clientKey: string): void {
-      if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw refusal();
+      if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw rejection();
     },
     /** Runs the database queries needed before a password is hashed, such as limits, also in turn. */
     counted: <Value>(clientKey: string, work: () => Promise<Value>): Promise<Value> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, codeIn, PASSWORD } from '../app/testing-accounts.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { orAgain, SIGN_UP_AGAIN } from './accounts.routes.ts';
 
 const { db, server } = await accountsForThisFile();
@@ -71,7 +71,7 @@ it('returns advice when work takes too long, and passes on other errors', async 
     code: 'not_available',
     details: { detail: 'Please sign up again.', retryAfterSeconds: 2 },
   });
-  const refused = Promise.reject(new Refusal('weak_password'));
+  const refused = Promise.reject(new ApiError('weak_password'));
   await expect(orAgain(refused, again)).rejects.toMatchObject({ code: 'weak_password' });
 });
 

@@ -1,7 +1,7 @@
 import { CODE_MINUTES, type confirmSignUp, type signUp } from '@crimemap/contract/accounts';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { RequestMeta } from '../http/request-meta.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { AccountTools } from './account-tools.ts';
 import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
 import { accountExists, countEmail, signUpCode } from './count-email.ts';
@@ -24,14 +24,14 @@ export async function beginAccount(
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof signUp>> {
   if (password !== confirm_password)
-    throw new Refusal('invalid_input', { field: 'confirm_password', detail: 'The two passwords are not the same.' });
+    throw new ApiError('invalid_input', { field: 'confirm_password', detail: 'The two passwords are not the same.' });
   const key = emailKey(email);
   const { exists, counted } = await passwords.counted(requestMeta.clientKey, async () => {
     await attempts.count('choice network', requestMeta.clientKey);
     await mustBeStrong(password, email, 'password');
     const found = await members.byEmail(email);
     const emailCount = await countEmail(found?.id ?? null, key, requestMeta, { attempts, events });
-    if (emailCount.refusal) throw emailCount.refusal;
+    if (emailCount.limitError) throw emailCount.limitError;
     return { exists: found, counted: emailCount };
   });
   const requestedFrom = codeNetwork(secret, requestMeta.clientKey);
@@ -80,10 +80,10 @@ export async function confirmAccount(
   });
   if (made === 'wrong') {
     watchCodes();
-    throw new Refusal('wrong_code', { field: 'confirmation_code' });
+    throw new ApiError('wrong_code', { field: 'confirmation_code' });
   }
   if (made === 'taken')
-    throw new Refusal('taken', {
+    throw new ApiError('taken', {
       field: 'email',
       detail: 'There is an account with this address already. Please log in.',
     });

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@crimemap/contract/accounts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /** Minimum score of 4. Below it, zxcvbn estimates that a password is guessed within 10^6 attempts. */
 const SCORE_MIN = 2;
@@ -18,12 +18,12 @@ const OURS = ['canada', 'crime', 'map', 'canadacrimemap', 'crimemap'];
 let meter: Promise<(password: string, known: string[]) => number> | null = null;
 
 /**
- * Throws a `Refusal` for a password that is easily guessed: too short, breached, a word, or made of the address. `field`:
+ * Throws a `ApiError` for a password that is easily guessed: too short, breached, a word, or made of the address. `field`:
  * its name in the body.
  */
 export async function mustBeStrong(password: string, email: string, field: string): Promise<void> {
   if ([...password].length < PASSWORD_MIN)
-    throw new Refusal('weak_password', { field, detail: `A password needs at least ${PASSWORD_MIN} characters.` });
+    throw new ApiError('weak_password', { field, detail: `A password needs at least ${PASSWORD_MIN} characters.` });
   meter ??= loaded();
   const score = (await meter)(password.slice(0, LOOKED_AT), [
     email,
@@ -31,7 +31,7 @@ export async function mustBeStrong(password: string, email: string, field: strin
     ...email.split(/[@.]/),
     ...OURS,
   ]);
-  if (score < SCORE_MIN) throw new Refusal('weak_password', { field });
+  if (score < SCORE_MIN) throw new ApiError('weak_password', { field });
 }
 
 /** The word lists have a few megabytes, so they are loaded when the first password is chosen. */

@@ -3,7 +3,7 @@ import { getAddresses } from '@crimemap/contract/addresses';
 import type { Db } from '../db/pool.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { shownAddresses } from './addresses.store.ts';
 
 interface AddressesDeps {
@@ -14,7 +14,7 @@ interface AddressesDeps {
 export function addressesRoutes(serve: Serve, { db, cities }: AddressesDeps): void {
   serve(getAddresses, async ({ params }) => {
     const city = cities.find(({ id }) => id === params.city);
-    if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
+    if (!city) throw new ApiError('not_found', { field: 'city', detail: 'This city is not available.' });
     const shown = await shownAddresses(db, city.id);
     const reply = {
       city: city.id,

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { Page } from '../http/sent.ts';
 import { smallPage } from '../http/small-page.ts';
-import type { Refusal } from '../platform/base/refusal.ts';
+import type { ApiError } from '../platform/base/api-error.ts';
 import { type MessageKey, message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
 
@@ -14,7 +14,7 @@ const HOW_OFTEN = { week: 'alert_every_week', day: 'alert_every_day', month: 'al
 function page(
   area: Named | null,
   build: (say: (key: MessageKey) => string) => ReturnType<typeof html>,
-  refusal?: Refusal,
+  error?: ApiError,
 ): Page {
   const title = (language: 'en' | 'fr') => message(language, 'alert_page_title');
   if (area === null) {
@@ -22,14 +22,14 @@ function page(
       (language) =>
         html`<div lang="${language}"><h1>${title(language)}</h1>${build((key) => message(language, key))}</div>`,
     );
-    return smallPage(`${title('en')} · ${title('fr')}`, html`${both}`, { refusal });
+    return smallPage(`${title('en')} · ${title('fr')}`, html`${both}`, { error });
   }
   const { name, city, language } = area;
   const inputs = { name, city: cityOf(city).displayName[language] };
   return smallPage(
     title(language),
     html`<h1>${title(language)}</h1>${build((key) => message(language, key, inputs))}`,
-    { language, refusal },
+    { language, error },
   );
 }
 
@@ -53,7 +53,7 @@ export const confirmed = (area: Named): Page => page(area, (say) => said(say, 'a
 export const nothingToConfirm = (): Page => page(null, (say) => said(say, 'alert_confirm_gone'));
 
 /** Mail programs break long links. People who open a broken one cannot read JSON. */
-export const linkCutOff = (refusal: Refusal): Page => page(null, (say) => said(say, 'alert_link_cut_off'), refusal);
+export const linkCutOff = (error: ApiError): Page => page(null, (say) => said(say, 'alert_link_cut_off'), error);
 
 /** `null`: the area is unknown. The page does not reveal this, and shows the same button. */
 export const askToStop = (area: Named | null): Page =>

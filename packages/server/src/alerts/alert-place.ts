@@ -6,7 +6,7 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { crossesItself, type Ring, ringKm2 } from '@crimemap/contract/drawn-area';
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import simplify from 'simplify-js';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /**
  * Maximum distance in metres that simplification may move the outline. Smaller than the distance that locations are
@@ -45,7 +45,7 @@ export function km2Of(place: AlertPlace): number | null {
 const REFUSED = { field: 'place' };
 
 /**
- * Returns a place to store; a drawn one is simplified. Throws a `Refusal` for a place that is too small, crosses itself,
+ * Returns a place to store; a drawn one is simplified. Throws a `ApiError` for a place that is too small, crosses itself,
  * is outside the city, or is not one of its areas. The error never repeats the place, because errors may be logged.
  */
 export async function placeToKeep(
@@ -63,18 +63,18 @@ export async function placeToKeep(
     const detail = isUnread
       ? 'The boundaries of these areas have not been read yet.'
       : 'The city has no area of this code now.';
-    throw new Refusal('invalid_input', { ...REFUSED, detail });
+    throw new ApiError('invalid_input', { ...REFUSED, detail });
   }
   const storable: AlertPlace =
     place.kind === 'drawn'
       ? { kind: 'drawn', ring: simplifiedRing(place.ring) }
       : { ...place, at: [rounded(place.at[0]), rounded(place.at[1])] };
-  if (place.kind === 'drawn' && crossesItself(place.ring)) throw new Refusal('area_crosses_itself', REFUSED);
-  if ((km2Of(storable) ?? 0) < ALERT_KM2_MIN) throw new Refusal('area_too_small', REFUSED);
+  if (place.kind === 'drawn' && crossesItself(place.ring)) throw new ApiError('area_crosses_itself', REFUSED);
+  if ((km2Of(storable) ?? 0) < ALERT_KM2_MIN) throw new ApiError('area_too_small', REFUSED);
   // Corners that were distinct may coincide after simplification.
-  if (storable.kind === 'drawn' && crossesItself(storable.ring)) throw new Refusal('area_crosses_itself', REFUSED);
+  if (storable.kind === 'drawn' && crossesItself(storable.ring)) throw new ApiError('area_crosses_itself', REFUSED);
   const corners = storable.kind === 'drawn' ? storable.ring : [storable.at];
   if (!corners.every((corner) => isInBounds(corner, facts.bounds)))
-    throw new Refusal('invalid_input', { ...REFUSED, detail: 'This is not inside the city.' });
+    throw new ApiError('invalid_input', { ...REFUSED, detail: 'This is not inside the city.' });
   return storable;
 }

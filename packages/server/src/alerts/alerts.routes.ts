@@ -16,7 +16,7 @@ import {
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
 import { withLease } from '../shared/lease.ts';
 import { askToConfirm, askToStop, confirmed, linkCutOff, nothingToConfirm, stopped } from './alert-pages.ts';
@@ -64,7 +64,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
   serve(deleteAlert, ({ member, params, once }) =>
     once(async (tx) => {
       const { id } = await accountOf(member, profilesStore(tx));
-      if (!(await alertsStore(tx).delete(id, params.id))) throw new Refusal('not_found');
+      if (!(await alertsStore(tx).delete(id, params.id))) throw new ApiError('not_found');
       return DONE;
     }),
   );
@@ -81,7 +81,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
       const others = await judgedBeside(member, query.instead_of);
       return rehearse(storable, now(), deps, { links, others, signal });
     });
-    if (!rehearsal.taken) throw new Refusal('rehearsal_running', { retryAfterSeconds: REHEARSE_AGAIN_SECONDS });
+    if (!rehearsal.taken) throw new ApiError('rehearsal_running', { retryAfterSeconds: REHEARSE_AGAIN_SECONDS });
     return sent(rehearsal.value, NO_STORE);
   });
 
@@ -121,7 +121,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsGiven): void {
   });
 }
 
-const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
+const notOurs = () => new ApiError('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
 function namedBy(token: string): string {
   const id = alertNamedBy(token);

@@ -6,8 +6,8 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import type { Db, Statements } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { accountOf, profilesStore } from '../profiles/index.ts';
 import { type Attempts, attemptsStore } from '../shared/limits.store.ts';
@@ -43,7 +43,7 @@ export const attemptsOf = ({ attempts }: Pick<AlertsGiven, 'attempts'>, given: P
   attempts ?? attemptsStore(given.pool);
 
 /**
- * Returns the settings to store, with no more of the place than needed. Throws a `Refusal` for a place that emails cannot
+ * Returns the settings to store, with no more of the place than needed. Throws a `ApiError` for a place that emails cannot
  * be about.
  */
 export const toKeep = async (
@@ -57,11 +57,11 @@ export const toKeep = async (
 const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
   presentAlert(row, await alerts.lastEmails(row.member_id));
 
-/** Adds an area and sends the email that asks for confirmation. Throws a `Refusal` for the sixth area. */
+/** Adds an area and sends the email that asks for confirmation. Throws a `ApiError` for the sixth area. */
 export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsGiven): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
-  if ((await alerts.countLocked(id)) >= ALERTS_MAX) throw new Refusal('too_many_areas');
+  if ((await alerts.countLocked(id)) >= ALERTS_MAX) throw new ApiError('too_many_areas');
   const row = await alerts.add(id, storable, deps.now());
   await ask(tx, row, deps);
   return presentAlert(row, []);
@@ -72,17 +72,17 @@ export async function askAgain(tx: Write, member: Member, alertId: string, deps:
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
   const row = await alerts.askAgain(id, alertId, deps.now());
-  if (!row) throw new Refusal('not_found');
+  if (!row) throw new ApiError('not_found');
   await ask(tx, row, deps);
   return present(row, alerts);
 }
 
 async function ask(tx: Write, row: AlertRow, deps: AlertsGiven): Promise<void> {
   const { publicUrl, secret, mail } = deps;
-  if (publicUrl === null) throw new Refusal('not_available', { detail: 'This site cannot send emails.' });
+  if (publicUrl === null) throw new ApiError('not_available', { detail: 'This site cannot send emails.' });
   await attemptsOf(deps, tx).count('alert confirmation', row.member_id);
   const to = await alertsStore(tx).addressOf(row.member_id);
-  if (to === undefined) throw new Refusal('not_found');
+  if (to === undefined) throw new ApiError('not_found');
   const email = confirmationEmail(row, { secret, publicUrl });
   tx.after(() => mail.post({ to, ...email }));
 }
@@ -97,12 +97,12 @@ export async function changeAlert(
   const row = await alerts.change(id, alertId, storable);
   if (row) return present(row, alerts);
   if (await alerts.one(id, alertId))
-    throw new Refusal('invalid_input', { field: 'city', detail: 'You cannot change the city of an area.' });
-  throw new Refusal('not_found');
+    throw new ApiError('invalid_input', { field: 'city', detail: 'You cannot change the city of an area.' });
+  throw new ApiError('not_found');
 }
 
 /**
- * Pauses or resumes emails. Has no effect if already in this state. Throws a `Refusal` to resume an area that no longer
+ * Pauses or resumes emails. Has no effect if already in this state. Throws a `ApiError` to resume an area that no longer
  * exists.
  */
 export async function pauseAlert(
@@ -114,14 +114,14 @@ export async function pauseAlert(
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
   const found = await alerts.one(id, alertId);
-  if (!found) throw new Refusal('not_found');
+  if (!found) throw new ApiError('not_found');
   if (!paused && found.area_gone) await placeToKeep(found.city, found.place, deps.areasOf);
   const at = deps.now();
   const row = await alerts.pause(
     { memberId: id, id: alertId, paused },
     { at, lookedUntil: await lookedFrom(found, deps) },
   );
-  if (!row && found.state !== (paused ? 'paused' : 'on')) throw new Refusal('invalid_input', { field: 'paused' });
+  if (!row && found.state !== (paused ? 'paused' : 'on')) throw new ApiError('invalid_input', { field: 'paused' });
   return present(row ?? found, alerts);
 }
 

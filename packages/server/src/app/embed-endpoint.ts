@@ -21,8 +21,8 @@ import { clientKeyOf } from '../http/rate-limit.ts';
 import { baseOf, requestMetaOf } from '../http/request-meta.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { fairPlaces } from '../platform/base/fair-places.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { detached } from '../platform/base/request-scope.ts';
 import { languageOf, pageQuery, sendTagged } from './page-request.ts';
 
@@ -46,7 +46,7 @@ interface Made {
  * other.
  */
 const PLACES = { places: 2, waitingMax: 64, waitMs: 30_000 };
-const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
+const LATER = () => new ApiError('not_available', { retryAfterSeconds: 5 });
 const CLIENT_MAX = 12;
 const MADE_MAX = 100;
 /** Maximum age in seconds of today’s number in caches, and delay until a removal shows. */
@@ -74,7 +74,7 @@ const policyOf = (style: string | null): string =>
  * further requests, or as an image. Other sites use `/oembed` to find out how to show one of our addresses.
  */
 export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }: EmbedsDeps): void {
-  const places = fairPlaces({ ...PLACES, refusal: LATER });
+  const places = fairPlaces({ ...PLACES, rejection: LATER });
   const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
   const baseFor = (request: FastifyRequest) => baseOf(publicUrl, requestMetaOf(request));
   /**
@@ -101,7 +101,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     try {
       return await answerCited(request, reply);
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : null;
+      const code = error instanceof ApiError ? error.code : null;
       const isPicture = (request.params as { readonly name: string }).name.includes('.');
       if (
         (code !== 'not_found' && code !== 'taken_down') ||
@@ -125,7 +125,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   const answerCited = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [, id, as] = NAME.exec((request.params as { readonly name: string }).name) ?? [];
     if (!CitationId.safeParse(id).success || id === undefined)
-      throw new Refusal('not_found', { detail: 'There is no such citation.' });
+      throw new ApiError('not_found', { detail: 'There is no such citation.' });
     const query = pageQuery(EmbedQuery, request);
     const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
     const key = JSON.stringify([id, as, query, of]);
@@ -150,14 +150,14 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
       return reply.code(501).type('text/plain; charset=utf-8').send('Only format=json is answered.\n');
     const base = baseFor(request);
     const found = citationAt(wish.url, base);
-    if (!found) throw new Refusal('not_found', { field: 'url', detail: 'This is not the address of a citation.' });
+    if (!found) throw new ApiError('not_found', { field: 'url', detail: 'This is not the address of a citation.' });
     const { id, query } = found;
     const language = query.lang ?? languageOf(request);
     const { title, isForMembers } = await inTurn(request, () =>
       embedOf({ id, kind: 'card', language, base }, ask, aReader()),
     );
     // Data that only members see cannot be embedded.
-    if (isForMembers) throw new Refusal('sign_in_required');
+    if (isForMembers) throw new ApiError('sign_in_required');
     return reply.send(oembedReply({ id, query, title }, wish, base));
   };
 

@@ -6,8 +6,8 @@ import type { Member } from '../http/member.ts';
 import { forClient, scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { answerMcp } from '../mcp/index.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { FindReader } from '../reading-tokens/index.ts';
 import { pageQuery } from './page-request.ts';
 
@@ -47,7 +47,7 @@ export function mcpEndpoint(
 ): void {
   const admit: onRequestHookHandler = async (request) => {
     refuseOtherPages(request, publicUrl);
-    if (Number(request.headers['content-length']) > BODY_BYTES) throw new Refusal('payload_too_large');
+    if (Number(request.headers['content-length']) > BODY_BYTES) throw new ApiError('payload_too_large');
     const { authorization } = request.headers;
     request[READER] =
       authorization === undefined
@@ -63,7 +63,7 @@ export function mcpEndpoint(
     handler: scoped(async (request, reply, scope) => {
       const { lang: language } = pageQuery(Query, request);
       if (Array.isArray(request.body))
-        throw new Refusal('invalid_input', { detail: 'Send one message at a time; the protocol has no batches.' });
+        throw new ApiError('invalid_input', { detail: 'Send one message at a time; the protocol has no batches.' });
       const answer = await withTimeout(
         ANSWER_WITHIN_MS,
         answerMcp(headersOf(request), request.body, {
@@ -96,7 +96,7 @@ export function mcpEndpoint(
 function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicUrl: string | null): void {
   if (origin === undefined) return;
   if (publicUrl !== null ? origin === new URL(publicUrl).origin : isThisMachine(origin, host)) return;
-  throw new Refusal('not_allowed', { detail: 'Requests from other sites are not allowed.' });
+  throw new ApiError('not_allowed', { detail: 'Requests from other sites are not allowed.' });
 }
 
 /** True for a page at an IP address or `localhost`, which no foreign host name can point to. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { isFromThisMachine } from '../http/from-this-machine.ts';
 import { createHttp } from '../http/http.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -31,14 +31,14 @@ export function metricsGate(access: MetricsAccess): onRequestHookHandler {
   if (access === 'everyone') return (_request, _reply, done) => done();
   if (access === 'loopback')
     return ({ raw }, _reply, done) => {
-      if (!isFromThisMachine(raw)) throw new Refusal('not_found');
+      if (!isFromThisMachine(raw)) throw new ApiError('not_found');
       done();
     };
   const expected = digest(access.token);
   return ({ headers: { authorization = '' } }, _reply, done) => {
     const shown = /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
     if (!timingSafeEqual(digest(shown), expected))
-      throw new Refusal('sign_in_required', {
+      throw new ApiError('sign_in_required', {
         headers: { 'www-authenticate': 'Bearer' },
         detail: 'Metrics need a bearer token.',
       });

@@ -9,8 +9,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, holds, sendPacked } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import { baseOf, requestMetaOf } from '../http/request-meta.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { WEB_FOLDER } from '../platform/base/package-files.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
 import { languageOf } from './page-request.ts';
 
@@ -116,7 +116,7 @@ export function webPage(
         if (standing === 'stands') return send(request, reply, 200);
         const isGone = standing === 'taken down';
         if (!request.headers.accept?.includes('text/html'))
-          throw isGone ? new Refusal('taken_down') : new Refusal('not_found', { detail: NONE[screen] ?? '' });
+          throw isGone ? new ApiError('taken_down') : new ApiError('not_found', { detail: NONE[screen] ?? '' });
         return send(request, reply, isGone ? 410 : 404);
       });
     }

@@ -5,10 +5,10 @@ import { askingOneVersion, inOneVersion } from '../counts/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
-import { refusalOf } from '../http/problem.ts';
+import { apiErrorOf } from '../http/problem.ts';
 import { StreamedAnswer } from '../http/sent.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/index.ts';
 import type { Log } from '../shared/log.ts';
 import { builtIn } from './answer-built-in.ts';
@@ -60,7 +60,7 @@ export function answerTo(member: Member, request: AskInput, deps: AnswerTools): 
 }
 
 function failedEvent(error: unknown, { language }: AskInput, { log }: AnswerTools): AssistantEvent {
-  const { code, details } = error instanceof ModelFailed ? new Refusal('not_available') : refusalOf(error);
+  const { code, details } = error instanceof ModelFailed ? new ApiError('not_available') : apiErrorOf(error);
   if (code === 'internal') log.error({ err: error }, 'the assistant failed');
   return { kind: 'failed', code, detail: details.detail ?? OUR_WORDS.failed[language] };
 }
@@ -94,7 +94,7 @@ async function* runTurn(
     }
     yield { kind: 'done', answer };
   } finally {
-    if (answer.state === 'failed' && signal.aborted && !(signal.reason instanceof Refusal)) answer.state = 'stopped';
+    if (answer.state === 'failed' && signal.aborted && !(signal.reason instanceof ApiError)) answer.state = 'stopped';
     if (isMemberId(member.id)) await deps.conversations.answer(begun.turnId, answer);
     await deps.spent.add({ ...cost, questions: 1 }, deps.now());
     deps.log.info(
@@ -119,7 +119,7 @@ async function begin({ id }: Member, request: AskInput, { conversations, now }: 
   const begun = retry_of
     ? await conversations.again(id, retry_of, city, now())
     : await conversations.begin(id, { conversationId: conversation_id, question, city }, now());
-  if (!begun) throw new Refusal('not_found', { field: retry_of ? 'retry_of' : 'conversation_id' });
+  if (!begun) throw new ApiError('not_found', { field: retry_of ? 'retry_of' : 'conversation_id' });
   return begun;
 }
 

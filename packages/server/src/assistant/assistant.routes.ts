@@ -9,7 +9,7 @@ import {
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { isMemberId } from '../profiles/index.ts';
 import { type AssistantGiven, answerTo, answerTools } from './ask.ts';
 import { conversationsStore } from './conversations.store.ts';
@@ -37,13 +37,13 @@ export function assistantRoutes(serve: Serve, given: AssistantGiven): void {
   );
   serve(getConversation, async ({ params, member }) => {
     const found = hasHistory(member) && (await conversations.byId(member.id, params.id));
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw new ApiError('not_found');
     return sent(found, NO_STORE);
   });
   serve(deleteConversation, ({ params, member, once }) =>
     once(async (tx) => {
       const deleted = hasHistory(member) && (await conversationsStore(tx).delete(member.id, params.id));
-      if (!deleted) throw new Refusal('not_found');
+      if (!deleted) throw new ApiError('not_found');
       return sent(undefined, NO_STORE);
     }),
   );

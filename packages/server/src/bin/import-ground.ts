@@ -8,7 +8,7 @@ import { importAddresses, tryAddresses } from '../addresses/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { GroundArguments } from '../ingest/import-arguments.ts';
 import { type FileEvents, rowsOfLayerFiles } from '../ingest/layer-files.ts';
-import { Refusals } from '../ingest/refusals.ts';
+import { RejectedRows } from '../ingest/rejected-rows.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import { importStreets, streetsIn } from '../streets/index.ts';
 import { asProblem, BUSY_MS, barOf, number } from './import-progress.ts';
@@ -33,27 +33,27 @@ async function reading({ what, city, files }: GroundArguments) {
   for (const path of paths) size += (await stat(path)).size;
   const bar = barOf(paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`, 'rows');
   bar.start(Math.max(size, 1), 0, { rows: '0' });
-  const refusals = new Map<string, Refusals>();
+  const rejected = new Map<string, RejectedRows>();
   let fileName = '';
   const events: FileEvents = {
     onBytes: (bytes) => bar.update(bytes),
     onFile(name) {
       fileName = name;
-      refusals.set(name, new Refusals());
+      rejected.set(name, new RejectedRows());
     },
   };
   return {
     streets: () => rowsOfLayerFiles(paths, city.streetLayers, events),
     addresses: () => rowsOfLayerFiles(paths, city.addressLayers, events),
     rowEvents: {
-      onBroken: (...broken: Parameters<Refusals['add']>) => refusals.get(fileName)?.add(...broken),
+      onBroken: (...broken: Parameters<RejectedRows['add']>) => rejected.get(fileName)?.add(...broken),
       onProgress: (rows: number) => bar.increment(0, { rows: number(rows) }),
     },
     /** Ends the bar and prints the row counts. */
     end(sentence: string, more: readonly string[] = []) {
       bar.stop();
       for (const line of [`${city.name}, ${what}: ${sentence}`, ...more]) say(line);
-      for (const [name, refused] of refusals) {
+      for (const [name, refused] of rejected) {
         const lines = refused.lines();
         if (lines.length > 0) for (const line of [`${name}:`, ...lines]) say(line);
       }

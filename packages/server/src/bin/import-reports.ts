@@ -11,7 +11,7 @@ import type { Db } from '../db/pool.ts';
 import type { ImportArguments } from '../ingest/import-arguments.ts';
 import { importFile, tryFile } from '../ingest/import-file.ts';
 import type { Outcome } from '../ingest/ingest-source.ts';
-import { Refusals } from '../ingest/refusals.ts';
+import { RejectedRows } from '../ingest/rejected-rows.ts';
 import type { RunCounters } from '../ingest/run.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import { createLog } from '../shared/log.ts';
@@ -36,20 +36,20 @@ interface OneFile {
 
 /** Reads one file of rows. Returns in sentences what an import would do, and whether it would change anything. */
 async function trialOf({ city, dataset, part, name, bar }: OneFile): Promise<{ isGood: boolean; lines: string[] }> {
-  const refusals = new Refusals();
+  const rejected = new RejectedRows();
   const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
   const found = await tryFile(city, dataset, {
     ...part,
     now: systemClock,
     onProgress,
-    onBroken: (row, line) => refusals.add(row, line),
+    onBroken: (row, line) => rejected.add(row, line),
   }).catch(asProblem);
   bar.stop();
   const isGood = !(found instanceof SourceProblem);
   const lines = isGood
     ? [`${sentenceOf(name, found)}; nothing was written.`, ...unknownIn(found)]
     : [`${name}: would change nothing. ${found.detail}`];
-  return { isGood, lines: [...lines, ...refusals.lines()] };
+  return { isGood, lines: [...lines, ...rejected.lines()] };
 }
 
 async function inTurn<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> {
@@ -63,9 +63,9 @@ async function inTurn<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Pr
  * whose reason is printed.
  */
 async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file: PagesRead): Promise<number | null> {
-  let refusals = new Refusals();
+  let rejected = new RejectedRows();
   const once = (): Promise<Outcome> => {
-    refusals = new Refusals();
+    rejected = new RejectedRows();
     return importFile(city, dataset, {
       ...part,
       db,
@@ -73,7 +73,7 @@ async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file:
       log: createLog('silent'),
       file,
       onProgress: ({ fetched }) => bar.increment(0, { rows: number(fetched) }),
-      onBroken: (row, line) => refusals.add(row, line),
+      onBroken: (row, line) => rejected.add(row, line),
     });
   };
   let outcome = await once();
@@ -91,7 +91,7 @@ async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file:
     const why = outcome.state === 'failed' ? outcome.detail : 'the import was interrupted';
     say(`${name}: nothing was changed. ${why}`);
   }
-  for (const line of refusals.lines()) say(line);
+  for (const line of rejected.lines()) say(line);
   return outcome.state === 'merged' ? outcome.added + outcome.changed : null;
 }
 

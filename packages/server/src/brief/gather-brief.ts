@@ -17,8 +17,8 @@ import { inOneVersion } from '../counts/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { guestTypesOf, unknownArea } from '../incidents/index.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { lastDayOf, monthBefore, type Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 
 /** Subject of a summary. */
 export interface BriefQuery {
@@ -102,7 +102,7 @@ async function gathered(query: BriefQuery, { ask, caller, db, now }: BriefDeps):
   const { city: id } = query;
   const module = cityOf(id);
   const kind = query.kind ?? module.area_kinds[0];
-  if (!kind || !module.area_kinds.includes(kind)) throw new Refusal('invalid_input', { field: 'kind' });
+  if (!kind || !module.area_kinds.includes(kind)) throw new ApiError('invalid_input', { field: 'kind' });
   const read = async <C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> =>
     (await ask(call, input, caller)).reply;
   const params = { city: id };
@@ -123,7 +123,7 @@ async function gathered(query: BriefQuery, { ask, caller, db, now }: BriefDeps):
   const usualOf = (end?: string) => read(getUsual, { params, query: { ...where, windows: 'months', end } });
   const month = query.month ?? (await usualOf()).judged?.from.slice(0, 7) ?? monthBefore(today.slice(0, 7), 1);
   if (lastDayOf(month) >= today)
-    throw new Refusal('invalid_input', { field: 'month', detail: 'A monthly summary needs a month that has ended.' });
+    throw new ApiError('invalid_input', { field: 'month', detail: 'A monthly summary needs a month that has ended.' });
 
   const count = (first: string, last: string, more: CallInput<typeof countIncidents>['query'] = {}) =>
     read(countIncidents, { params, query: { ...where, since: `${first}-01`, until: lastDayOf(last), ...more } });

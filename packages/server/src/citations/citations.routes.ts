@@ -12,7 +12,7 @@ import { downloadOf } from '../exports/index.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { type StoredCitation, takeDown } from './citations.store.ts';
 import { type CiteDeps, citeViewAs } from './cite-view.ts';
 import type { OlderCitations } from './older-citations.ts';
@@ -31,9 +31,9 @@ const GONE = 'The files of this citation are no longer available.';
 export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
   const base = (requestMeta: RequestMeta) => baseOf(deps.publicUrl, requestMeta);
   const standing = async (citation: StoredCitation | null) => {
-    if (!citation) throw new Refusal('not_found', { detail: NONE });
+    if (!citation) throw new ApiError('not_found', { detail: NONE });
     if (citation.taken_down_at)
-      throw new Refusal('taken_down', {
+      throw new ApiError('taken_down', {
         detail: `This citation was taken down on ${citation.taken_down_at.toISOString().slice(0, 10)}.`,
         reason: citation.taken_down_for ?? 'other',
       });
@@ -54,8 +54,8 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
 
   serve(getCitedFigure, async ({ params, member }) => {
     const citation = await stored(params.id);
-    if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
-    if (!citation.retained.figure) throw new Refusal('not_found', { detail: GONE });
+    if (!mayReadNumbers(member, citation)) throw new ApiError('sign_in_required');
+    if (!citation.retained.figure) throw new ApiError('not_found', { detail: GONE });
     return sent(citation.retained.figure, THEIR_OWN);
   });
 
@@ -68,17 +68,17 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
   for (const [call, kind] of calls)
     serve(call, async ({ params, member }) => {
       const citation = await stored(params.id);
-      if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
+      if (!mayReadNumbers(member, citation)) throw new ApiError('sign_in_required');
       const names = citation.retained.files;
       const file = names && (await deps.files.find(names, kind));
-      if (!file) throw new Refusal('not_found', { detail: GONE });
+      if (!file) throw new ApiError('not_found', { detail: GONE });
       return downloadOf(kind, `crimemap-${citation.city}-${citation.id}`, file);
     });
 
   serve(takeDownCitation, async ({ params, body, member, once }) =>
     once(async (tx): Promise<undefined> => {
       const files = await takeDown(tx, params.id, { reason: body.reason, by: member.id, at: deps.now() });
-      if (files === 'none') throw new Refusal('not_found', { detail: NONE });
+      if (files === 'none') throw new ApiError('not_found', { detail: NONE });
       tx.after(() => files && deps.files.forget(files));
     }),
   );

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from '../exports/index.ts';
 import type { Member } from '../http/member.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { Attempts } from '../shared/limits.store.ts';
 import type { CitationsStore, StoredCitation } from './citations.store.ts';
 import type { CitedFiles } from './cited-files.ts';
@@ -58,7 +58,7 @@ export async function citeViewAs(
     exportAbout({ view, manifest, totals, base });
   const made = await files.make({ view, manifest, aboutOf }, { clientKey, signal }).catch((error: unknown) => {
     // A new version was published meanwhile. The client's next request cites that version.
-    throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
+    throw error instanceof FileGone ? new ApiError('not_available', { retryAfterSeconds: 1 }) : error;
   });
   const { about, figure, keys, sha256, bytes } = made;
   try {

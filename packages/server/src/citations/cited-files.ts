@@ -9,8 +9,8 @@ import pLimit from 'p-limit';
 import { ENDINGS, type Packs, type RowTotals, type WithRows } from '../exports/index.ts';
 import type { CachedFile, FileCache } from '../file-cache/index.ts';
 import { type ObjectKey, type ObjectStore, type StoredObjectsStore, StoreUnavailable } from '../object-store/index.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { Log } from '../shared/log.ts';
 import type { CitedKeys } from './citations.store.ts';
 
@@ -80,7 +80,7 @@ export function citedFiles({ withRows, packs, cache, objects, stored, now, log }
       if (!(err instanceof StoreUnavailable)) throw err;
       log.warn({ err }, 'the files of citations cannot be stored or read');
       const detail = 'The files of citations cannot be stored or read right now. Please try again shortly.';
-      throw new Refusal('not_available', { detail, retryAfterSeconds: 30 });
+      throw new ApiError('not_available', { detail, retryAfterSeconds: 30 });
     }
   }
 
@@ -121,7 +121,7 @@ export function citedFiles({ withRows, packs, cache, objects, stored, now, log }
       for (const { key, name } of filesOf(keys)) {
         const file = await cache.find(name);
         // The cache is too small for everything that is being cited.
-        if (!file) throw new Refusal('not_available', { retryAfterSeconds: 30 });
+        if (!file) throw new ApiError('not_available', { retryAfterSeconds: 30 });
         await inMemory(async () => {
           const bytes = await readFile(join(file.folder, file.name));
           await fromStore(objects.put(key, bytes, 'application/octet-stream'));

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { FileGone, type RowTotals } from '../exports/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { detached } from '../platform/base/request-scope.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import type { Log } from '../shared/log.ts';
@@ -59,7 +59,7 @@ export function olderCitations({ citations, files, edition, log }: OlderDeps): O
       : NONE;
     await citations.keep(citation.id, retained);
     const written = await citations.byId(citation.id);
-    if (written?.taken_down_at) throw new Refusal('taken_down', { reason: written.taken_down_for ?? undefined });
+    if (written?.taken_down_at) throw new ApiError('taken_down', { reason: written.taken_down_for ?? undefined });
     // Another server may have been first.
     return written?.retained ?? retained;
   }

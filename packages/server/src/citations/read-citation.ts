@@ -16,7 +16,7 @@ import {
   whyNoNumber,
 } from '../exports/index.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { citationForms } from './citation-forms.ts';
 import type { Retained, StoredCitation } from './citations.store.ts';
 
@@ -102,7 +102,7 @@ const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_pla
 /** Counts the same view in the newest version, if that is from the same source. */
 async function countedToday({ view, about }: StoredCitation, client: Client, { manifest, countNow }: ReadingDeps) {
   const edition = await editionOf(view, manifest).catch((error: unknown) => {
-    if (error instanceof Refusal && GONE.includes(error.code)) return null;
+    if (error instanceof ApiError && GONE.includes(error.code)) return null;
     throw error;
   });
   if (edition?.manifest.data_source !== about.data_source) return null;

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../db/pool.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
 import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
@@ -117,7 +117,7 @@ export function createCityDetails({ db, cities, now }: CitiesDeps) {
     /** Throws `not_found` for a city that is not served. */
     async of(id: string): Promise<CityDetail> {
       const city = cities.find((one) => one.id === id);
-      if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
+      if (!city) throw new ApiError('not_found', { field: 'city', detail: 'This city is not available.' });
       const [lines, runs] = await stored.of(city.id);
       return describeCity(city, lines, runs, now());
     },

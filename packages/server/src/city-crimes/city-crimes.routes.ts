@@ -35,8 +35,8 @@ import {
   someCrimes,
   withKnownCodes,
 } from '../incidents/index.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 
 interface CityCrimesDeps {
@@ -68,10 +68,10 @@ async function cityCrimesFor(
   signal: AbortSignal,
 ): Promise<CityCrimesPage | null> {
   if (query.date && query.days)
-    throw new Refusal('invalid_input', { field: 'date', detail: 'Give `date` or `days`, not both.' });
+    throw new ApiError('invalid_input', { field: 'date', detail: 'Give `date` or `days`, not both.' });
   const start = query.cursor ? readCursor(query.cursor) : null;
   if (start && !query.date && !query.days && !query.hours)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'cursor',
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });

@@ -11,7 +11,7 @@ import { sizeOf } from '@crimemap/usual-range/rates';
 import { countFilter, countsIn, type PackedCity } from '../counts/index.ts';
 import type { Member } from '../http/member.ts';
 import { areasMeant, unknownArea } from '../incidents/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from './denominators.ts';
 
 type Call = typeof compareAreas;
@@ -37,7 +37,7 @@ async function comparedIn(
   const { per } = query;
   const named = [query.crime_type ?? [], query.crime_types ?? []].flat();
   if (per === 'dwellings' && (named.length === 0 || named.some((type) => type !== PER_DWELLING)))
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'per',
       detail: `Only crime_type=${PER_DWELLING} is told for each dwelling.`,
     });
@@ -126,7 +126,7 @@ async function kindOf(
   { areasOf }: DenominatorsDeps,
 ): Promise<{ readonly kind: AreaKind; readonly codes: ReadonlySet<string> }> {
   if (requested && !city.area_kinds.includes(requested))
-    throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
+    throw new ApiError('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
   const kinds = requested ? [requested] : city.area_kinds;
   const found = await Promise.all(
     kinds.map(async (kind) => {
@@ -144,7 +144,7 @@ async function kindOf(
   if (!whole) {
     const unknown = written.find((_, at) => found.every(({ codes }) => codes[at] === null));
     throw unknown === undefined
-      ? new Refusal('invalid_input', { field: 'areas', detail: 'Compare areas of one kind only.' })
+      ? new ApiError('invalid_input', { field: 'areas', detail: 'Compare areas of one kind only.' })
       : unknownArea(
           city.id,
           'areas',
@@ -154,6 +154,6 @@ async function kindOf(
   }
   const codes = new Set(whole.codes.flatMap((code) => code ?? []));
   if (codes.size < COMPARED_MIN)
-    throw new Refusal('invalid_input', { field: 'areas', detail: 'Compare at least two different areas.' });
+    throw new ApiError('invalid_input', { field: 'areas', detail: 'Compare at least two different areas.' });
   return { kind: whole.kind, codes };
 }

@@ -5,7 +5,7 @@ import type { Denominators } from '@crimemap/contract/denominators';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import { polygonArea } from 'd3-polygon';
 import type { CountsDeps } from '../counts/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 export interface DenominatorsDeps extends CountsDeps {
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
@@ -23,7 +23,7 @@ export const countsByArea = (
 
 export function cityNamed(id: string, cities: readonly City[]): City {
   const city = cities.find((one) => one.id === id);
-  if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
+  if (!city) throw new ApiError('not_found', { field: 'city', detail: 'This city is not available.' });
   return city;
 }
 
@@ -35,7 +35,7 @@ export async function denominatorsOf(
 ): Promise<Denominators> {
   const kind = requestedKind ?? city.area_kinds[0];
   if (!kind || !city.area_kinds.includes(kind))
-    throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
+    throw new ApiError('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
   const { features, approximate } = await areasOf(city, kind);
   return {
     city: city.id,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CityId } from '@crimemap/contract/cities';
 import { handleWhen, retry } from 'cockatiel';
 import type { AskInside } from '../http/inner-calls.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { mayPass } from './counting-thread.ts';
 import type { PackedCity } from './packed-city.ts';
 
@@ -27,7 +27,7 @@ export async function onceMore<Answer>(make: () => Promise<Answer>): Promise<Ans
 }
 
 const later = (error: unknown): unknown =>
-  mayPass(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
+  mayPass(error) ? new ApiError('not_available', { retryAfterSeconds: 2 }) : error;
 
 function keeping(ask: AskInside): AskInside {
   const chosen: Chosen = new Map();

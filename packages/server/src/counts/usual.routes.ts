@@ -9,7 +9,7 @@ import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { requestedPoint } from '../shared/requested-point.ts';
 import type { PackedCities } from './packed-cities.ts';
 import { heldOf } from './packed-city.ts';
@@ -127,7 +127,7 @@ function refuseFormerAreas(
     ['neighbourhood', neighbourhoods],
   ] as const)
     if (codes?.some((code) => former.has(code.toLowerCase())))
-      throw new Refusal('invalid_input', { field, detail: 'The city has no area of this code now.' });
+      throw new ApiError('invalid_input', { field, detail: 'The city has no area of this code now.' });
 }
 
 const aboutOf = (city: CityId, windows: QueryOf<typeof getUsual>['windows'], reach: UsualReach | null) => ({

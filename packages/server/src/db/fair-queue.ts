@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { ApiError } from '../platform/base/api-error.ts';
 import { fairPlaces, type NoPlace } from '../platform/base/fair-places.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 
 export interface FairQueueOptions {
@@ -55,7 +55,7 @@ export class FairQueue {
       waitMs,
       waitingMax: Infinity,
       admits: ({ path: [{ key }] }) => this.#begins(key),
-      refusal: (reason, { path: [{ key }] }) => this.#refusal(reason, key),
+      rejection: (reason, { path: [{ key }] }) => this.#rejection(reason, key),
     });
   }
 
@@ -83,9 +83,9 @@ export class FairQueue {
     };
   }
 
-  #refusal(reason: NoPlace['reason'], key: string): Refusal {
+  #rejection(reason: NoPlace['reason'], key: string): ApiError {
     const isOwn = reason === 'full' || (reason === 'late' && key !== SERVER && this.#clientOf(key).running > 0);
-    return new Refusal(isOwn ? 'too_many_requests' : 'not_available', { retryAfterSeconds: RETRY_SECONDS });
+    return new ApiError(isOwn ? 'too_many_requests' : 'not_available', { retryAfterSeconds: RETRY_SECONDS });
   }
 
   #clientOf(key: string): Client {

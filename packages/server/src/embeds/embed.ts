@@ -5,7 +5,7 @@ import type { Language } from '@crimemap/contract/cities';
 import type { EmbedKind } from '@crimemap/contract/embeds';
 import { unreadWords } from '../exports/index.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 import { type Bars, barsOf } from './bars.ts';
@@ -82,7 +82,7 @@ async function figureOf(id: string, ask: AskInside, as: InnerCaller): Promise<Ci
   try {
     return (await ask(getCitedFigure, { params: { id } }, as)).reply;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof ApiError && error.code === 'not_found') return null;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { View } from '@crimemap/contract/view';
 import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { guestTypesOf, namesOf, withCodes } from '../incidents/index.ts';
 import type { Audience } from '../packed-incidents/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { isForGuests } from './view-of-query.ts';
 
 export type FindManifest = (city: CityId, audience: Audience) => Promise<PackedManifest | null>;
@@ -23,12 +23,12 @@ export async function editionOf(
 ): Promise<{ readonly view: View; readonly manifest: PackedManifest }> {
   const { city, division, neighbourhood, hexagon } = view;
   const found = await manifest(city, audienceOf(view));
-  if (!found) throw new Refusal('not_found', { detail: 'There is no data for this city yet.' });
+  if (!found) throw new ApiError('not_found', { detail: 'There is no data for this city yet.' });
   // An area also exists if only members' rows name it.
   const all = division || neighbourhood ? ((await manifest(city, 'member')) ?? found) : found;
   const { areas, neighbourhoods } = withCodes(city, { areas: division, neighbourhoods: neighbourhood }, namesOf(all));
   if (hexagon !== undefined && !isInCity(hexagon, city))
-    throw new Refusal('impossible_place', {
+    throw new ApiError('impossible_place', {
       field: 'hexagon',
       detail: `The hexagon ${hexagon} lies outside of ${cityOf(city).name}.`,
     });

@@ -3,7 +3,7 @@ import type { View } from '@crimemap/contract/view';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { Download, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { editionOf, type FindManifest } from './edition-of.ts';
 import type { ExportFiles } from './export-files.ts';
 import { FileGone } from './rows-of-view.ts';
@@ -44,7 +44,7 @@ export async function exportFor(
   const base = baseOf(deps.publicUrl, requestMeta);
   const file = await deps.files.file({ view, manifest, kind, base }, requestMeta).catch((error: unknown) => {
     // A new version was published meanwhile. The client's next request gets that version.
-    throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
+    throw error instanceof FileGone ? new ApiError('not_available', { retryAfterSeconds: 1 }) : error;
   });
   return downloadOf(kind, `crimemap-${view.city}-${manifest.version.slice(0, SHORT)}`, file);
 }

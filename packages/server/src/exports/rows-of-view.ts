@@ -4,8 +4,8 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
+import { ApiError } from '../platform/base/api-error.ts';
 import { fairPlaces } from '../platform/base/fair-places.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
 import type { ExportCalls, ExportThread, RowTotals } from './export-thread.ts';
 import { rowsOf, yearsOf } from './named-rows.ts';
@@ -58,13 +58,13 @@ export class FileGone extends Error {
 /** One at a time, since the thread has one processor. */
 const PLACES = { places: 1, waitingMax: 32, waitMs: 20_000 };
 const CLIENT_MAX = 4;
-const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
+const LATER = () => new ApiError('not_available', { retryAfterSeconds: 5 });
 
 /** Shared by all callers that open views, since they can share a thread. */
 let nextKey = 0;
 
 export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows {
-  const places = fairPlaces({ ...PLACES, refusal: LATER });
+  const places = fairPlaces({ ...PLACES, rejection: LATER });
 
   async function opened(view: View, manifest: PackedManifest, key: string, isWithRange: boolean): Promise<RowsOfView> {
     const { city } = view;

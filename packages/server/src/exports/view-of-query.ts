@@ -7,7 +7,7 @@ import { formatHours } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
 import type { Member } from '../http/member.ts';
 import { areasMeant, typesFor } from '../incidents/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { requestedPoint } from '../shared/requested-point.ts';
 
@@ -59,12 +59,12 @@ function refuseImpossibleBox(box: View['box']): void {
   if (!box) return;
   const { north, south, east, west } = box;
   if (north <= south)
-    throw new Refusal('impossible_place', {
+    throw new ApiError('impossible_place', {
       field: 'north',
       detail: 'The north side of a box must be north of its south side.',
     });
   if (east <= west)
-    throw new Refusal('impossible_place', {
+    throw new ApiError('impossible_place', {
       field: 'east',
       detail: 'The east side of a box must be east of its west side.',
     });
@@ -84,7 +84,7 @@ const HOURS = 24;
 function weekHoursOf({ weekdays, hours, week_hours: weekHours }: Query): string | undefined {
   if (!weekdays && !hours) return weekHours;
   if (weekHours !== undefined)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'week_hours',
       detail: '`week_hours` stands in place of `weekdays` and `hours`; only one of them can be given.',
     });
@@ -108,7 +108,7 @@ function boxOf({ north, south, east, west }: Query): View['box'] {
   if (missing.length === 4) return undefined;
   const [field] = missing[0] ?? [];
   if (north === undefined || south === undefined || east === undefined || west === undefined)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field,
       detail: 'A box needs all four of north, south, east and west.',
     });

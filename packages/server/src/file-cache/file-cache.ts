@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isNoRoom } from '../object-store/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /** A complete file in a folder. It is compressed if its name ends in `.gz`. */
 export interface CachedFile {
@@ -59,7 +59,7 @@ export function fileCache(folder: string, roomBytes = ROOM_BYTES): FileCache {
       await rename(half, path);
     } catch (error) {
       await rm(half, { force: true });
-      throw isNoRoom(error) ? new Refusal('not_available', { detail: NO_ROOM, retryAfterSeconds: 60 }) : error;
+      throw isNoRoom(error) ? new ApiError('not_available', { detail: NO_ROOM, retryAfterSeconds: 60 }) : error;
     }
     sizes.set(name, (await stat(path)).size);
     return { folder, name };

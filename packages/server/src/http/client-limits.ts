@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@crimemap/contract/time';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { type Counters, ownCounters } from '../shared/counters.ts';
 import type { SharedPlaces } from '../shared/shared-places.ts';
 import { clientKeyOf, WINDOW_MS } from './rate-limit.ts';
@@ -8,14 +8,14 @@ interface ConcurrencyLimitOptions {
   /** Maximum number in progress per client. `total`: of all clients together. */
   readonly perClient: number;
   readonly total?: number;
-  readonly clientRefusal: () => Refusal;
+  readonly clientError: () => ApiError;
   /** Error when `total` is reached. */
-  readonly totalRefusal?: () => Refusal;
+  readonly totalError?: () => ApiError;
 }
 
 /**
  * Takes a slot for a client and returns a function that frees the slot. The function may be called again. Throws a
- * `Refusal` when no slot is free.
+ * `ApiError` when no slot is free.
  */
 type TakePlace = (clientKey: string) => () => void;
 
@@ -23,15 +23,15 @@ type TakePlace = (clientKey: string) => () => void;
 function concurrencyLimit({
   perClient,
   total = Number.POSITIVE_INFINITY,
-  clientRefusal,
-  totalRefusal = clientRefusal,
+  clientError,
+  totalError = clientError,
 }: ConcurrencyLimitOptions): TakePlace {
   const taken = new Map<string, number>();
   let all = 0;
   return (clientKey) => {
     const own = taken.get(clientKey) ?? 0;
-    if (own >= perClient) throw clientRefusal();
-    if (all >= total) throw totalRefusal();
+    if (own >= perClient) throw clientError();
+    if (all >= total) throw totalError();
     taken.set(clientKey, own + 1);
     all += 1;
     let freed = false;
@@ -111,7 +111,7 @@ const WHOLE_LISTS = 1;
 const LONG_PAGES = 4;
 
 const slowDown = (retryAfterSeconds: number, detail: string) => () =>
-  new Refusal('too_many_requests', { retryAfterSeconds, detail });
+  new ApiError('too_many_requests', { retryAfterSeconds, detail });
 
 const PAGE_BY_PAGE = 'Ask for long lists page by page, with `limit` and the `cursor` of the `Link` header.';
 
@@ -130,7 +130,7 @@ export function clientLimits({
     return (ip: string) => {
       const client = clientKeyOf(ip);
       if (counters.add(client) > perMinute)
-        throw new Refusal('too_many_requests', {
+        throw new ApiError('too_many_requests', {
           retryAfterSeconds: Math.max(1, Math.ceil(counters.msLeft(client) / 1000)),
         });
     };
@@ -139,22 +139,22 @@ export function clientLimits({
   const takeStreamHere = concurrencyLimit({
     perClient: streamsPerClient,
     total: streams,
-    clientRefusal: tooManyStreams,
-    totalRefusal: () =>
-      new Refusal('not_available', {
+    clientError: tooManyStreams,
+    totalError: () =>
+      new ApiError('not_available', {
         retryAfterSeconds: 60,
         detail: 'This server has no free stream. Please request the list instead.',
       }),
   });
   const listBytes = byteBudget(listBytesPerMinute, now);
   return {
-    /** Counts one request from an address. Throws a `Refusal` above the limit. */
+    /** Counts one request from an address. Throws a `ApiError` above the limit. */
     countRequest: count(requestsPerMinute, requestCounters),
     countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),
     /** Takes a slot for a file that is being uploaded. */
     takeFile: concurrencyLimit({
       ...FILES,
-      clientRefusal: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
+      clientError: slowDown(5, 'Too many files are being sent at the same time. Please wait until one has arrived.'),
     }),
     /** Takes a slot for an event stream. */
     async takeStream(clientKey: string): Promise<() => void> {
@@ -173,20 +173,20 @@ export function clientLimits({
     /** Takes a slot for a list that is sent whole, or for a long page of a list. */
     takeWholeList: concurrencyLimit({
       perClient: WHOLE_LISTS,
-      clientRefusal: slowDown(
+      clientError: slowDown(
         5,
         `One long list is sent to one network at the same time. Please wait until it has arrived. ${PAGE_BY_PAGE}`,
       ),
     }),
     takeLongPage: concurrencyLimit({
       perClient: LONG_PAGES,
-      clientRefusal: slowDown(
+      clientError: slowDown(
         5,
         `At most ${LONG_PAGES} long pages are sent to one network at the same time. Please wait until one has arrived.`,
       ),
     }),
     listBytes,
-    /** Throws a `Refusal` when the client must wait for its byte budget before its next long list. */
+    /** Throws a `ApiError` when the client must wait for its byte budget before its next long list. */
     checkListBytes(clientKey: string): void {
       const ms = listBytes.waitMs(clientKey);
       if (ms === 0) return;

@@ -4,7 +4,7 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { ClientLimitsOptions } from './client-limits.ts';
 import type { EventStreamOptions } from './event-streams.ts';
 import { Events, type ServerEvent } from './events.ts';
@@ -134,7 +134,7 @@ describe('event stream', () => {
 
   it('returns the usual error when its first event is not available', async () => {
     const { port, begin, followers } = await ticking();
-    begin.with = () => Promise.reject(new Refusal('not_available'));
+    begin.with = () => Promise.reject(new ApiError('not_available'));
     const { got } = await reader(port);
     await expect.poll(() => got.text).toContain('503 Service Unavailable');
     expect(got.text).toContain('"code":"not_available"');

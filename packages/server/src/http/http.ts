@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
-import { problemHeaders, problemOf, refusalOf } from './problem.ts';
+import { apiErrorOf, problemHeaders, problemOf } from './problem.ts';
 import { clientKeyOf, isAboutUs, mustCount } from './rate-limit.ts';
 import { methodsOf } from './requests/allowed-methods.ts';
 import { arriving } from './requests/arriving.ts';
 import { takeOnlyJson } from './requests/body.ts';
-import { brokenRequests, hostRefusal, refuseExpectations } from './requests/broken-request.ts';
+import { brokenRequests, hostError, refuseExpectations } from './requests/broken-request.ts';
 import { type Connections, trackConnections } from './requests/connections.ts';
 import { letRawBodiesIn } from './requests/raw-body.ts';
 import { discardUnread } from './requests/unread-body.ts';
@@ -70,7 +70,7 @@ export function createHttp({
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: timeouts.lookEvery,
-      // `hostRefusal` checks this and returns our problem format.
+      // `hostError` checks this and returns our problem format.
       requireHostHeader: false,
       // If a header is repeated that must be unique, Node uses the first value, but a proxy may use the last. Joined
       // values make the repetition visible.
@@ -89,8 +89,8 @@ export function createHttp({
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
       refuse(
-        hostRefusal(request.raw) ??
-          new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }),
+        hostError(request.raw) ??
+          new ApiError('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' }),
         request,
         reply,
       );
@@ -123,8 +123,8 @@ export function createHttp({
   };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    const refusal = hostRefusal(request.raw);
-    if (refusal) throw refusal;
+    const error = hostError(request.raw);
+    if (error) throw error;
     const url = request.raw.url ?? '';
     if (mustCount(url)) limits.countRequest(request.ip);
     else if (isAboutUs(url)) limits.countMonitoring(request.ip);
@@ -155,33 +155,33 @@ export function createHttp({
   app.setNotFoundHandler((request, reply) => {
     const methods = takes(pathOf(request));
     if (methods.length === 0 && app.unknownPage && goesToPage(request)) return app.unknownPage(request, reply);
-    if (methods.length === 0) throw new Refusal('not_found');
-    throw new Refusal('method_not_allowed', {
+    if (methods.length === 0) throw new ApiError('not_found');
+    throw new ApiError('method_not_allowed', {
       headers: { allow: methods.join(', ') },
       detail: `This address takes ${methods.join(', ')} only.`,
     });
   });
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const failure = apiErrorOf(error);
     // An error after the client disconnected is caused by our own cancellation, not by a fault.
-    const isFault = refusal.code === 'internal' || (refusal.code === 'not_available' && !reply.raw.destroyed);
+    const isFault = failure.code === 'internal' || (failure.code === 'not_available' && !reply.raw.destroyed);
     if (isFault) onFault?.(error, request.id);
     discardUnread(request.raw, timeouts.request);
-    return refuse(refusal, request, reply);
+    return refuse(failure, request, reply);
   });
   return app;
 }
 
-function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const name of ['etag', 'content-encoding', 'content-length']) reply.removeHeader(name);
   // Fastify closes the connection after a body it rejected, so a client that is still sending would not receive the
   // error. The rest of the body is discarded instead. A `Connection` header on Node's own response means that the
   // server is closing.
   if (reply.hasHeader('connection') && !reply.raw.hasHeader('connection')) reply.removeHeader('connection');
   return reply
-    .code(refusal.status)
-    .headers(problemHeaders(refusal))
-    .send(JSON.stringify(problemOf(refusal, request.id)));
+    .code(error.status)
+    .headers(problemHeaders(error))
+    .send(JSON.stringify(problemOf(error, request.id)));
 }
 
 /**

@@ -7,7 +7,7 @@ import { listNotes } from '@crimemap/contract/note-lists';
 import { createNote } from '@crimemap/contract/notes';
 import { expect, it } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { idempotencyStore } from './idempotency.store.ts';
 import { type Idempotency, type Key, keyOf, onceIn } from './idempotency.ts';
 import { sent } from './sent.ts';
@@ -85,7 +85,7 @@ it('stores nothing from which the exact position of an approximate location coul
 
 it('accepts the same key again after an error', async () => {
   const key = aKey();
-  const refuse = () => Promise.reject(new Refusal('too_many_requests'));
+  const refuse = () => Promise.reject(new ApiError('too_many_requests'));
   await expect(onceFor(key, refuse)).rejects.toThrow('too_many_requests');
   expect(await onceFor(key, async () => sent({ done: true }, {}))).toMatchObject({ value: { done: true } });
   expect(await onceFor(key, refuse)).toMatchObject({ value: { done: true }, ...replayed });

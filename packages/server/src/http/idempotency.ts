@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Write } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { Sent, sent } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -60,7 +60,7 @@ const REPLAYED = { 'cache-control': 'no-store', 'idempotency-replayed': 'true' }
 
 /**
  * Returns the idempotency key that a member sent with a write. Returns nothing for other endpoints and on servers
- * without accounts. Throws a `Refusal` for an invalid key.
+ * without accounts. Throws a `ApiError` for an invalid key.
  */
 export function keyOf(
   { method, once }: Pick<Call, 'method' | 'once'>,
@@ -71,7 +71,7 @@ export function keyOf(
   if (key === undefined || !once) return null;
   if (!member || !MEMBER_ID.test(member.id)) return null;
   if (typeof key !== 'string' || !VISIBLE.test(key))
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'idempotency-key',
       detail: 'An idempotency key has 8 to 128 visible ASCII characters.',
     });
@@ -142,8 +142,8 @@ function turns(waitMs: number) {
 }
 
 function replyOf(standing: Before): Sent<unknown> {
-  if (standing === 'other request') throw new Refusal('different_request', { field: 'idempotency-key' });
-  if (standing === 'in progress') throw new Refusal('in_progress', { retryAfterSeconds: AGAIN_SECONDS });
+  if (standing === 'other request') throw new ApiError('different_request', { field: 'idempotency-key' });
+  if (standing === 'in progress') throw new ApiError('in_progress', { retryAfterSeconds: AGAIN_SECONDS });
   return sent(standing.reply === null ? undefined : JSON.parse(standing.reply), REPLAYED);
 }
 

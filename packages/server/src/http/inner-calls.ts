@@ -1,5 +1,5 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Member } from './member.ts';
 import { readerOf } from './requests/schemas.ts';
 import { Sent } from './sent.ts';
@@ -40,8 +40,8 @@ export function innerCalls(): { readonly through: (serve: Serve) => Serve; reado
     async ask(call, input, { member, signal }) {
       const answer = answers.get(keyOf(call));
       if (!answer) throw new Error(`${keyOf(call)} is not served here`);
-      if (call.who !== 'anyone' && !member) throw new Refusal('sign_in_required');
-      if (call.who === 'moderator' && !member?.isModerator) throw new Refusal('not_allowed');
+      if (call.who !== 'anyone' && !member) throw new ApiError('sign_in_required');
+      if (call.who === 'moderator' && !member?.isModerator) throw new ApiError('not_allowed');
       const { params = {}, query = {} } = input as Record<string, Record<string, unknown>>;
       const said = Object.fromEntries(
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '../platform/base/refusal.ts';
-import { refusalOf } from './problem.ts';
+import { ApiError } from '../platform/base/api-error.ts';
+import { apiErrorOf } from './problem.ts';
 
 it('keeps the meaning of a client error of the HTTP framework, and maps an unknown error to internal', () => {
   for (const [error, code] of [
-    [new Refusal('taken'), 'taken'],
+    [new ApiError('taken'), 'taken'],
     [{ statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'unsupported_media_type'],
     [{ statusCode: 413 }, 'payload_too_large'],
     [{ statusCode: 404 }, 'not_found'],
@@ -15,5 +15,5 @@ it('keeps the meaning of a client error of the HTTP framework, and maps an unkno
     [new Error('of ours'), 'internal'],
     [undefined, 'internal'],
   ] as const)
-    expect.soft(refusalOf(error).code, JSON.stringify(error)).toBe(code);
+    expect.soft(apiErrorOf(error).code, JSON.stringify(error)).toBe(code);
 });

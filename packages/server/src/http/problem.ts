@@ -1,17 +1,17 @@
 import type { Problem } from '@crimemap/contract/problem';
 import { isAccountGone, isDatabaseAway } from '../db/database-errors.ts';
-import { ERRORS, Refusal } from '../platform/base/refusal.ts';
+import { ApiError, ERRORS } from '../platform/base/api-error.ts';
 
 /**
  * Maps an error to an HTTP problem. Errors that are neither the client's fault nor a database outage become `internal`
  * (500).
  */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return new Refusal('not_available', { retryAfterSeconds: 2 });
-  if (isAccountGone(error)) return new Refusal('sign_in_required');
+export function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (isDatabaseAway(error)) return new ApiError('not_available', { retryAfterSeconds: 2 });
+  if (isAccountGone(error)) return new ApiError('sign_in_required');
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('unsupported_media_type');
   for (const known of [
     'payload_too_large',
     'unsupported_media_type',
@@ -19,14 +19,14 @@ export function refusalOf(error: unknown): Refusal {
     'request_timeout',
     'not_found',
   ] as const) {
-    if (statusCode === ERRORS[known].status) return new Refusal(known);
+    if (statusCode === ERRORS[known].status) return new ApiError(known);
   }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input');
-  return new Refusal('internal');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ApiError('invalid_input');
+  return new ApiError('internal');
 }
 
 /** Returns the body of an error reply. */
-export function problemOf({ code, status, details }: Refusal, requestId: string): Problem {
+export function problemOf({ code, status, details }: ApiError, requestId: string): Problem {
   const { title, detail } = ERRORS[code];
   return {
     type: 'about:blank',
@@ -41,7 +41,7 @@ export function problemOf({ code, status, details }: Refusal, requestId: string)
 }
 
 /** Returns the headers of an error reply. */
-export const problemHeaders = ({ details }: Refusal): Record<string, string> => ({
+export const problemHeaders = ({ details }: ApiError): Record<string, string> => ({
   'content-type': 'application/problem+json; charset=utf-8',
   'cache-control': 'no-store',
   ...(details.retryAfterSeconds === undefined ? {} : { 'retry-after': String(details.retryAfterSeconds) }),

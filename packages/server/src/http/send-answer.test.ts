@@ -2,7 +2,7 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { createHttp } from './http.ts';
 import { StreamedAnswer } from './sent.ts';
 import { createServe } from './serve.ts';
@@ -61,7 +61,7 @@ describe('answer sent as events', () => {
     const reply = await ask(
       // biome-ignore lint/correctness/useYield: it is refused before it says anything
       await serving(async function* () {
-        throw new Refusal('too_many_requests', { retryAfterSeconds: 7 });
+        throw new ApiError('too_many_requests', { retryAfterSeconds: 7 });
       }),
     );
     expect([reply.statusCode, reply.headers['retry-after'], reply.headers['content-type']]).toEqual([

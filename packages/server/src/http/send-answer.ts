@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { EVENT_HEADERS, endWithConnection, HEARTBEAT } from './event-streams.ts';
 import type { StreamedAnswer } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -18,7 +18,7 @@ export function answers(
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
-    for (const each of going) each.abort(new Refusal('not_available'));
+    for (const each of going) each.abort(new ApiError('not_available'));
     done();
   });
 
@@ -40,7 +40,7 @@ export function answers(
     };
     let first: IteratorResult<unknown>;
     try {
-      if (closing || raw.destroyed) ending.abort(new Refusal('not_available'));
+      if (closing || raw.destroyed) ending.abort(new ApiError('not_available'));
       first = await withTimeout(firstWithinMs, events.next());
     } catch (error) {
       ending.abort(error);

@@ -36,9 +36,9 @@ export function listSender(
         checkListBytes(clientKey);
         whenClosed(reply, takeWholeList(clientKey));
       }
-    } catch (refusal) {
+    } catch (error) {
       await pieces.return();
-      throw refusal;
+      throw error;
     }
     const paced = async function* () {
       for await (const piece of pieces) {
@@ -51,7 +51,7 @@ export function listSender(
   }
 
   /**
-   * Throws a `Refusal` before anything is read if the client has no slot for a long page. Otherwise takes a slot until
+   * Throws a `ApiError` before anything is read if the client has no slot for a long page. Otherwise takes a slot until
    * the reply has ended. For a `whole` list without a limit, the length is known only when it is sent.
    */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown) => {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../platform/base/refusal.ts';
+import type { ApiError } from '../platform/base/api-error.ts';
 
 /** The result of a handler that sends `redirect`: the target of the redirect (`303`) and the cookies to set. */
 export class Redirect {
@@ -11,17 +11,17 @@ export class Redirect {
 }
 
 /**
- * The result of a handler that sends `page`, or HTML instead of JSON on request. The page loads nothing. `refusal`:
+ * The result of a handler that sends `page`, or HTML instead of JSON on request. The page loads nothing. `error`:
  * reason for an error page; clients that do not accept HTML get the error as JSON.
  */
 export class Page {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly refusal: Refusal | undefined;
-  constructor(html: string, headers: Readonly<Record<string, string>> = {}, refusal?: Refusal) {
+  readonly error: ApiError | undefined;
+  constructor(html: string, headers: Readonly<Record<string, string>> = {}, error?: ApiError) {
     this.html = html;
     this.headers = headers;
-    this.refusal = refusal;
+    this.error = error;
   }
 }
 

@@ -2,7 +2,7 @@ import { defineCall } from '@crimemap/contract/call';
 import { wholeNumber } from '@crimemap/contract/query';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { etagOf } from './encoded.ts';
 import { createHttp } from './http.ts';
 import { sent } from './sent.ts';
@@ -160,7 +160,7 @@ describe('replies', () => {
   it('returns a problem for a stream that fails before its first element', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it can
     const app = await server('guest', async function* () {
-      throw new Refusal('not_available');
+      throw new ApiError('not_available');
     });
     expect((await app.inject('/api/things')).json()).toMatchObject({ code: 'not_available', status: 503 });
   });

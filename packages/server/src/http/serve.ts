@@ -143,10 +143,10 @@ export function createServe(
           .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
           .redirect(answered.location, 303);
       if (answered instanceof Page) {
-        const { refusal } = answered;
-        if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
+        const { error } = answered;
+        if (error && !request.headers.accept?.includes('text/html')) throw error;
         return reply
-          .code(refusal?.status ?? 200)
+          .code(error?.status ?? 200)
           .headers(answered.headers)
           .type('text/html; charset=utf-8')
           .send(answered.html);

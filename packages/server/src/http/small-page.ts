@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lightDark } from '@crimemap/contract/colours';
-import type { Refusal } from '../platform/base/refusal.ts';
+import type { ApiError } from '../platform/base/api-error.ts';
 import { html } from '../shared/page-html.ts';
 import { Page } from './sent.ts';
 
@@ -24,12 +24,12 @@ const HEADERS = {
 
 /**
  * Returns a page without script, for links in emails; it shows whose site it is. Its address contains a token, so it
- * sends no referrer to other sites. `refusal`: see `Page`.
+ * sends no referrer to other sites. `error`: see `Page`.
  */
 export const smallPage = (
   title: string,
   body: ReturnType<typeof html>,
-  { language = 'en', refusal }: { readonly language?: string; readonly refusal?: Refusal | undefined } = {},
+  { language = 'en', error }: { readonly language?: string; readonly error?: ApiError | undefined } = {},
 ): Page =>
   new Page(
     `${
@@ -55,5 +55,5 @@ ${body}
 `.html
     }`,
     HEADERS,
-    refusal,
+    error,
   );

@@ -1,5 +1,5 @@
+import { ApiError } from '../platform/base/api-error.ts';
 import { orAfter } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
 
 /**
@@ -12,5 +12,5 @@ export async function withTimeout<Value>(ms: number, work: Promise<Value>, scope
   const value = await orAfter<Value | typeof late>(ms, work, () => late);
   if (value !== late) return value;
   scope?.end();
-  throw new Refusal('not_available', { retryAfterSeconds: 2 });
+  throw new ApiError('not_available', { retryAfterSeconds: 2 });
 }

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { ApiError } from '../platform/base/api-error.ts';
 import { fairPlaces } from '../platform/base/fair-places.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
 
 /**
@@ -21,7 +21,7 @@ export function decodingBudget(budgets: ReadonlyArray<{ points: number; duration
       for (const limiter of limiters) {
         const used = await limiter.get(member);
         if (!used || used.consumedPoints < limiter.points) continue;
-        throw new Refusal('too_many_requests', {
+        throw new ApiError('too_many_requests', {
           detail: 'Your pictures took long to open. Please wait before sending more.',
           retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1000)),
         });
@@ -87,8 +87,8 @@ const PLACES = {
   places: 1,
   waitingMax: 24,
   waitMs: 30_000,
-  refusal: () =>
-    new Refusal('too_many_requests', {
+  rejection: () =>
+    new ApiError('too_many_requests', {
       detail: 'Many pictures are being opened right now. Please try again in a moment.',
       retryAfterSeconds: 2,
     }),

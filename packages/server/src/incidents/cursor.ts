@@ -1,5 +1,5 @@
 import { listText } from '@crimemap/contract/list-text';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { After } from './incidents.store.ts';
 
 /** `r`: a row without a known day of occurrence, whose day is the report day. */
@@ -17,7 +17,7 @@ export const cursorAfter = ({ dated, day, id }: After): string =>
 export function readCursor(text: string): After {
   const [, undated, day, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const dated = undated !== 'r';
-  if (!id || (day && !isDay(day)) || (dated && !day)) throw new Refusal('invalid_input', { field: 'cursor' });
+  if (!id || (day && !isDay(day)) || (dated && !day)) throw new ApiError('invalid_input', { field: 'cursor' });
   return { dated, day: day ?? null, id: Number(id) };
 }
 

@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import { distance } from 'fastest-levenshtein';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 interface Area {
   readonly code: string;
@@ -121,11 +121,11 @@ function noAreasWords(city: CityId, field: string): string {
 /**
  * Returns the problem for an unknown area. It names the nearest known areas, or says why the city has none of the kind.
  */
-export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): Refusal {
-  if (among.length === 0) return new Refusal('unknown_area', { field, detail: noAreasWords(city, field) });
+export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): ApiError {
+  if (among.length === 0) return new ApiError('unknown_area', { field, detail: noAreasWords(city, field) });
   const nearest = nearestNames(unknown, among);
   const detail = `${cityOf(city).name} has no area “${unknown}”.`;
-  return new Refusal('unknown_area', {
+  return new ApiError('unknown_area', {
     field,
     detail: nearest.length === 0 ? detail : `${detail} The nearest are ${nearest.join(', ')}.`,
   });

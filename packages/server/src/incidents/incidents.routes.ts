@@ -6,7 +6,7 @@ import { type Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/in
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { absenceHeader, type FindHoldings, leftOutHeader } from './absence-header.ts';
 import { correctedOf } from './corrected.ts';
@@ -49,7 +49,7 @@ export async function crimesFor(
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null; headers: Record<string, string> }> {
   const { city } = query;
-  if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
+  if (city === 'all') throw new ApiError('invalid_input', { field: 'city', detail: ONE_CITY });
   const types = typesFor(member, city, query.crime_type);
   const start = query.cursor ? readCursor(query.cursor) : null;
   const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, heldNames);

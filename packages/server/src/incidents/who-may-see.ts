@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /** Returns the crime types of a city that guests may see; `null`: all. */
 export const guestTypesOf = (city: CityId): readonly CrimeType[] | null => CITY_FACTS[city].guest_types;
@@ -18,6 +18,6 @@ export function typesFor(
 ): readonly CrimeType[] | null {
   const allowed = member ? null : guestTypesOf(city);
   if (!requested) return allowed;
-  if (allowed && !allowed.includes(requested)) throw new Refusal('sign_in_required', { field: 'crime_type' });
+  if (allowed && !allowed.includes(requested)) throw new ApiError('sign_in_required', { field: 'crime_type' });
   return [requested];
 }

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { readArguments, requestedDataset } from './import-arguments.ts';
 import { importFile, tryFile } from './import-file.ts';
-import { Refusals } from './refusals.ts';
+import { RejectedRows } from './rejected-rows.ts';
 import { aCity, aSource, keys, leftovers, lineOf, NOW, quiet, read, reports } from './testing.ts';
 
 const toronto = cityOf('toronto') as City;
@@ -41,7 +41,7 @@ const fileOf = (name: string, content: string | Buffer) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-async function take(content: string | Buffer, name = 'file.csv', refusals = new Refusals()) {
+async function take(content: string | Buffer, name = 'file.csv', rejected = new RejectedRows()) {
   const path = join(folder, name);
   writeFileSync(path, content);
   return importFile(toronto, shootings, {
@@ -50,7 +50,7 @@ async function take(content: string | Buffer, name = 'file.csv', refusals = new 
     log: quiet,
     file: fileOf(name, content),
     batches: () => rowsOfDataFile(path, shootings),
-    onBroken: (row, line) => refusals.add(row, line),
+    onBroken: (row, line) => rejected.add(row, line),
   });
 }
 
@@ -58,13 +58,13 @@ async function take(content: string | Buffer, name = 'file.csv', refusals = new 
 async function tried(content: string) {
   const path = join(folder, 'tried.csv');
   writeFileSync(path, content);
-  const refusals = new Refusals();
+  const rejected = new RejectedRows();
   const outcome = await tryFile(toronto, shootings, {
     now: () => NOW,
     batches: () => rowsOfDataFile(path, shootings),
-    onBroken: (row, line) => refusals.add(row, line),
+    onBroken: (row, line) => rejected.add(row, line),
   }).catch((error: unknown) => error);
-  return { outcome, refusals };
+  return { outcome, rejected };
 }
 
 describe('an imported file', () => {
@@ -113,7 +113,7 @@ describe('an imported file', () => {
   });
 
   it('names the first ten unreadable rows by line, column, value and reason, and counts the rest', async () => {
-    const refusals = new Refusals();
+    const rejected = new RejectedRows();
     const bad = [...Array(9).fill('soon'), ...Array(3).fill('never'), ...Array(2).fill('')];
     const content =
       HEADER +
@@ -121,11 +121,11 @@ describe('an imported file', () => {
       bad.map((day, n) => row(n + 4, 2).replace('1/3/2020 5:00:00 AM', day)).join('') +
       row(18).replace('GO-18', '') +
       rows(19, 20);
-    expect(await take(content, 'bad.csv', refusals)).toMatchObject({
+    expect(await take(content, 'bad.csv', rejected)).toMatchObject({
       state: 'failed',
       detail: '13 of 20 rows could not be read',
     });
-    const said = refusals.lines();
+    const said = rejected.lines();
     expect(said.slice(0, 2)).toEqual(['  line  column    value  reason', '  5     OCC_DATE  soon   not a date']);
     expect(said.slice(9)).toEqual([
       '  13    OCC_DATE  soon   not a date',
@@ -133,15 +133,15 @@ describe('an imported file', () => {
       '  2 more: OCC_DATE: not a date',
       '  1 more: EVENT_UNIQUE_ID: no event number',
     ]);
-    const { outcome, refusals: same } = await tried(content);
+    const { outcome, rejected: same } = await tried(content);
     expect(outcome).toMatchObject({ name: 'SourceProblem', detail: '13 of 20 rows could not be read' });
     expect(same.lines()).toEqual(said);
   });
 
   it('reports in a dry run what an import would do, and writes nothing', async () => {
-    const { outcome, refusals } = await tried(HEADER + rows(1, 40));
+    const { outcome, rejected } = await tried(HEADER + rows(1, 40));
     expect(outcome).toMatchObject({ fetched: 40, shown: 40, broken: 0 });
-    expect(refusals.lines()).toEqual([]);
+    expect(rejected.lines()).toEqual([]);
     expect(await keys(db)).toEqual([]);
   });
 

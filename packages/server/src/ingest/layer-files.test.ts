@@ -13,7 +13,7 @@ import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { withLease } from '../shared/lease.ts';
 import { importStreets, streetPlacesStore, streetsIn } from '../streets/index.ts';
 import { rowsOfLayerFiles } from './layer-files.ts';
-import { Refusals } from './refusals.ts';
+import { RejectedRows } from './rejected-rows.ts';
 import { NOW } from './testing.ts';
 
 const toronto = cityOf('toronto');
@@ -70,12 +70,12 @@ async function importedStreets(files: readonly string[], city = toronto, bytes: 
   const outcome = await importStreets(city, rows, { db, now: () => NOW, onShown: (tally) => tallies.push(tally) });
   return { problem: problemOf(outcome), tally: tallies[0] };
 }
-async function importedAddresses(files: readonly string[], city = toronto, refusals = new Refusals()) {
+async function importedAddresses(files: readonly string[], city = toronto, rejected = new RejectedRows()) {
   const tallies: AddressTally[] = [];
   const outcome = await importAddresses(city, () => rowsOfLayerFiles(files, city.addressLayers, {}), {
     db,
     now: () => NOW,
-    onBroken: (why, line) => refusals.add(why, line),
+    onBroken: (why, line) => rejected.add(why, line),
     onShown: (tally) => tallies.push(tally),
   });
   return { problem: problemOf(outcome), tally: tallies[0] };
@@ -194,11 +194,11 @@ describe('files of addresses', () => {
   });
 
   it('report unusable rows by line and reason', async () => {
-    const refusals = new Refusals();
+    const rejected = new RejectedRows();
     const outside = points(1, { swapped: true }).split('\n')[1];
     const file = write('some.csv', `${points(40, { bad: 1 })}${outside}\n`);
-    expect((await importedAddresses([file], toronto, refusals)).tally).toMatchObject({ rows: 41, broken: 2 });
-    expect(refusals.lines()).toEqual([
+    expect((await importedAddresses([file], toronto, rejected)).tally).toMatchObject({ rows: 41, broken: 2 });
+    expect(rejected.lines()).toEqual([
       '  line  column  value        reason',
       '  2                          no number, street or point',
       '  42            43.7, -79.4  outside of the city',

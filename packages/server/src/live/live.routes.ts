@@ -19,8 +19,8 @@ import { Events, type ServerEvent } from '../http/events.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasMeant } from '../incidents/index.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { dueAt } from '../shared/poll.ts';
 import type { LiveStore } from './live.store.ts';
 import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';
@@ -133,9 +133,9 @@ function windowOf(
   if (start === undefined && end === undefined) return null;
   for (const [field, instant] of Object.entries({ start_time: start, end_time: end }))
     if (instant !== undefined && instant > now.getTime() + DAY_MS)
-      throw new Refusal('invalid_input', { field, detail: `“${field}” is more than a day in the future.` });
+      throw new ApiError('invalid_input', { field, detail: `“${field}” is more than a day in the future.` });
   if (start !== undefined && end !== undefined && end < start)
-    throw new Refusal('invalid_input', { field: 'end_time', detail: '“end_time” is before “start_time”.' });
+    throw new ApiError('invalid_input', { field: 'end_time', detail: '“end_time” is before “start_time”.' });
   const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
   return { from: instant(start), until: instant(end) };
 }

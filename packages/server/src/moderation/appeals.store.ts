@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { isThere } from '../shared/rows.store.ts';
 import type { Decided } from './decisions.store.ts';
 import { type About, asRead, judgedIn, type ReadVersion } from './judged.store.ts';
@@ -29,8 +29,8 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
     add: ({ authorId, text, at, ...about }: NewAppeal) =>
       together(kysely, async (trx) => {
         const judged = await appealable(trx, about, authorId);
-        if (!judged) throw new Refusal('not_found');
-        if (judged.author_id !== authorId) throw new Refusal(judged.state === 'shown' ? 'not_allowed' : 'not_found');
+        if (!judged) throw new ApiError('not_found');
+        if (judged.author_id !== authorId) throw new ApiError(judged.state === 'shown' ? 'not_allowed' : 'not_found');
         const decision = await trx
           .selectFrom('moderation_log')
           .select(['id', 'decision'])
@@ -41,9 +41,9 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           .limit(1)
           .executeTakeFirst();
         if (!decision || leftBy(decision.decision) !== judged.state) {
-          if (judged.state === 'deleted') throw new Refusal('not_found');
+          if (judged.state === 'deleted') throw new ApiError('not_found');
           const what = about.comment_id ? 'reply' : 'note';
-          throw new Refusal('not_accepted', {
+          throw new ApiError('not_accepted', {
             detail: `No moderator has hidden this ${what}: there is nothing to appeal.`,
           });
         }
@@ -53,7 +53,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           .onConflict((conflict) => conflict.column('decision_id').doNothing())
           .returning(APPEAL)
           .executeTakeFirst();
-        if (!appeal) throw new Refusal('taken', { detail: 'You have already appealed this decision.' });
+        if (!appeal) throw new ApiError('taken', { detail: 'You have already appealed this decision.' });
         await trx
           .insertInto('moderation_log')
           .values({ ...about, author_id: authorId, at, decision: 'appealed', reason: '' })
@@ -88,15 +88,15 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
           ])
           .where('note_appeals.id', '=', id)
           .executeTakeFirst();
-        if (!about) throw new Refusal('not_found');
+        if (!about) throw new ApiError('not_found');
         if (about.moderator_id === moderatorId)
-          throw new Refusal('not_allowed', { detail: 'Another moderator must decide about your decision.' });
+          throw new ApiError('not_allowed', { detail: 'Another moderator must decide about your decision.' });
         const { note_id, comment_id } = about;
         // Locks the note or reply first, in the same order as every other change, so that two writers do not deadlock.
         const judged = await judgedIn(trx, comment_id ? 'reply' : 'note', comment_id ?? note_id);
         if (judged.author_id === moderatorId)
-          throw new Refusal('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
-        const changed = new Refusal('changed_meanwhile', {
+          throw new ApiError('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
+        const changed = new ApiError('changed_meanwhile', {
           detail: 'Someone has decided this appeal, or changed its subject, in the meantime.',
         });
         if (!asRead(read, judged)) throw changed;

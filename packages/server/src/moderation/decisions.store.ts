@@ -2,7 +2,7 @@ import type { Decision } from '@crimemap/contract/moderation';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { countRows } from '../shared/rows.store.ts';
 import { type About, asRead, isAppealed, judgedIn, type ReadVersion } from './judged.store.ts';
 
@@ -81,7 +81,7 @@ type Trx = Db['kysely'];
 /** Decisions and their log, which is written in the same transaction. */
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
-    /** Decides about a note or a reply once. Throws a `Refusal` if someone else has decided at the same moment. */
+    /** Decides about a note or a reply once. Throws a `ApiError` if someone else has decided at the same moment. */
     decide: (
       what: 'note' | 'reply',
       id: string,
@@ -91,19 +91,19 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
       together(kysely, async (trx) => {
         const judged = await judgedIn(trx, what, id);
         const { note_id, state: before } = judged;
-        if (before === 'draft' || before === 'deleted') throw new Refusal('not_found');
+        if (before === 'draft' || before === 'deleted') throw new ApiError('not_found');
         if (judged.author_id === made.moderatorId && !TAKES_AWAY.has(made.decision))
-          throw new Refusal('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
+          throw new ApiError('not_allowed', { detail: 'Another moderator must decide about what you wrote yourself.' });
         const about = { note_id, comment_id: what === 'note' ? null : id };
         if (made.decision === 'delete' && (await isAppealed(trx, about)))
-          throw new Refusal('taken', {
+          throw new ApiError('taken', {
             detail:
               'Its author has appealed: the appeal is decided first, by another moderator than the one who hid it.',
           });
         const newPhotos = what === 'note' ? await photosToLookAt(trx, id) : 0;
         const outcome = asRead(read, judged) && (await outcomeOf(trx, about, { ...judged, newPhotos }, made.decision));
         if (!outcome)
-          throw new Refusal('changed_meanwhile', {
+          throw new ApiError('changed_meanwhile', {
             detail: 'Someone has decided about this or changed it in the meantime.',
           });
         const { reports, ...stands } = outcome;

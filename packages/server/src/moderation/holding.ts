@@ -1,6 +1,6 @@
 import type { HoldReason, NoteType } from '@crimemap/contract/notes';
 import type { Holding } from '../notes/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { checkText } from './check-text.ts';
 
 /**
@@ -28,7 +28,7 @@ export function createHolding({
     async reasonsFor({ author, texts, crimeType }) {
       const checks = texts.map((text) => checkText(text, blockedWords));
       const refused = checks.find((check) => check.refused)?.refused;
-      if (refused) throw new Refusal('not_accepted', { field: 'body', detail: refused });
+      if (refused) throw new ApiError('not_accepted', { field: 'body', detail: refused });
       if (author.isModerator) return [];
       const reasons = new Set<HoldReason>(checks.flatMap(({ holds }) => holds));
       if (crimeType) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { isThere } from '../shared/rows.store.ts';
 
 /** A note, or one reply to it. */
@@ -50,7 +50,7 @@ export async function judgedIn(trx: Db['kysely'], what: 'note' | 'reply', id: st
           .where('c.id', '=', id)
           .forUpdate('c')
           .executeTakeFirst();
-  if (!judged) throw new Refusal('not_found');
+  if (!judged) throw new ApiError('not_found');
   return judged;
 }
 

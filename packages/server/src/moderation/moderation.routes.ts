@@ -20,7 +20,7 @@ import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { type CommentRow, maySee, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf } from '../profiles/index.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { presentRow } from '../shared/rows.store.ts';
@@ -160,7 +160,7 @@ export function moderationRoutes(serve: Serve, deps: ModerationTools, over: (tx:
   serve(listQueue, async ({ member, query }) => sent(await queueFor(member, query, deps), NO_STORE));
   serve(listEarlierPlaces, async ({ member, params: { id } }) => {
     const [note] = await deps.queue.notes([id]);
-    if (!note || !(maySee(note, member) || (await deps.queue.isAppealed(id)))) throw new Refusal('not_found');
+    if (!note || !(maySee(note, member) || (await deps.queue.isAppealed(id)))) throw new ApiError('not_found');
     return sent({ places: [...((await deps.places.earlier('id', id)).get(id) ?? [])] }, NO_STORE);
   });
   serve(decideNote, ({ member, params, body, once }) =>

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { changedRows, isThere } from '../shared/rows.store.ts';
 
 export interface NewReport {
@@ -49,7 +49,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
               .executeTakeFirst()
           : undefined;
         const about = commentId ? comment : note;
-        if (!note || !about) throw new Refusal('not_found');
+        if (!note || !about) throw new ApiError('not_found');
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('note_reports')
           .values({

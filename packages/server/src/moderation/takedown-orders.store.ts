@@ -1,7 +1,7 @@
 import type { OrderKind, OrderOutcome } from '@crimemap/contract/transparency';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { isThere } from '../shared/rows.store.ts';
 
 const COLUMNS = ['id', 'kind', 'about', 'note_id', 'received_at', 'due_at', 'state', 'decided_at', 'reason'] as const;
@@ -64,12 +64,12 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst();
-      if (!order) throw new Refusal('not_found');
+      if (!order) throw new ApiError('not_found');
       if (order.state !== 'open')
-        throw new Refusal('changed_meanwhile', { detail: 'Someone has closed this order in the meantime.' });
+        throw new ApiError('changed_meanwhile', { detail: 'Someone has closed this order in the meantime.' });
       const note = trx.selectFrom('notes').select('id').where('id', '=', order.note_id).where('state', '=', 'shown');
       if (outcome === 'carried_out' && (await isThere(note)))
-        throw new Refusal('not_accepted', {
+        throw new ApiError('not_accepted', {
           detail: 'The note this order names is still shown: hide or delete it first.',
         });
       return trx

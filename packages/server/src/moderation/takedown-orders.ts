@@ -9,7 +9,7 @@ import {
   type TakedownOrder,
 } from '@crimemap/contract/transparency';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf } from '../profiles/index.ts';
 import { presentRow } from '../shared/rows.store.ts';
 import type { ModerationTools } from './moderation-tools.ts';
@@ -33,22 +33,22 @@ export async function addOrderAs(
   const { id } = await accountOf(moderator, profiles);
   const [received, due] = [new Date(received_at), new Date(due_at)];
   if (received.getTime() > now().getTime() + CLOCKS_DIFFER_MS)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'received_at',
       detail: 'The date received cannot be in the future.',
     });
   if (received.getTime() < Date.parse(ORDERS_SINCE))
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'received_at',
       detail: `The date received must be ${ORDERS_SINCE} or later.`,
     });
   if (due <= received || due.getTime() > received.getTime() + ORDER_TERM_DAYS_MAX * DAY_MS)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'due_at',
       detail: 'The due date must be after the date received, and within a year.',
     });
   if (note_id !== undefined && !(await orders.isNote(note_id)))
-    throw new Refusal('invalid_input', { field: 'note_id', detail: 'There is no such note.' });
+    throw new ApiError('invalid_input', { field: 'note_id', detail: 'There is no such note.' });
   return presentOrder(
     await orders.add({
       kind,

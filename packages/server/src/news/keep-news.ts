@@ -50,7 +50,7 @@ export interface KeepNewsDeps {
  * to a day. Some feeds name years.
  */
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
-const AFTER_REFUSAL: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
+const AFTER_REJECTION: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
 /** Longer than every wait of ours. */
 const FARTHEST_MS = 1.5 * DAY_MS;
 /** Pause in milliseconds between two requests to one host. */
@@ -87,7 +87,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
       const { code, detail } = cause;
       const refusing = cause instanceof FeedRefuses;
-      const failed = failedAttempt(cause, line, refusing ? AFTER_REFUSAL : backOff, now(), random);
+      const failed = failedAttempt(cause, line, refusing ? AFTER_REJECTION : backOff, now(), random);
       await store.fail(address, { ...failed, refusing });
       log.warn({ feed: address, code, detail }, `the news feed ${address} could not be read: ${detail}`);
       return null;

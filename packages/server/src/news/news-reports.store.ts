@@ -1,7 +1,7 @@
 import type { ReportReason } from '@crimemap/contract/moderation';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { headlineOf, isRepeat } from './same-story.ts';
 
 export interface NewNewsReport {
@@ -37,7 +37,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('erased_at', 'is', null)
           .forUpdate()
           .executeTakeFirst();
-        if (!item) throw new Refusal('not_found');
+        if (!item) throw new ApiError('not_found');
         await trx
           .insertInto('news_reports')
           .values({ news_id: newsId, body: text, by_member: byMember, asker: network, ...report })
@@ -73,7 +73,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('id', '=', id)
           .where('erased_at', 'is', null)
           .executeTakeFirst();
-        if (!item) throw new Refusal('not_found');
+        if (!item) throw new ApiError('not_found');
         if (hide) await joinRepeats(trx, item.story);
         const ofStory = await trx
           .selectFrom('news_items')
@@ -94,7 +94,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .executeTakeFirst();
         const changes = ofStory.some(({ hidden_at }) => (hidden_at !== null) !== hide);
         if (!changes && closed === 0n)
-          throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this in the meantime.' });
+          throw new ApiError('changed_meanwhile', { detail: 'Someone has decided about this in the meantime.' });
         await trx
           .updateTable('news_items')
           .set({ hidden_at: hide ? at : null })

@@ -13,7 +13,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf } from '../profiles/index.ts';
 import { presentPlace } from './follows.store.ts';
 import { noteName, refuseOwn } from './note-rules.ts';
@@ -32,11 +32,11 @@ async function followAs(member: Member, noteId: string, isFollowed: boolean, dep
   if (note) refuseOwn(note, member);
   if (!isFollowed) {
     const wasFollowed = (await deps.reactions.marked('note_follows', [noteId], id)).size > 0;
-    if (!note && !wasFollowed) throw new Refusal('not_found');
+    if (!note && !wasFollowed) throw new ApiError('not_found');
     await deps.reactions.take('note_follows', noteId, id);
     return { followed_by_me: false };
   }
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
   if (await deps.follows.isFull(id, noteId))
     throw tooMany(`A member can follow at most ${FOLLOWED_NOTES_MAX} notes, hidden ones included.`);
   await deps.reactions.set('note_follows', noteId, id, deps.now());
@@ -52,7 +52,7 @@ async function followPlaceAs(member: Member, circle: BodyOf<typeof followPlace>,
   return presentPlace(place);
 }
 
-const tooMany = (detail: string) => new Refusal('not_allowed', { detail });
+const tooMany = (detail: string) => new ApiError('not_allowed', { detail });
 
 /** What a member follows. */
 export function followsRoutes(

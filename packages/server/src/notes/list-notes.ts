@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { QueryOf } from '@crimemap/contract/call';
 import type { listNotes } from '@crimemap/contract/note-lists';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
 import { requestedPoint } from '../shared/requested-point.ts';
 import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
@@ -9,7 +9,7 @@ import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 type ListQuery = QueryOf<typeof listNotes>;
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 
-/** Parses the query of a list. Throws a `Refusal` for an incomplete or inverted viewport and an incomplete circle. */
+/** Parses the query of a list. Throws a `ApiError` for an incomplete or inverted viewport and an incomplete circle. */
 export function noteQueryOf({
   city,
   since,
@@ -43,7 +43,7 @@ export function noteQueryOf({
 function circleOf(query: Pick<ListQuery, 'lng' | 'lat' | 'metres'>, sides: Sides): NoteQuery['circle'] {
   const circle = requestedPoint(query) ?? undefined;
   if (circle && SIDES.some((side) => sides[side] !== undefined))
-    throw new Refusal('invalid_input', { field: 'metres', detail: 'Ask for a viewport or around a point, not both.' });
+    throw new ApiError('invalid_input', { field: 'metres', detail: 'Ask for a viewport or around a point, not both.' });
   return circle;
 }
 
@@ -54,9 +54,9 @@ function viewportOf({ north, south, east, west }: Sides): Viewport | undefined {
   const missing = SIDES.filter((side) => sides[side] === undefined);
   if (missing.length === SIDES.length) return undefined;
   if (north === undefined || south === undefined || east === undefined || west === undefined)
-    throw new Refusal('invalid_input', { field: missing[0], detail: 'A viewport needs all four sides.' });
+    throw new ApiError('invalid_input', { field: missing[0], detail: 'A viewport needs all four sides.' });
   if (south > north)
-    throw new Refusal('invalid_input', { field: 'north', detail: '“north” must not be south of “south”.' });
-  if (west > east) throw new Refusal('invalid_input', { field: 'east', detail: '“east” must not be west of “west”.' });
+    throw new ApiError('invalid_input', { field: 'north', detail: '“north” must not be south of “south”.' });
+  if (west > east) throw new ApiError('invalid_input', { field: 'east', detail: '“east” must not be west of “west”.' });
   return snapped({ north, south, east, west });
 }

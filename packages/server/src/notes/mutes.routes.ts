@@ -3,7 +3,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf, publicOf } from '../profiles/index.ts';
 import type { NoteTools } from './note-tools.ts';
 
@@ -12,10 +12,10 @@ const DONE = sent(undefined, NO_STORE);
 async function muteAs(member: Member, sub: string, { attempts, mutes, profiles, now }: NoteTools): Promise<void> {
   await attempts.count('mark', member.id);
   const { id } = await accountOf(member, profiles);
-  if (id === sub) throw new Refusal('not_allowed', { detail: 'You cannot mute yourself.' });
-  if (!(await profiles.of(sub))) throw new Refusal('not_found');
+  if (id === sub) throw new ApiError('not_allowed', { detail: 'You cannot mute yourself.' });
+  if (!(await profiles.of(sub))) throw new ApiError('not_found');
   if ((await mutes.add(id, sub, now())) === 'full')
-    throw new Refusal('not_allowed', { detail: `A member can mute at most ${MUTED_MAX} others.` });
+    throw new ApiError('not_allowed', { detail: `A member can mute at most ${MUTED_MAX} others.` });
 }
 
 /** Members whose posts a member does not want to see. */

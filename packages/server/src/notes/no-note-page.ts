@@ -1,6 +1,6 @@
 import type { Page } from '../http/sent.ts';
 import { smallPage } from '../http/small-page.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { html } from '../shared/page-html.ts';
 
 /** Reasons why a link to a note shows no note in a browser. */
@@ -26,5 +26,5 @@ export function noNotePage(why: keyof typeof WORDS): Page {
   const { en, fr } = WORDS[why];
   const body = html`<div lang="en"><h1>${en[0]}</h1><p>${en[1]}</p><p><a href="/">Open the map</a></p></div>
 <div lang="fr"><h1>${fr[0]}</h1><p>${fr[1]}</p><p><a href="/">Ouvrir la carte</a></p></div>`;
-  return smallPage(en[0], body, { refusal: new Refusal('not_found') });
+  return smallPage(en[0], body, { error: new ApiError('not_found') });
 }

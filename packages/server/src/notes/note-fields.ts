@@ -3,7 +3,7 @@ import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
 import { HOUR_MS } from '@crimemap/contract/time';
 import type { Insertable, Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /**
  * Columns of a note that its author writes and may change. A new column needs a line in each of the three definitions
@@ -48,6 +48,6 @@ function occurredBy(ms: number, now: Date): Date {
     ms < SECONDS_END_MS
       ? 'The time is in milliseconds since 1970; this one looks like seconds.'
       : ms > now.getTime() + HOUR_MS && 'This has not happened yet: the time is more than an hour ahead.';
-  if (detail) throw new Refusal('invalid_input', { field: 'occurred_at', detail });
+  if (detail) throw new ApiError('invalid_input', { field: 'occurred_at', detail });
   return new Date(ms);
 }

@@ -5,7 +5,7 @@ import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { editNote, PlacePrecision } from '@crimemap/contract/notes';
 import { publicPlace } from '@crimemap/contract/public-place';
 import { metresBetween } from '../places/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { NoteTools } from './note-tools.ts';
 import type { NoteRow } from './notes.store.ts';
 
@@ -38,7 +38,7 @@ const crossStreets = async (
 const FAR_METRES = 1_000;
 
 /**
- * Returns the changes of a note's place by an edit, or `null` if it stays. Throws a `Refusal` for an incomplete place. If
+ * Returns the changes of a note's place by an edit, or `null` if it stays. Throws a `ApiError` for an incomplete place. If
  * an approximate note gets its own public place, it stays, because the middle of a cell could count as a pin of the
  * next cell. An exact place needs a new pin, because the old pin was not stored.
  */
@@ -49,14 +49,14 @@ export async function movedPlace(
 ) {
   if (lat === undefined && lng === undefined && place_precision === undefined) return null;
   if (lat === undefined || lng === undefined || place_precision === undefined)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: lat === undefined ? 'lat' : lng === undefined ? 'lng' : 'place_precision',
       detail: 'A new place needs all three of lat, lng and place_precision.',
     });
   const [x, y] = publicPlace([lng, lat], 'exact');
   if (!note.exact_place && x === note.lng && y === note.lat) {
     if (place_precision === 'approximate') return null;
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'lat',
       detail: 'An exact location needs a new pin. This one is the middle of the approximate location.',
     });
@@ -93,5 +93,5 @@ const ZERO_DEGREES = 0.00005;
 /** Programs without a position send 0, 0. The sea off Africa is not a place for a note. */
 function refuseNullIsland({ lat, lng }: Pick<Pin, 'lat' | 'lng'>): void {
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES)
-    throw new Refusal('invalid_input', { field: 'lat', detail: 'A note needs a location. 0, 0 is not accepted.' });
+    throw new ApiError('invalid_input', { field: 'lat', detail: 'A note needs a location. 0, 0 is not accepted.' });
 }

@@ -1,6 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /** Maximum number of characters of a note's name where it is shared, from the specification. */
 const NAME_MAX = 140;
@@ -28,17 +28,17 @@ export const mayKnowWhy = ({ author_id }: Pick<Owned, 'author_id'>, { id, isMode
   isModerator || id === author_id;
 
 /**
- * Throws a `Refusal` unless the member is the author. Moderators use the moderation endpoints, with a reason, an email
+ * Throws a `ApiError` unless the member is the author. Moderators use the moderation endpoints, with a reason, an email
  * and a log entry.
  */
 export function refuseOthers({ author_id }: Pick<Owned, 'author_id'>, { id, isModerator }: Member): void {
   if (id === author_id) return;
-  throw new Refusal('not_allowed', isModerator ? { detail: DECIDE } : {});
+  throw new ApiError('not_allowed', isModerator ? { detail: DECIDE } : {});
 }
 const DECIDE = 'Only the author can change or delete this. Moderators decide about it on the moderation page.';
 
-/** Throws a `Refusal` for actions that only other members may take: to see a note again and to follow it. */
+/** Throws a `ApiError` for actions that only other members may take: to see a note again and to follow it. */
 export function refuseOwn({ author_id }: Pick<Owned, 'author_id'>, { id }: Member): void {
   if (id === author_id)
-    throw new Refusal('not_allowed', { detail: 'Only other members can do this. The note is your own.' });
+    throw new ApiError('not_allowed', { detail: 'Only other members can do this. The note is your own.' });
 }

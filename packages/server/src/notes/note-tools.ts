@@ -19,7 +19,7 @@ import { replyEmailsStore } from './reply-emails/reply-emails.store.ts';
 
 export interface Holding {
   /**
-   * Returns why others may not see this yet, or nothing. `crimeType`: unset for a reply. Throws a `Refusal` for content
+   * Returns why others may not see this yet, or nothing. `crimeType`: unset for a reply. Throws a `ApiError` for content
    * that cannot be posted.
    */
   reasonsFor(toPost: {

@@ -14,7 +14,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf } from '../profiles/index.ts';
 import { ACCOUNT_LIMITS, createNoteAs, isYoung } from './create-note.ts';
 import { storedFields } from './note-fields.ts';
@@ -38,7 +38,7 @@ async function editNoteAs(
 ): Promise<SeenNote> {
   const { version, lat, lng, place_precision, ...edit } = input;
   const note = await changeable(member, id, deps);
-  if (version !== undefined && version !== note.version) throw new Refusal('changed_meanwhile', { field: 'version' });
+  if (version !== undefined && version !== note.version) throw new ApiError('changed_meanwhile', { field: 'version' });
   const at = deps.now();
   const moved = await movedPlace(note, { lat, lng, place_precision }, deps);
   const holds = await holdsAfter(member, note, { ...edit, isFar: moved?.isFar ?? false }, deps);
@@ -88,7 +88,7 @@ async function holdsAfter(
 async function deleteNoteAs(member: Member, id: string, deps: NoteTools): Promise<void> {
   const note = await changeable(member, id, deps);
   const deleted = await deps.notes.delete(id, deps.now());
-  if (!deleted) throw new Refusal('not_found');
+  if (!deleted) throw new ApiError('not_found');
   if (deleted.state !== 'draft') return;
   // Limits refunds, because each draft cost a row of the database.
   if (!(await deps.attempts.allows('note taken back', note.author_id))) return;
@@ -101,7 +101,7 @@ async function deleteNoteAs(member: Member, id: string, deps: NoteTools): Promis
 
 async function changeable(member: Member, id: string, { notes }: Pick<NoteTools, 'notes'>): Promise<SeenNote> {
   const note = await notes.noteFor(id, member);
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
   refuseOthers(note, member);
   return note;
 }
@@ -171,7 +171,7 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NoteTools): void 
 
 async function presented(row: SeenNote, viewer: Member, deps: NoteTools) {
   const [note] = await presentNotes([row], viewer, deps);
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
   return sent(note, NO_STORE);
 }
 
@@ -179,10 +179,10 @@ async function presented(row: SeenNote, viewer: Member, deps: NoteTools) {
 async function setStatusAs(member: Member, id: string, status: NoteStatus | null, deps: NoteTools): Promise<SeenNote> {
   await deps.attempts.count('mark', member.id);
   const note = await deps.notes.noteFor(id, member);
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
   if (!member.isModerator) refuseOthers(note, member);
   const changed = await deps.notes.setStatus(id, status, deps.now());
-  if (!changed) throw new Refusal('not_found');
+  if (!changed) throw new ApiError('not_found');
   return changed;
 }
 
@@ -191,10 +191,10 @@ async function seeAgainAs(member: Member, noteId: string, isSeen: boolean, deps:
   await deps.attempts.count('mark', member.id);
   await accountOf(member, deps.profiles);
   const note = await deps.notes.noteFor(noteId, undefined);
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
   refuseOwn(note, member);
   const seen = await deps.reactions.seeAgain(note, member.id, isSeen, deps.now());
-  if (!seen) throw new Refusal('not_found');
+  if (!seen) throw new ApiError('not_found');
   return seen;
 }
 
@@ -218,6 +218,6 @@ async function setReaction(kind: Reaction, member: Member, noteId: string, on: b
     // Sent after the write on the same connection, so the new mark is counted.
     deps.reactions.likesOf(noteId, id),
   ]);
-  if (!likes) throw new Refusal('not_found');
+  if (!likes) throw new ApiError('not_found');
   return { likes_count: likes.likes_count, liked_by_me: likes.liked_by_me };
 }

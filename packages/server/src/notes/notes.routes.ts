@@ -6,7 +6,7 @@ import type { Member } from '../http/member.ts';
 import { baseOf } from '../http/request-meta.ts';
 import { Page, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { accountOf } from '../profiles/index.ts';
 import { html } from '../shared/page-html.ts';
 import { followsRoutes } from './follows.routes.ts';
@@ -99,7 +99,7 @@ export function notesRoutes(serve: Serve, deps: NoteTools, over: (tx: Write) => 
   serve(getNote, async ({ params, member }) => {
     const row = await notes.noteFor(params.id, member);
     const [note] = row ? await presentNotes([row], member, deps) : [];
-    if (!note) throw new Refusal('not_found');
+    if (!note) throw new ApiError('not_found');
     return known(note);
   });
   serve(getNoteThread, async ({ params, member, requestMeta }) => {

@@ -1,6 +1,6 @@
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { EmailMessage } from '../platform/mail/mail.ts';
 import { accountOf } from '../profiles/index.ts';
 import type { CommentRow } from './comments.store.ts';
@@ -68,14 +68,14 @@ Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop.link}
 /** Adds a reply to a shown note, and emails its author who has switched this on. */
 export async function replyToNote(member: Member, noteId: string, body: string, deps: NoteTools): Promise<NoteComment> {
   const [, note] = await Promise.all([accountOf(member, deps.profiles), deps.notes.noteFor(noteId, member)]);
-  if (note?.state !== 'shown') throw new Refusal('not_found');
+  if (note?.state !== 'shown') throw new ApiError('not_found');
   const holds = await deps.holding.reasonsFor({ author: member, texts: [body] });
   await deps.attempts.count('comment', member.id);
   const [added, authors] = await Promise.all([
     deps.comments.add({ noteId, authorId: member.id, body, holds }, deps.now()),
     profilesOf([member.id], deps.profiles),
   ]);
-  if (!added) throw new Refusal('not_found');
+  if (!added) throw new ApiError('not_found');
   const presented = presentComment(added, authors);
   if (added.state === 'shown') await writeReplyEmail(note, presented, deps);
   return presented;
@@ -111,7 +111,7 @@ export async function deleteReply(
   deps: NoteTools,
 ): Promise<void> {
   await changeable(member, id, commentId, deps);
-  if (!(await deps.comments.delete(commentId, deps.now()))) throw new Refusal('not_found');
+  if (!(await deps.comments.delete(commentId, deps.now()))) throw new ApiError('not_found');
 }
 
 /** Returns a reply this member may change. A reply they may not see counts as missing. */
@@ -122,7 +122,7 @@ async function changeable(
   { notes, comments }: Pick<NoteTools, 'notes' | 'comments'>,
 ): Promise<CommentRow> {
   const [note, reply] = await Promise.all([notes.noteFor(noteId, member), comments.one(noteId, commentId)]);
-  if (!note || !reply || !maySee(reply, member)) throw new Refusal('not_found');
+  if (!note || !reply || !maySee(reply, member)) throw new ApiError('not_found');
   refuseOthers(reply, member);
   return reply;
 }

@@ -2,7 +2,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { EDITION_DAYS, getEdition, listEditions } from '@crimemap/contract/editions';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { EditionsStore } from './editions.store.ts';
 
 interface EditionsDeps {
@@ -23,8 +23,9 @@ export function editionsRoutes(serve: Serve, { editions, shownSource }: Editions
   });
   serve(getEdition, async ({ params: { city, id }, member }) => {
     const manifest = await editions.manifest(city, member ? 'member' : 'guest', id);
-    if (manifest === 'for members') throw new Refusal('sign_in_required');
-    if (!manifest) throw new Refusal('not_found', { detail: 'This version does not exist or is no longer available.' });
+    if (manifest === 'for members') throw new ApiError('sign_in_required');
+    if (!manifest)
+      throw new ApiError('not_found', { detail: 'This version does not exist or is no longer available.' });
     return sent(manifest, THEIR_OWN);
   });
 }

@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { CityId } from '@crimemap/contract/cities';
 import { LRUCache } from 'lru-cache';
 import { type Encoded, type Encodings, encoded, etagOf } from '../http/encoded.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { detached } from '../platform/base/request-scope.ts';
 import type { Audience, PackedIncidentsStore } from './packed-incidents.store.ts';
 
@@ -90,7 +90,7 @@ export function publishedPackedIncidents(
       const key = `${city}/${audience}`;
       const found = await manifests.fetch(key);
       // The cache does not pass on errors if it has no older value.
-      if (!found) throw new Refusal('not_available', { retryAfterSeconds: 2 });
+      if (!found) throw new ApiError('not_available', { retryAfterSeconds: 2 });
       return found === NOTHING ? null : found.reply;
     },
     file: async (city: CityId, name: string): Promise<ReadyFile | null> =>

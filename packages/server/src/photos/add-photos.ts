@@ -5,7 +5,7 @@ import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { bytesOfBase64 } from '../images/index.ts';
 import type { ObjectKey } from '../object-store/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { keysOf, type MadePhoto, madePhoto, storedPhotos } from './made-photo.ts';
 import type { PhotoTools } from './photo-tools.ts';
 import { type NewPhoto, tooMany, uploadGone } from './photos.store.ts';
@@ -38,7 +38,7 @@ export async function photosFromUploads(
   const note = await ownNote(tools, noteId, member);
   const keys = items.map(({ key }) => key);
   if (new Set(keys).size < keys.length)
-    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
+    throw new ApiError('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
   const photosThere = async () => new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
   // The order matters. If the same request is sent twice concurrently, one uses the uploads while the other reads. An
   // upload that is missing is then already a photo.
@@ -50,7 +50,7 @@ export async function photosFromUploads(
   for (const { key } of open) {
     const upload = uploads.get(key);
     if (!upload) throw uploadGone();
-    if (upload.note_id !== note.id || upload.member_id !== member.id) throw new Refusal('not_allowed');
+    if (upload.note_id !== note.id || upload.member_id !== member.id) throw new ApiError('not_allowed');
   }
   if (there.size + open.length > imagesMax) throw tooMany(imagesMax);
 
@@ -62,7 +62,7 @@ export async function photosFromUploads(
       const bytes = await bytesOf(key, tools);
       if (bytes === undefined) {
         if ((await photosThere()).has(key)) continue;
-        throw new Refusal('not_accepted', { detail: `Photo ${which} has not arrived. Please send it again.` });
+        throw new ApiError('not_accepted', { detail: `Photo ${which} has not arrived. Please send it again.` });
       }
       if (bytes === 'too large') {
         await drop(key, tools);
@@ -73,7 +73,7 @@ export async function photosFromUploads(
       made.push(
         await madePhoto(tools, { id: key, order_index, bytes }, `Photo ${which}`, client).catch(
           async (error: unknown) => {
-            if (error instanceof Refusal && error.code === 'not_accepted') {
+            if (error instanceof ApiError && error.code === 'not_accepted') {
               await drop(key, tools);
               // Charged when room was reserved; the room is gone now.
               counted.push(['photo', 1]);
@@ -88,7 +88,7 @@ export async function photosFromUploads(
   });
 }
 
-/** Returns the member's own note. Throws a `Refusal` if it has no room for another photo. */
+/** Returns the member's own note. Throws a `ApiError` if it has no room for another photo. */
 export async function roomForPhoto(noteId: string, member: Member, tools: PhotoTools) {
   const { photos, imagesMax } = tools;
   const note = await ownNote(tools, noteId, member);
@@ -106,7 +106,7 @@ export async function photoFromBody(
 ): Promise<ReadyPhotos> {
   const { photos, imagesMax } = tools;
   const bytes = await bytesOfBase64(content_base64);
-  if (!bytes?.length) throw new Refusal('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
+  if (!bytes?.length) throw new ApiError('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
   if (bytes.length > NOTE_PHOTO_BYTES) throw tooLarge('This photo');
   const note = await ownNote(tools, noteId, member);
   const counted: Counted[] = [];
@@ -121,7 +121,7 @@ export async function photoFromBody(
 }
 
 /**
- * Adds photos to their note with `write`, which calls `addReady`. If `write` throws a `Refusal`, the stored objects are
+ * Adds photos to their note with `write`, which calls `addReady`. If `write` throws a `ApiError`, the stored objects are
  * deleted immediately. After other errors the photos may have been added, for example if the connection broke during
  * the reply. The cleanup job then decides.
  */
@@ -135,7 +135,7 @@ export const addedWith = <Value>(
     try {
       return await write();
     } catch (error) {
-      if (error instanceof Refusal) await forgetObjects(tools, keysOf(ready.photos));
+      if (error instanceof ApiError) await forgetObjects(tools, keysOf(ready.photos));
       throw error;
     }
   });
@@ -198,4 +198,4 @@ async function drop(key: string, tools: PhotoTools): Promise<void> {
   await forgetObjects(tools, [`upload-${key}`]);
 }
 
-const tooLarge = (what: string) => new Refusal('payload_too_large', { detail: `${what} is larger than 10 MB.` });
+const tooLarge = (what: string) => new ApiError('payload_too_large', { detail: `${what} is larger than 10 MB.` });

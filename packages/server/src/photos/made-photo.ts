@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/index.ts';
 import type { ObjectKey } from '../object-store/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { PhotoTools } from './photo-tools.ts';
 import type { NewPhoto } from './photos.store.ts';
 import { forgetObjects, fromStore } from './stored.ts';
@@ -32,7 +32,7 @@ export async function madePhoto(
   const made = await remade(bytes, shapes, client, LIMITS).catch((error: unknown) => {
     if (!(error instanceof NotAnImage || error instanceof ImageTooSlow)) throw error;
     const code = error instanceof NotAnImage ? 'not_accepted' : 'image_too_slow';
-    throw new Refusal(code, { detail: `${which}: ${error.message}` });
+    throw new ApiError(code, { detail: `${which}: ${error.message}` });
   });
   const [full, thumb] = made as readonly [MadeImage, MadeImage];
   return { id, order_index, full, thumb };

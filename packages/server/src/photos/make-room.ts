@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@crimemap/contract/call';
 import type { presignImages, UploadTarget } from '@crimemap/contract/note-photos';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { imageAddress } from './image-address.ts';
 import type { PhotoTools } from './photo-tools.ts';
 import { ownNote } from './photos-of-notes.ts';
@@ -20,7 +20,7 @@ export async function makeRoom(
 ): Promise<UploadTarget[]> {
   const { photos, stored, objects, attempts, secret, imagesMax } = tools;
   const each = (field: string) =>
-    new Refusal('invalid_input', { field, detail: `“${field}” must have one entry for each of the ${count} photos.` });
+    new ApiError('invalid_input', { field, detail: `“${field}” must have one entry for each of the ${count} photos.` });
   if (content_types.length !== count) throw each('content_types');
   if (sizes && sizes.length !== count) throw each('sizes');
   const note = await ownNote(tools, noteId, member);

@@ -1,7 +1,7 @@
 import type { NoteImage } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
 import { refuseOthers, type SeenNote } from '../notes/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { imageAddress, signedFor } from './image-address.ts';
 import type { PhotoTools } from './photo-tools.ts';
 
@@ -40,7 +40,7 @@ export async function photosOfNote(noteId: string, viewer: Member, tools: PhotoT
 /** Returns the member's own note. Throws `not_found` for a note that the member may not see. */
 export async function ownNote({ notes }: Pick<PhotoTools, 'notes'>, noteId: string, member: Member): Promise<SeenNote> {
   const note = await notes.noteFor(noteId, member);
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
   refuseOthers(note, member);
   return note;
 }

@@ -14,7 +14,7 @@ import type { Member } from '../http/member.ts';
 import { NO_STORE, type Sent, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { ObjectKey } from '../object-store/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } from './add-photos.ts';
 import { type ImageSize, viewerOf } from './image-address.ts';
 import { makeRoom } from './make-room.ts';
@@ -32,7 +32,7 @@ interface SentUpload {
 }
 
 /**
- * Returns the room reserved for this upload. Throws a `Refusal` for a URL that is unsigned, used or expired, and for
+ * Returns the room reserved for this upload. Throws a `ApiError` for a URL that is unsigned, used or expired, and for
  * another file type. These checks need no file.
  */
 async function signedUpload(
@@ -49,7 +49,7 @@ async function signedUpload(
   };
   if (!upload || !signed || !isSigned(secret, signed, signature)) throw notAllowed();
   if (contentType?.toLowerCase() !== upload.content_type)
-    throw new Refusal('unsupported_media_type', { detail: `This address takes ${upload.content_type}.` });
+    throw new ApiError('unsupported_media_type', { detail: `This address takes ${upload.content_type}.` });
   return upload;
 }
 
@@ -63,7 +63,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
   const upload = await signedUpload(sent, tools);
   const { length } = sent.bytes;
   if (length === 0 || (upload.bytes !== null && upload.bytes !== length))
-    throw new Refusal('invalid_input', { detail: 'The body length does not match Content-Length.' });
+    throw new ApiError('invalid_input', { detail: 'The body length does not match Content-Length.' });
   if (!(await photos.receive(id, tools.now()))) throw notAllowed();
   let counted = 0;
   try {
@@ -78,7 +78,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
 }
 
 const notAllowed = () =>
-  new Refusal('not_allowed', { detail: 'This sign-in link is invalid, was already used or has expired.' });
+  new ApiError('not_allowed', { detail: 'This sign-in link is invalid, was already used or has expired.' });
 
 /** Larger than any of our photos. */
 const BYTES_MAX = 16 * 2 ** 20;
@@ -107,10 +107,10 @@ async function shownPhoto(
 ): Promise<Sent<Uint8Array>> {
   const { photos, notes, objects, secret, now } = tools;
   const image = await photos.image(imageId);
-  if (!image) throw new Refusal('not_found');
+  if (!image) throw new ApiError('not_found');
   const named = signed === undefined ? undefined : viewerOf(secret, imageId, signed, now());
   const viewers = named ? [member, named] : [member];
-  if (!(await seenByAny(viewers, image.note_id, notes))) throw new Refusal('not_found');
+  if (!(await seenByAny(viewers, image.note_id, notes))) throw new ApiError('not_found');
   const key = (size === 'full' ? image.full_key : image.thumb_key) as ObjectKey;
   const headers = {
     'content-type': 'image/webp',
@@ -123,7 +123,7 @@ async function shownPhoto(
   };
   if (holds(ifNoneMatch, headers.etag)) return sent(new Uint8Array(), headers);
   const bytes = await fromStore(tools, objects.get(key, BYTES_MAX));
-  if (bytes === undefined || bytes === 'too large') throw new Refusal('not_found');
+  if (bytes === undefined || bytes === 'too large') throw new ApiError('not_found');
   return sent(bytes, headers);
 }
 
@@ -137,7 +137,7 @@ async function reorderPhotos(
   const note = await ownNote(tools, noteId, member);
   const order = new Map(items.map(({ id, order_index }) => [id, order_index]));
   if (order.size < items.length)
-    throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
+    throw new ApiError('invalid_input', { field: 'items', detail: 'A photo is listed twice.' });
   await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
 }
 
@@ -193,7 +193,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
           await addReady(ready, tx, writing, tools);
           const images = await photosOfNote(params.id, member, writing);
           const added = images.find(({ id }) => id === ready.photos[0]?.id);
-          if (!added) throw new Refusal('not_found');
+          if (!added) throw new ApiError('not_found');
           return sent(added, NO_STORE);
         }),
       );

@@ -1,7 +1,7 @@
 import { anyOf, type Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
 import type { ObjectKey } from '../object-store/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { changedRows, countRows, hasChanged } from '../shared/rows.store.ts';
 
 type Kysely = Db['kysely'];
@@ -162,7 +162,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         await lockNote(trx, noteId);
         const there = await idsOf(trx, noteId);
         if (there.length !== order.size || !there.every((id) => order.has(id)))
-          throw new Refusal('changed_meanwhile', {
+          throw new ApiError('changed_meanwhile', {
             detail: 'The photos have changed in the meantime. Please review them.',
           });
         for (const [id, order_index] of order)
@@ -180,7 +180,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('note_id', '=', noteId)
           .returning(['full_key', 'thumb_key'])
           .executeTakeFirst();
-        if (!gone) throw new Refusal('not_found');
+        if (!gone) throw new ApiError('not_found');
         await changed(trx, noteId, []);
         return gone;
       }),
@@ -197,8 +197,8 @@ export type PhotosStore = ReturnType<typeof photosStore>;
 
 /** Someone else used an upload, or the cleanup job deleted it, while a photo was made from it. */
 export const uploadGone = () =>
-  new Refusal('not_found', { field: 'items', detail: 'There is no such upload. Please send the photo again.' });
-export const tooMany = (max: number) => new Refusal('not_accepted', { detail: `Too many images (max ${max})` });
+  new ApiError('not_found', { field: 'items', detail: 'There is no such upload. Please send the photo again.' });
+export const tooMany = (max: number) => new ApiError('not_accepted', { detail: `Too many images (max ${max})` });
 
 async function lockNote(trx: Kysely, noteId: string): Promise<void> {
   const note = await trx
@@ -208,5 +208,5 @@ async function lockNote(trx: Kysely, noteId: string): Promise<void> {
     .where('state', '<>', 'deleted')
     .forUpdate()
     .executeTakeFirst();
-  if (!note) throw new Refusal('not_found');
+  if (!note) throw new ApiError('not_found');
 }

@@ -1,5 +1,5 @@
 import { type ObjectKey, StoreUnavailable } from '../object-store/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { PhotoTools } from './photo-tools.ts';
 
 /** Returns the store's result. If the store is unavailable or full, logs this for the operator and throws 503. */
@@ -9,7 +9,7 @@ export async function fromStore<Value>({ log }: Pick<PhotoTools, 'log'>, work: P
   } catch (err) {
     if (!(err instanceof StoreUnavailable)) throw err;
     log?.warn({ err }, 'photos cannot be stored or read');
-    throw new Refusal('not_available', {
+    throw new ApiError('not_available', {
       detail: 'Photos cannot be stored right now. Please try again shortly.',
       retryAfterSeconds: 30,
     });

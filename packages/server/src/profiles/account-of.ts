@@ -7,7 +7,7 @@ import type { ProfilesStore } from './profiles.store.ts';
 export const isMemberId = (id: string): boolean => UUID.test(id);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Returns the account of a member. Throws a `Refusal` if the account is gone. */
+/** Returns the account of a member. Throws a `ApiError` if the account is gone. */
 export async function accountOf({ id }: Member, profiles: Pick<ProfilesStore, 'of'>): Promise<MemberRow> {
   const found = isMemberId(id) ? await profiles.of(id) : undefined;
   if (!found) throw noAccount();

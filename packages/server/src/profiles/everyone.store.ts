@@ -14,7 +14,7 @@ const ROW_TTL_MS = 5_000;
 
 /**
  * Finds the member of a request with `AUTH_DISABLED`, which production rejects. Everyone is one member, whose missing
- * row is created. Requests from this machine can name another member in `X-Debug-Subject`. Throws a `Refusal` for an
+ * row is created. Requests from this machine can name another member in `X-Debug-Subject`. Throws a `ApiError` for an
  * unknown id.
  */
 export function findEveryone({ kysely }: Pick<Db, 'kysely'>): FindMember {

@@ -20,7 +20,7 @@ import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/index.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { presentRow } from '../shared/rows.store.ts';
 import { accountOf, isMemberId } from './account-of.ts';
 import { imageKey, imageUrl, type MemberRow, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';
@@ -36,7 +36,7 @@ async function saveProfile(
 ): Promise<MemberRow> {
   mustBeOnesOwn(username);
   if (image && !(await profiles.ownsImage(memberId, imageKey(image))))
-    throw new Refusal('invalid_input', { field: 'profile_image_url', detail: 'This picture is not yours.' });
+    throw new ApiError('invalid_input', { field: 'profile_image_url', detail: 'This picture is not yours.' });
   const saved = await profiles.save(memberId, {
     username,
     username_key: usernameKey(username),
@@ -45,7 +45,7 @@ async function saveProfile(
     ...(image === undefined ? {} : { image_key: image && imageKey(image) }),
     ...emails,
   });
-  if (!saved) throw new Refusal('not_found');
+  if (!saved) throw new ApiError('not_found');
   return saved;
 }
 
@@ -86,7 +86,7 @@ const SIDE_PX = 256;
 
 /**
  * Makes a square WebP picture from an upload, rotated by its orientation, cropped to its middle, and without metadata.
- * The content decides, not the name. Throws a `Refusal` for a file that is no image, is broken, or would decompress to
+ * The content decides, not the name. Throws a `ApiError` for a file that is no image, is broken, or would decompress to
  * too much.
  */
 async function makeProfileImage(
@@ -94,13 +94,13 @@ async function makeProfileImage(
   client: ImageClient,
 ): Promise<{ readonly key: string; readonly bytes: Buffer }> {
   const given = await bytesOfBase64(base64);
-  if (!given) throw new Refusal('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
+  if (!given) throw new ApiError('invalid_input', { field: 'content_base64', detail: 'This is not base64.' });
   if (given.length > PROFILE_IMAGE_BYTES)
-    throw new Refusal('payload_too_large', { field: 'content_base64', detail: 'Image too large (max 2MB)' });
+    throw new ApiError('payload_too_large', { field: 'content_base64', detail: 'Image too large (max 2MB)' });
   const made = await remade(given, [{ side: SIDE_PX, fit: 'cover' }], client).catch((error: unknown) => {
-    if (error instanceof ImageTooSlow) throw new Refusal('image_too_slow', { field: 'content_base64' });
+    if (error instanceof ImageTooSlow) throw new ApiError('image_too_slow', { field: 'content_base64' });
     if (!(error instanceof NotAnImage)) throw error;
-    throw new Refusal('invalid_input', { field: 'content_base64', detail: error.message });
+    throw new ApiError('invalid_input', { field: 'content_base64', detail: error.message });
   });
   const bytes = Buffer.from(made[0]?.bytes ?? []);
   return { bytes, key: createHash('sha256').update(bytes).digest('base64url') };
@@ -155,7 +155,7 @@ export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
   });
   serve(getProfileImage, async ({ params }) => {
     const found = await profiles.image(params.key);
-    if (!found) throw new Refusal('not_found');
+    if (!found) throw new ApiError('not_found');
     return sent(found.bytes, FOR_EVER);
   });
   serve(listProfiles, async ({ query }) => {
@@ -168,7 +168,7 @@ export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
       const over = profilesStore(tx);
       const { id, email } = await mine(member, over);
       if (emailKey(body.email.trim()) !== emailKey(email))
-        throw new Refusal('invalid_input', { field: 'email', detail: 'This is not the address of your account.' });
+        throw new ApiError('invalid_input', { field: 'email', detail: 'This is not the address of your account.' });
       await over.delete(id);
       tx.after(() => deps.forget(id));
       return DONE;

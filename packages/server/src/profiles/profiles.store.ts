@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AccountTables } from '../db/account-tables.ts';
 import type { Statements } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { isThere } from '../shared/rows.store.ts';
 
 const SETTINGS = [
@@ -55,7 +55,7 @@ export function profilesStore(db: Statements) {
     },
 
     /**
-     * Sets the given fields, and deletes a picture that is no longer shown. Throws a `Refusal` if someone else has the
+     * Sets the given fields, and deletes a picture that is no longer shown. Throws a `ApiError` if someone else has the
      * username, also for concurrent requests.
      */
     async save(
@@ -90,7 +90,7 @@ export function profilesStore(db: Statements) {
         });
       } catch (error) {
         if (isTaken(error))
-          throw new Refusal('taken', { field: 'username', detail: 'Someone else has this username already.' });
+          throw new ApiError('taken', { field: 'username', detail: 'Someone else has this username already.' });
         throw error;
       }
     },

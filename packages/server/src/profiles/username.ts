@@ -1,4 +1,4 @@
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 /** Names of the operators, in both languages. */
 const WHOLE = [
@@ -83,17 +83,17 @@ function looksLikeOthers(plain: string): boolean {
 }
 
 /**
- * Throws a `Refusal` for a username that could be mistaken for another: with several alphabets, only look-alike letters
+ * Throws a `ApiError` for a username that could be mistaken for another: with several alphabets, only look-alike letters
  * or look-alike digits, or a name of the operators or the police.
  */
 export function mustBeOnesOwn(username: string): void {
   if (looksLikeOthers(username.normalize('NFKC')))
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: 'username',
       detail: 'Use letters and digits of one alphabet that do not look like another.',
     });
   if (isReserved(usernameKey(username)))
-    throw new Refusal('not_allowed', {
+    throw new ApiError('not_allowed', {
       field: 'username',
       detail: 'This username is reserved for the people who run the map, or for the police.',
     });

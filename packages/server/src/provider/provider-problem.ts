@@ -1,7 +1,7 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { ProviderError } from '@crimemap/contract/accounts';
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 export class ProviderProblem extends Error {
   override name = 'ProviderProblem';
@@ -24,7 +24,7 @@ export function problemOf(error: unknown): ProviderProblem {
     return new ProviderProblem(error.status >= 500 ? 'not_available' : 'refused', plain(error.error));
   let cause: unknown = error;
   for (; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof SourceProblem || cause instanceof Refusal)
+    if (cause instanceof SourceProblem || cause instanceof ApiError)
       return new ProviderProblem('not_available', cause.code);
   // The library's error for a reply that was no valid response.
   if (cause instanceof Response && cause.status >= 500) return new ProviderProblem('not_available', `${cause.status}`);

@@ -7,8 +7,8 @@ import { cookieName, type HttpOnlyCookie, httpOnlyCookie } from '../http/http-on
 import type { RequestMeta } from '../http/request-meta.ts';
 import { Redirect } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import type { EmailMessage, Mail } from '../platform/mail/mail.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { OutsideProvider } from './outside-provider.ts';
@@ -54,7 +54,7 @@ function endedOfMany({ cookieNames }: RequestMeta, secure: boolean): string[] {
 /** Returns the URL to which the provider sends people back, as registered with the provider. */
 function callbackAddress({ header }: RequestMeta, publicUrl: string | null): string {
   const origin = publicUrl ?? `http://${header('host') ?? 'localhost'}`;
-  if (!URL.canParse(origin) || new URL(origin).pathname !== '/') throw new Refusal('invalid_input');
+  if (!URL.canParse(origin) || new URL(origin).pathname !== '/') throw new ApiError('invalid_input');
   return `${new URL(origin).origin}/api${finishGoogle.path}`;
 }
 
@@ -166,14 +166,14 @@ function answerInForm(form: Uint8Array): URLSearchParams {
  */
 function refuseReadAhead({ header }: RequestMeta): void {
   if (header('sec-purpose') === undefined && header('service-worker-navigation-preload') === undefined) return;
-  throw new Refusal('not_allowed', { detail: 'Sign-in links cannot be prefetched.' });
+  throw new ApiError('not_allowed', { detail: 'Sign-in links cannot be prefetched.' });
 }
 
 export function providerRoutes(serve: Serve, deps: ProviderDeps): void {
   const withProvider = (requestMeta: RequestMeta) => {
     refuseReadAhead(requestMeta);
     const { provider } = deps;
-    if (!provider) throw new Refusal('not_found', { detail: 'This server has no sign-in provider.' });
+    if (!provider) throw new ApiError('not_found', { detail: 'This server has no sign-in provider.' });
     return { ...deps, provider };
   };
   serve(beginGoogle, async ({ query, requestMeta }) =>

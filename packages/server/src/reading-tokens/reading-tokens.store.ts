@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import { noAccount } from '../sessions/index.ts';
 import { countRows, hasChanged } from '../shared/rows.store.ts';
 
@@ -27,7 +27,7 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
         const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
         if (member.length === 0) throw noAccount();
         if ((await countRows(trx.selectFrom('reading_tokens').where('member_id', '=', memberId))) >= most)
-          throw new Refusal('not_accepted', {
+          throw new ApiError('not_accepted', {
             detail: `You have ${most} reading tokens. Revoke one to make another.`,
           });
         return trx

@@ -10,8 +10,8 @@ import {
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { presentRow } from '../shared/rows.store.ts';
 import { readingTokensStore } from './reading-tokens.store.ts';
 
@@ -30,7 +30,7 @@ const FORM = new RegExp(`^${READING_TOKEN_START}[\\w-]{43}$`);
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const wrongToken = () =>
-  new Refusal('wrong_credentials', {
+  new ApiError('wrong_credentials', {
     detail: 'This read-only access key is not valid. It was revoked or never existed.',
     headers: {
       'www-authenticate': 'Bearer error="invalid_token", error_description="The reading token is not valid."',
@@ -58,7 +58,7 @@ export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
     },
 
     async revoke(tx: Write, memberId: string, id: string): Promise<void> {
-      if (!(await readingTokensStore(tx).revoke(memberId, id))) throw new Refusal('not_found');
+      if (!(await readingTokensStore(tx).revoke(memberId, id))) throw new ApiError('not_found');
     },
 
     /** A token only reads. It gives no moderator rights and no access to the account. */

@@ -9,14 +9,14 @@ import type { Write } from '../db/write.ts';
 import { type HttpOnlyCookie, httpOnlyCookie } from '../http/http-only-cookie.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import { Refusal } from '../platform/base/refusal.ts';
 import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
 
 /**
- * Throws a `Refusal` for a request with our cookie from another site, or without its origin, which every browser sends.
+ * Throws a `ApiError` for a request with our cookie from another site, or without its origin, which every browser sends.
  * `publicUrl`: the public origin, if it differs from that of the request.
  */
 function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void {
@@ -24,12 +24,12 @@ function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void 
   const origin = header('origin');
   const ours = origin === undefined ? site !== undefined : origin === publicUrl || hostOf(origin) === header('host');
   if (ours && (site === undefined || site === 'same-origin')) return;
-  throw new Refusal('not_allowed', { detail: 'Refresh not available cross-origin' });
+  throw new ApiError('not_allowed', { detail: 'Refresh not available cross-origin' });
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
-export const noAccount = (): Refusal => new Refusal('not_found', { detail: 'No account is linked to this sign-in.' });
+export const noAccount = (): ApiError => new ApiError('not_found', { detail: 'No account is linked to this sign-in.' });
 
 /** Returns a new refresh token of 256 random bits. */
 const newRefreshToken = (): string => randomBytes(32).toString('base64url');
@@ -132,7 +132,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     if (held) return held;
     const before = endings;
     const found = await store.memberOf(sessionId, now());
-    if (found?.id !== memberId) throw new Refusal('session_expired');
+    if (found?.id !== memberId) throw new ApiError('session_expired');
     const member: Member = { id: memberId, isModerator: found.is_moderator, sessionId };
     if (endings === before) members.set(sessionId, member);
     return member;
@@ -143,7 +143,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
   return {
     findMember,
 
-    /** Signs a member in. Throws a `Refusal` if the compared password hash (`password_hash`) has changed. */
+    /** Signs a member in. Throws a `ApiError` if the compared password hash (`password_hash`) has changed. */
     async begin(
       member: { readonly id: string; readonly email: string; readonly password_hash?: string | null },
       requestMeta: RequestMeta,
@@ -158,28 +158,28 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
         at,
         expiresAt: runsOut(at),
       });
-      if (sessionId === undefined) throw new Refusal('wrong_credentials');
+      if (sessionId === undefined) throw new ApiError('wrong_credentials');
       return begun({ sessionId, memberId: member.id, email: member.email }, token, at);
     },
 
     /**
-     * Returns new tokens for the session of the cookie. A cookie used earlier ends the session. Throws a `Refusal` for
+     * Returns new tokens for the session of the cookie. A cookie used earlier ends the session. Throws a `ApiError` for
      * requests of another site.
      */
     async refresh(requestMeta: RequestMeta): Promise<Begun> {
       mustBeOurPage(requestMeta, publicUrl);
       const token = cookie.of(requestMeta);
-      if (!token) throw new Refusal('session_expired');
+      if (!token) throw new ApiError('session_expired');
       const at = now();
       const successor = successorOf(token, keys.secret);
       const shown = await store.show(hashOf(token), hashOf(successor), at, runsOut(at));
-      if (!shown) throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
+      if (!shown) throw new ApiError('session_expired', { headers: { 'set-cookie': cookie.ended } });
       const since = at.getTime() - (shown.usedAt ?? at).getTime();
       if (since > SAME_MOMENT_MS || (shown.usedAt && shown.device !== deviceOf(requestMeta))) {
         await store.end(shown.sessionId, 'a used token was shown again', at);
         tellEnded('session', shown.sessionId);
         await onReuse(shown.memberId, requestMeta);
-        throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
+        throw new ApiError('session_expired', { headers: { 'set-cookie': cookie.ended } });
       }
       return begun(shown, shown.usedAt ? await newestFrom(successor) : successor, at);
     },
@@ -204,7 +204,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     list: (memberId: string) => store.of(memberId, now()),
 
     async end(memberId: string, sessionId: string, tx: Write): Promise<void> {
-      if (!(await sessionsStore(tx).endOf(memberId, sessionId, now()))) throw new Refusal('not_found');
+      if (!(await sessionsStore(tx).endOf(memberId, sessionId, now()))) throw new ApiError('not_found');
       tx.after(() => tellEnded('session', sessionId));
     },
 

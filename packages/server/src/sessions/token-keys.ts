@@ -14,7 +14,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 export const ALGORITHM = 'EdDSA';
 
@@ -199,6 +199,6 @@ async function verified(
     if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) throw new Error('not whole');
     return { memberId: sub, sessionId: sid, ends: new Date(exp * 1000) };
   } catch {
-    throw new Refusal('session_expired');
+    throw new ApiError('session_expired');
   }
 }

@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 
 interface PointQuery {
   readonly lng?: number | undefined;
@@ -8,13 +8,13 @@ interface PointQuery {
 }
 
 /**
- * Returns the circle of a query (longitude, latitude; metres), or `null` without one. Throws a `Refusal` for an
+ * Returns the circle of a query (longitude, latitude; metres), or `null` without one. Throws a `ApiError` for an
  * incomplete circle.
  */
 export function requestedPoint({ lng, lat, metres }: PointQuery): { at: LngLat; metres: number } | null {
   if (lng === undefined && lat === undefined && metres === undefined) return null;
   if (lng === undefined || lat === undefined || metres === undefined)
-    throw new Refusal('invalid_input', {
+    throw new ApiError('invalid_input', {
       field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
       detail: 'A search around a point needs all three of lng, lat and metres.',
     });

@@ -160,8 +160,8 @@ describe('outside request', () => {
   it('passes on no bytes of an error reply, and stops when a file grows too large', async () => {
     const parts: Uint8Array[] = [];
     const into = async (chunk: Uint8Array) => void parts.push(chunk);
-    const refusal = await asking((_, response) => void response.writeHead(404).end('gone'), { into });
-    expect([refusal.text, parts.length]).toEqual(['gone', 0]);
+    const error = await asking((_, response) => void response.writeHead(404).end('gone'), { into });
+    expect([error.text, parts.length]).toEqual(['gone', 0]);
     const large: RequestListener = (_, response) => void response.end(Buffer.alloc(5000));
     await expect(asking(large, { into, maxBytes: 1000 })).rejects.toMatchObject({ code: 'too_large' });
   });

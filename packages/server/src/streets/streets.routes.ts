@@ -5,7 +5,7 @@ import { getStreets, getStreetTile } from '@crimemap/contract/streets';
 import { encoded } from '../http/encoded.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { Refusal } from '../platform/base/refusal.ts';
+import { ApiError } from '../platform/base/api-error.ts';
 import type { StreetsStore } from './streets.store.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -26,7 +26,7 @@ interface StreetsDeps {
 export function streetsRoutes(serve: Serve, { streets, cities }: StreetsDeps): void {
   serve(getStreets, async ({ params }) => {
     const city = cities.find(({ id }) => id === params.city);
-    if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
+    if (!city) throw new ApiError('not_found', { field: 'city', detail: 'This city is not available.' });
     const held = await streets.current(city.id);
     const reply = {
       city: city.id,
@@ -42,7 +42,7 @@ export function streetsRoutes(serve: Serve, { streets, cities }: StreetsDeps): v
   });
   serve(getStreetTile, async ({ params: { city, version, ...tile } }) => {
     const held = await streets.tile(city, version, tile);
-    if (!held) throw new Refusal('not_found', { detail: 'These streets have been replaced by newer ones.' });
+    if (!held) throw new ApiError('not_found', { detail: 'These streets have been replaced by newer ones.' });
     const br = held.length === 0 ? EMPTY : held;
     return encoded(
       { br, identity: () => unpack(br) },

@@ -29,7 +29,7 @@ afterEach(() => {
   signedOut();
 });
 
-const refusal = (code: string, detail = '', status = 401) =>
+const errorReply = (code: string, detail = '', status = 401) =>
   Response.json({ type: 'about:blank', code, title: code, status, detail, request_id: 'r1' }, { status });
 const ask = () => callApi(getProfile, {});
 
@@ -47,7 +47,7 @@ it('renews a rejected token once for all rejected requests, and retries [1§8.19
   takeTokens(old);
   server.mockImplementation((path, token) => {
     if (path === '/api/auth/refresh') return Response.json(fresh);
-    return token === fresh.access_token ? Response.json(PROFILE) : refusal('session_expired');
+    return token === fresh.access_token ? Response.json(PROFILE) : errorReply('session_expired');
   });
   const got = await Promise.all(Array.from({ length: 20 }, ask));
   expect(got).toEqual(Array.from({ length: 20 }, () => PROFILE));
@@ -68,7 +68,7 @@ it('renews an expired token before the request, once for twenty requests [1§4.3
 
 it('reports an expired session if it cannot be renewed [1§8.20 1§8.21]', async () => {
   takeTokens(someTokens());
-  server.mockImplementation(() => refusal('session_expired'));
+  server.mockImplementation(() => errorReply('session_expired'));
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
   expect(heard.map(({ path }) => path)).toEqual(['/api/user/profile', '/api/auth/refresh']);
   expect(expired).toHaveBeenCalledOnce();
@@ -78,7 +78,7 @@ it('reports an expired session if it cannot be renewed [1§8.20 1§8.21]', async
 it('reports it also if the renewed token is rejected, and stops', async () => {
   takeTokens(someTokens('old'));
   server.mockImplementation((path) =>
-    path === '/api/auth/refresh' ? Response.json(someTokens('fresh')) : refusal('sign_in_required'),
+    path === '/api/auth/refresh' ? Response.json(someTokens('fresh')) : errorReply('sign_in_required'),
   );
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
   expect(heard).toHaveLength(3);
@@ -86,11 +86,11 @@ it('reports it also if the renewed token is rejected, and stops', async () => {
 });
 
 it('treats a guest’s error about an expired session alike, and others as they are [1§4.38 1§8.22]', async () => {
-  server.mockImplementation(() => refusal('sign_in_required', 'Sign in to see this.'));
+  server.mockImplementation(() => errorReply('sign_in_required', 'Sign in to see this.'));
   await expect(ask()).rejects.toMatchObject({ code: 'sign_in_required' });
   expect(heard).toHaveLength(1);
   server.mockImplementation((path) =>
-    path === '/api/auth/refresh' ? refusal('session_expired') : new Response('Token has expired', { status: 401 }),
+    path === '/api/auth/refresh' ? errorReply('session_expired') : new Response('Token has expired', { status: 401 }),
   );
   await expect(ask()).rejects.toMatchObject({ code: 'session_expired', ...OVER });
   expect(expired).toHaveBeenCalledOnce();
@@ -98,7 +98,7 @@ it('treats a guest’s error about an expired session alike, and others as they 
 
 it('does not treat a wrong password as an expired session', async () => {
   takeTokens({ access_token: aToken(-1), id_token: aToken(-1) });
-  server.mockImplementation(() => refusal('wrong_credentials', 'Authentication failed'));
+  server.mockImplementation(() => errorReply('wrong_credentials', 'Authentication failed'));
   await expect(callApi(logIn, { body: { email: 'a@b.ca', password: 'x' } })).rejects.toMatchObject({
     code: 'wrong_credentials',
   });
@@ -109,7 +109,7 @@ it('does not treat a wrong password as an expired session', async () => {
 it('keeps the session if the connection is lost during renewal', async () => {
   takeTokens(someTokens());
   server.mockImplementation((path) =>
-    path === '/api/auth/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : refusal('session_expired'),
+    path === '/api/auth/refresh' ? Promise.reject(new TypeError('Failed to fetch')) : errorReply('session_expired'),
   );
   await expect(ask()).rejects.toMatchObject({ code: 'offline' });
   expect(useSession.getState().signedIn).toBe(true);
@@ -120,8 +120,8 @@ it('reports the server’s reason for a failed renewal', async () => {
   takeTokens(someTokens());
   server.mockImplementation((path) =>
     path === '/api/auth/refresh'
-      ? refusal('not_allowed', 'Refresh not available cross-origin', 403)
-      : refusal('session_expired'),
+      ? errorReply('not_allowed', 'Refresh not available cross-origin', 403)
+      : errorReply('session_expired'),
   );
   await expect(ask()).rejects.toMatchObject({ code: 'not_allowed', detail: 'Refresh not available cross-origin' });
   expect(useSession.getState().signedIn).toBe(true);

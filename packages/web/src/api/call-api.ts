@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { noteLastSeen } from '../offline/worker-store.ts';
 import { tokenForCall } from '../session/token-for-call.ts';
 import { loadPart } from '../ui/lazy-component.ts';
-import { ApiError, refusalOf } from './base/api-error.ts';
+import { ApiError, apiErrorOf } from './base/api-error.ts';
 import { debugSubjectOf } from './base/debug-subject.ts';
 import { addressOf, EDITION } from './base/edition.ts';
 
@@ -46,9 +46,9 @@ export async function replyTo<C extends Call>(call: C, input: CallInput<C>, aski
   const token = own ? await tokenForCall() : null;
   const response = await send(call, input, asking, token);
   if (response.ok) return response;
-  if (!own || response.status !== 401) throw await refusalOf(response);
-  const { afterRefusal } = await loadPart(() => import('./after-refusal.ts'));
-  return afterRefusal(response, token, (fresh) => send(call, input, asking, fresh));
+  if (!own || response.status !== 401) throw await apiErrorOf(response);
+  const { afterUnauthorized } = await loadPart(() => import('./after-unauthorized.ts'));
+  return afterUnauthorized(response, token, (fresh) => send(call, input, asking, fresh));
 }
 
 async function send<C extends Call>(

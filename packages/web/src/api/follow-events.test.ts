@@ -78,7 +78,7 @@ describe('followEvents', () => {
 
   it('reconnects after an error response, doubling the pause up to five minutes', () => {
     const pauses: number[] = [];
-    for (let refusals = 0; refusals < 9; refusals += 1) {
+    for (let rejected = 0; rejected < 9; rejected += 1) {
       last().refuse();
       const before = Source.opened.length;
       let waited = 0;

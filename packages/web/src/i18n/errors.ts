@@ -48,7 +48,7 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Returns a sentence for an error, with the waiting time if the server gave one. */
-export function refusalSentence(error: unknown): string {
+export function sentenceOfError(error: unknown): string {
   const { code, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as {
     readonly code?: string;
     readonly retryAfterSeconds?: number | undefined;

@@ -8,13 +8,13 @@ const BYTES = new Uint8Array([1]);
 /** Returns a server that accepts one token and delays each rejection until `refuse` is called. */
 function aServer(takes: string) {
   const sent: (string | null)[] = [];
-  const refusals: (() => void)[] = [];
+  const rejected: (() => void)[] = [];
   const fetching = createTokenFetch((path, { token }) => {
     sent.push(token);
     if (token === takes) return Promise.resolve(BYTES);
-    return new Promise((_, reject) => refusals.push(() => reject(new FetchBytesError(path, 401))));
+    return new Promise((_, reject) => rejected.push(() => reject(new FetchBytesError(path, 401))));
   });
-  return { ...fetching, sent, refuse: () => refusals.shift()?.() };
+  return { ...fetching, sent, refuse: () => rejected.shift()?.() };
 }
 
 test('retries a guest’s refused request after the member has signed in', async () => {

@@ -1,6 +1,6 @@
 import { refreshSession, SessionTokens } from '@crimemap/contract/accounts';
 import * as z from 'zod/mini';
-import { ApiError, refusalOf } from '../api/base/api-error.ts';
+import { ApiError, apiErrorOf } from '../api/base/api-error.ts';
 import { NO_TOKEN_NOW } from '../offline/seen.ts';
 import { readPlain } from '../storage/plain.ts';
 import { expiredError, sessionExpired } from './session-expired.ts';
@@ -54,7 +54,7 @@ async function renew(old: string | null): Promise<string> {
     sessionExpired();
     throw expiredError();
   }
-  if (!reply.ok) throw await refusalOf(reply);
+  if (!reply.ok) throw await apiErrorOf(reply);
   const tokens = z.safeParse(SessionTokens, await reply.json().catch(() => null));
   if (!tokens.success) throw new ApiError('internal');
   takeTokens(tokens.data);

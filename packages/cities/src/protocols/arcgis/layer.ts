@@ -70,7 +70,7 @@ async function addressOf(url: string, name: string, asking: Asking): Promise<str
  * missing.
  */
 export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> {
-  let refusal: unknown = new SourceProblem('refused', 'no address');
+  let failure: unknown = new SourceProblem('refused', 'no address');
   for (const given of [feed.url, ...(feed.otherUrls ?? [])]) {
     try {
       const url = feed.layerNamed === undefined ? given : await addressOf(given, feed.layerNamed, asking);
@@ -79,10 +79,10 @@ export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> 
       return layer;
     } catch (error) {
       if (!(error instanceof SourceProblem) || error.code !== 'refused') throw error;
-      if (given === feed.url) refusal = error;
+      if (given === feed.url) failure = error;
     }
   }
-  throw refusal;
+  throw failure;
 }
 
 /** Returns the columns to request: the feed's existing ones and the object id. */

@@ -4,7 +4,7 @@ import { FINER } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { guestTypesOf } from '../../incidents/index.ts';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { typeIn } from './held-words.ts';
@@ -76,7 +76,7 @@ function seenOf(seen: readonly CrimeType[], query: ReportQuery, missing: string,
   const onlyThese = message(language, 'guests_see_only', { city: cityName(city, language), types: names });
   const holding = typesHolding(query, types);
   if ((finer && holding.length === 0) || holding.some((type) => !seen.includes(type)))
-    throw new Refusal('sign_in_required', { field: 'crime_type', detail: onlyThese });
+    throw new ApiError('sign_in_required', { field: 'crime_type', detail: onlyThese });
   if (types.length > 0 || finer || people) return { types, missing };
   return { types: seen, missing: [missing, onlyThese].filter(Boolean).join('\n') };
 }

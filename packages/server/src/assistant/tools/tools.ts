@@ -6,7 +6,7 @@ import type { ErrorCode } from '@crimemap/contract/problem';
 import { Day } from '@crimemap/contract/query';
 import { PLACE_RADIUS, RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import * as z from 'zod/mini';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
 import { keysOf, MAP_TOPICS_SAID } from '../words/tables.ts';
@@ -55,7 +55,7 @@ interface ToolInput {
 
 const cityIn = (input: CityId | undefined, { city: looked }: ToolContext): CityId => {
   if (input) return input;
-  if (looked === 'all') throw new Refusal('invalid_input', { field: 'city', detail: 'Name a city.' });
+  if (looked === 'all') throw new ApiError('invalid_input', { field: 'city', detail: 'Name a city.' });
   return looked;
 };
 
@@ -64,7 +64,7 @@ async function toReportQuery(input: ToolInput, context: ToolContext): Promise<Re
   const found: AreaFound[] = [];
   for (const name of input.areas ?? []) {
     const [area] = (await areasNamed(name, of, context)).areas;
-    if (!area) throw new Refusal('invalid_input', { field: 'areas', detail: `There is no such area in ${of}.` });
+    if (!area) throw new ApiError('invalid_input', { field: 'areas', detail: `There is no such area in ${of}.` });
     found.push(area);
   }
   const { since, until } = input;
@@ -231,6 +231,6 @@ export async function runTool(name: string, value: unknown, context: ToolContext
 
 /** Returns a rejected request as a sentence. Rethrows errors that are the server’s fault. */
 export function toolRefused(error: unknown): ToolFinding {
-  if (error instanceof Refusal) return toolFailed(error.details.detail ?? error.code, error.code);
+  if (error instanceof ApiError) return toolFailed(error.details.detail ?? error.code, error.code);
   throw error;
 }

@@ -3,7 +3,7 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { createHttp, type HttpOptions } from '../http.ts';
 import { createServe } from '../serve.ts';
 import type { Served } from '../served.ts';
@@ -14,7 +14,7 @@ const lift = defineCall('POST /lift', {
   body: z.strictObject({ kilos: z.int() }),
   reply: z.object({ lifted: z.int() }),
 });
-const FULL = new Refusal('too_many_requests', { detail: 'Too heavy – à demain.', retryAfterSeconds: 7 });
+const FULL = new ApiError('too_many_requests', { detail: 'Too heavy – à demain.', retryAfterSeconds: 7 });
 
 let app: FastifyInstance;
 let full: boolean;

@@ -5,7 +5,7 @@ import { RawBytes } from '@crimemap/contract/raw-bytes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { createHttp } from '../http.ts';
 import { createServe } from '../serve.ts';
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
       // As with a session, the result is known only after a database query.
       return new Promise((resolve, reject) =>
         setTimeout(() => {
-          if (authorization === 'Bearer old') reject(new Refusal('session_expired'));
+          if (authorization === 'Bearer old') reject(new ApiError('session_expired'));
           else resolve({ id: 'a-member', isModerator: false });
         }, 10),
       );
@@ -63,7 +63,7 @@ beforeEach(async () => {
   serve(judge, async () => undefined);
   serve(putFile, async () => void answered.push('put'), {
     admits: async ({ params }) => {
-      if (params.name !== 'signed') throw new Refusal('not_allowed', { detail: 'This address is not signed.' });
+      if (params.name !== 'signed') throw new ApiError('not_allowed', { detail: 'This address is not signed.' });
     },
   });
   serve(getThing, async () => ({ a: 'b' }));

@@ -1,6 +1,6 @@
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import type { Once } from '../idempotency.ts';
 import type { FindMember, Member } from '../member.ts';
 import { clientKeyOf } from '../rate-limit.ts';
@@ -57,7 +57,7 @@ export function beforeBody(
   const checkBody = ({ headers, routeOptions }: FastifyRequest): void => {
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return;
-    if (Number(length) > routeOptions.bodyLimit) throw new Refusal('payload_too_large');
+    if (Number(length) > routeOptions.bodyLimit) throw new ApiError('payload_too_large');
     if (call.method !== 'GET' && length !== '0') checkContentType(call, headers['content-type']);
   };
   return async (request, reply) => {
@@ -66,7 +66,7 @@ export function beforeBody(
     admission?.admitsClient?.(clientKeyOf(request.ip));
     await forClient(request, async () => {
       const member = await findMember(request.raw);
-      if (!mayAsk(call, member)) throw new Refusal(member ? 'not_allowed' : 'sign_in_required');
+      if (!mayAsk(call, member)) throw new ApiError(member ? 'not_allowed' : 'sign_in_required');
       const question: Question = {
         ...readAddress(request),
         member,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { structureScanner } from './body.ts';
 
 const LIMITS = { depth: 4, values: 10, keys: 5 };
@@ -12,7 +12,7 @@ function scanned(text: string, size: number): string {
     for (let at = 0; at < bytes.length; at += size) scan(bytes.subarray(at, at + size));
     return 'fine';
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof ApiError) return error.message;
     throw error;
   }
 }

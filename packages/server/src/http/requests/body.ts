@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 
 /** Limits of the structure of a JSON body. The largest body of any endpoint has about 60 values. */
 const STRUCTURE_MAX = { depth: 32, values: 2_000, keys: 1_000 };
@@ -70,7 +70,7 @@ export function structureScanner({
   };
 }
 
-const tooMuch = (what: string) => new Refusal('invalid_input', { detail: `The body ${what}.` });
+const tooMuch = (what: string) => new ApiError('invalid_input', { detail: `The body ${what}.` });
 
 // With the `u` flag, a surrogate matches only if it is unpaired.
 const UNPAIRED = /\p{Surrogate}/u;
@@ -85,7 +85,10 @@ export function takeOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, (request, payload, done) => {
     if (request.headers['content-encoding'] !== undefined) {
-      done(new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not accepted.' }), undefined);
+      done(
+        new ApiError('unsupported_media_type', { detail: 'Compressed request bodies are not accepted.' }),
+        undefined,
+      );
       return;
     }
     const limit = request.routeOptions.bodyLimit;
@@ -103,7 +106,7 @@ export function takeOnlyJson(app: FastifyInstance): void {
       if (refused) return;
       length += piece.length;
       try {
-        if (length > limit) throw new Refusal('payload_too_large');
+        if (length > limit) throw new ApiError('payload_too_large');
         scan(piece);
         pieces.push(piece);
       } catch (error) {
@@ -118,27 +121,27 @@ export function takeOnlyJson(app: FastifyInstance): void {
         refuse(error);
       }
     });
-    payload.once('error', () => refuse(new Refusal('invalid_input', { detail: 'The body is incomplete.' })));
+    payload.once('error', () => refuse(new ApiError('invalid_input', { detail: 'The body is incomplete.' })));
   });
 }
 
 /**
- * Parses JSON text of limited structure. Throws a `Refusal` for broken UTF-8, NUL, lone surrogates and names that could
+ * Parses JSON text of limited structure. Throws a `ApiError` for broken UTF-8, NUL, lone surrogates and names that could
  * reach prototypes.
  */
 function readJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new Refusal('invalid_input', { detail: 'The body is not valid UTF-8.' });
+  if (!isUtf8(bytes)) throw new ApiError('invalid_input', { detail: 'The body is not valid UTF-8.' });
   const text = bytes.toString('utf8');
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal('invalid_input', { detail: 'The body is not valid JSON.' });
+    throw new ApiError('invalid_input', { detail: 'The body is not valid JSON.' });
   }
   if (FORBIDDEN.test(text))
-    throw new Refusal('invalid_input', { detail: 'The body has a field name that is not allowed.' });
+    throw new ApiError('invalid_input', { detail: 'The body has a field name that is not allowed.' });
   if (text.includes('\\u') && !wellFormed(value))
-    throw new Refusal('invalid_input', { detail: 'The body contains characters that are not text.' });
+    throw new ApiError('invalid_input', { detail: 'The body contains characters that are not text.' });
   return value;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import type { SecurityHeaders } from '../headers.ts';
 import { problemHeaders, problemOf } from '../problem.ts';
 
@@ -29,8 +29,8 @@ export function brokenRequests(
       return;
     }
     answered.add(socket);
-    const [refusal, status, words] = refusalFor(error.code);
-    const [head, body] = answerTo(refusal, status, headers);
+    const [apiError, status, words] = errorFor(error.code);
+    const [head, body] = answerTo(apiError, status, headers);
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${words}\r\n${lines.join('')}\r\n${body}`);
     socket.removeAllListeners('data').on('data', () => undefined);
@@ -42,8 +42,8 @@ export function brokenRequests(
 /** Answers a request with an unknown `Expect` header in our format. Node would return 417 without a body. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const refusal = new Refusal('invalid_input', { detail: 'The Expect header is not supported.' });
-    const [head, body] = answerTo(refusal, 417, headers);
+    const error = new ApiError('invalid_input', { detail: 'The Expect header is not supported.' });
+    const [head, body] = answerTo(error, 417, headers);
     response.writeHead(417, head).end(body);
   });
 }
@@ -52,31 +52,31 @@ export function refuseExpectations(server: Server, headers: Headers): void {
  * Returns the reason to reject a request without exactly one host, because a proxy may use another host than we do. Its
  * connection is closed, because the bytes after it cannot be trusted.
  */
-export function hostRefusal({ headers: { host }, httpVersionMinor }: IncomingMessage): Refusal | undefined {
+export function hostError({ headers: { host }, httpVersionMinor }: IncomingMessage): ApiError | undefined {
   const wrong =
     host === undefined
       ? httpVersionMinor === 1 && 'The request does not say which host it asks.'
       : host.includes(',') && 'The request says more than once which host it asks.';
   return wrong === false
     ? undefined
-    : new Refusal('invalid_input', { detail: wrong, headers: { connection: 'close' } });
+    : new ApiError('invalid_input', { detail: wrong, headers: { connection: 'close' } });
 }
 
-function answerTo(refusal: Refusal, status: number, headers: Headers): readonly [Record<string, string>, string] {
-  const body = JSON.stringify({ ...problemOf(refusal, 'none'), status });
+function answerTo(error: ApiError, status: number, headers: Headers): readonly [Record<string, string>, string] {
+  const body = JSON.stringify({ ...problemOf(error, 'none'), status });
   const length = String(Buffer.byteLength(body));
-  return [{ ...headers, ...problemHeaders(refusal), 'content-length': length, connection: 'close' }, body];
+  return [{ ...headers, ...problemHeaders(error), 'content-length': length, connection: 'close' }, body];
 }
 
-function refusalFor(code: string | undefined): readonly [Refusal, number, string] {
+function errorFor(code: string | undefined): readonly [ApiError, number, string] {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return [
-      new Refusal('payload_too_large', { detail: 'The address and headers are too long.' }),
+      new ApiError('payload_too_large', { detail: 'The address and headers are too long.' }),
       431,
       'Request Header Fields Too Large',
     ];
   }
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [new Refusal('payload_too_large'), 413, 'Payload Too Large'];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [new Refusal('request_timeout'), 408, 'Request Timeout'];
-  return [new Refusal('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'];
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [new ApiError('payload_too_large'), 413, 'Payload Too Large'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [new ApiError('request_timeout'), 408, 'Request Timeout'];
+  return [new ApiError('invalid_input', { detail: 'This is not a request we can read.' }), 400, 'Bad Request'];
 }

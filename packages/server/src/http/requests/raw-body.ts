@@ -1,6 +1,6 @@
 import { BODY_TYPES, type Call } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { JSON_TYPE } from './body.ts';
 
 /**
@@ -12,16 +12,16 @@ export function letRawBodiesIn(app: FastifyInstance): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
-/** Throws a `Refusal` for a body type that the endpoint does not accept. */
+/** Throws a `ApiError` for a body type that the endpoint does not accept. */
 export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = ''): void {
   const isJson = JSON_TYPE.test(contentType);
   if (takes === 'json') {
-    if (!isJson) throw new Refusal('unsupported_media_type');
+    if (!isJson) throw new ApiError('unsupported_media_type');
     return;
   }
-  if (isJson) throw new Refusal('unsupported_media_type', { detail: 'Send the file as it is, not as JSON.' });
+  if (isJson) throw new ApiError('unsupported_media_type', { detail: 'Send the file as it is, not as JSON.' });
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
-  if (!BODY_TYPES[takes].some((taken) => taken === type)) throw new Refusal('unsupported_media_type');
+  if (!BODY_TYPES[takes].some((taken) => taken === type)) throw new ApiError('unsupported_media_type');
 }
 
 /** Returns the body for the schema of an endpoint. A missing image or form becomes an empty byte array. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -8,7 +8,7 @@ const MAX_FIELDS = 50;
 export const queryOf = (url = ''): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
 
 /**
- * Parses the fields of a query string, decoded once. Throws a `Refusal` for what a lenient parser would guess: broken
+ * Parses the fields of a query string, decoded once. Throws a `ApiError` for what a lenient parser would guess: broken
  * percent or UTF-8 encoding, control characters, repeated fields, and too many fields.
  */
 export function readQuery(text: string): Record<string, string> {
@@ -17,12 +17,12 @@ export function readQuery(text: string): Record<string, string> {
   let count = 0;
   for (const pair of text.split('&', MAX_FIELDS + 1)) {
     if (pair === '') continue;
-    if (++count > MAX_FIELDS) throw new Refusal('invalid_input', { detail: 'The address has too many query fields.' });
+    if (++count > MAX_FIELDS) throw new ApiError('invalid_input', { detail: 'The address has too many query fields.' });
     const cut = pair.indexOf('=');
     const name = decode(cut < 0 ? pair : pair.slice(0, cut));
     const value = decode(cut < 0 ? '' : pair.slice(cut + 1));
     if (name in fields)
-      throw new Refusal('invalid_input', {
+      throw new ApiError('invalid_input', {
         field: shown(name),
         detail: `The query field “${shown(name)}” is given more than once.`,
       });
@@ -37,9 +37,10 @@ function decode(text: string): string {
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    throw new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' });
+    throw new ApiError('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' });
   }
-  if (CONTROL.test(decoded)) throw new Refusal('invalid_input', { detail: 'The address contains control characters.' });
+  if (CONTROL.test(decoded))
+    throw new ApiError('invalid_input', { detail: 'The address contains control characters.' });
   return decoded;
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { shown } from './read-query.ts';
 
 /**
@@ -38,10 +38,10 @@ function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.');
-  if (!field) throw new Refusal('invalid_input');
+  if (!field) throw new ApiError('invalid_input');
   const detail =
     issue?.code === 'unrecognized_keys'
       ? `“${shown(field)}” is not a field of this call.`
       : `“${shown(field)}” has a value this call does not take.`;
-  throw new Refusal('invalid_input', { field: shown(field), detail });
+  throw new ApiError('invalid_input', { field: shown(field), detail });
 }

@@ -2,7 +2,7 @@ import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-
 import type { Page } from '../../http/sent.ts';
 import type { Serve } from '../../http/serve.ts';
 import { smallPage } from '../../http/small-page.ts';
-import { Refusal } from '../../platform/base/refusal.ts';
+import { ApiError } from '../../platform/base/api-error.ts';
 import { html } from '../../shared/page-html.ts';
 import type { NoteTools } from '../note-tools.ts';
 import { readStopToken, type StoppedEmails } from './stop-token.ts';
@@ -38,10 +38,10 @@ const linkCutOff = (): Page =>
     'Canada Crime Map',
     html`<p>This link is not one of ours, or its end is missing. You can stop these emails in your settings.</p>
 <p lang="fr">Ce lien ne vient pas de nous, ou sa fin manque. Vous pouvez arrêter ces courriels dans vos réglages.</p>`,
-    { refusal: notOurs() },
+    { error: notOurs() },
   );
 
-const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
+const notOurs = () => new ApiError('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
 /**
  * Endpoint to end emails about replies and follows. It works even if notes are switched off, because emails stay in

@@ -23,7 +23,7 @@ export interface FairPlacesOptions {
   /** Called just before a client begins. Returns whether it may begin now. If not, it does not lose its turn. */
   readonly admits?: (client: PlaceClient) => boolean;
   /** Returns the error for a client without a slot. Defaults to `NoPlace`. */
-  readonly refusal?: (reason: NoPlace['reason'], client: PlaceClient) => Error;
+  readonly rejection?: (reason: NoPlace['reason'], client: PlaceClient) => Error;
 }
 
 /**
@@ -72,7 +72,7 @@ export function fairPlaces({
   waitingMax,
   waitMs,
   admits = () => true,
-  refusal = (reason) => new NoPlace(reason),
+  rejection = (reason) => new NoPlace(reason),
 }: FairPlacesOptions) {
   const all = newGroup('', [newGroup('preferred'), newGroup('others')]);
   let running = 0;
@@ -94,18 +94,18 @@ export function fairPlaces({
     fill();
   };
 
-  /** Resolves with a function that frees the slot, to be called once. Rejects with `refusal`. */
+  /** Resolves with a function that frees the slot, to be called once. Rejects with `rejection`. */
   const enter = (client: PlaceClient): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const { signal } = client;
-      if (signal?.aborted) return reject(refusal('gone', client));
+      if (signal?.aborted) return reject(rejection('gone', client));
       if (running < places && all.waiting === 0 && admits(client)) {
         running += 1;
         return resolve(leave);
       }
       const path = pathOf(client);
       const crowd = crowdAbove(all, path);
-      if (crowd === 'full') return reject(refusal('full', client));
+      if (crowd === 'full') return reject(rejection('full', client));
       if (crowd) remove(newestOf(crowd)).refuse('full');
       const giveUp = (reason: NoPlace['reason']) => remove(waiter).refuse(reason);
       const late = setTimeout(giveUp, waitMs, 'late');
@@ -120,7 +120,7 @@ export function fairPlaces({
         client,
         groups: groupsOn(all, path),
         begin: () => settle(() => resolve(leave)),
-        refuse: (reason) => settle(() => reject(refusal(reason, client))),
+        refuse: (reason) => settle(() => reject(rejection(reason, client))),
       };
       for (const group of waiter.groups) group.waiting += 1;
       waiter.groups.at(-1)?.waiters.add(waiter);
@@ -129,7 +129,7 @@ export function fairPlaces({
 
   return {
     enter,
-    /** Runs `work` once the client has a slot. Otherwise rejects with `refusal` and does not start `work`. */
+    /** Runs `work` once the client has a slot. Otherwise rejects with `rejection` and does not start `work`. */
     async run<Value>(client: PlaceClient, work: () => Promise<Value>): Promise<Value> {
       const end = await enter(client);
       try {

@@ -39,7 +39,7 @@ export class ApiError extends Error {
 }
 
 /** Returns the error of an unsuccessful response. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   const problem = z.safeParse(Problem, await response.json().catch(() => null));
   const { status } = response;
   const message = `Failed to fetch ${response.url}: ${status} ${response.statusText}`;

@@ -29,7 +29,7 @@ export function mockApi(replies: Record<string, Reply>): SentRequest[] {
     const line = `${method} ${url.pathname}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
     requests.push({ line, query: url.searchParams, body: sent, headers: new Headers(headers), cache, signal });
-    return replies[line]?.() ?? refusal('not_found', 404);
+    return replies[line]?.() ?? errorReply('not_found', 404);
   });
   return requests;
 }
@@ -47,16 +47,16 @@ interface More extends Partial<Pick<Problem, 'detail' | 'field' | 'reason'>> {
 }
 
 /** Returns an error response. */
-export function refusal(code: ErrorCode, status: number, { retryAfter, ...said }: More = {}): Response {
+export function errorReply(code: ErrorCode, status: number, { retryAfter, ...said }: More = {}): Response {
   const problem: Problem = { type: 'about:blank', code, title: code, status, detail: code, request_id: 'r', ...said };
   const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
   return Response.json(problem, { status, headers });
 }
 
 export const refusing =
-  (...given: Parameters<typeof refusal>): Reply =>
+  (...given: Parameters<typeof errorReply>): Reply =>
   () =>
-    refusal(...given);
+    errorReply(...given);
 
 /** Returns a cache without retries. */
 export const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -2,7 +2,7 @@ import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mockApi, refusal, saying } from '../../api/testing/mock-api.tsx';
+import { errorReply, mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
@@ -185,7 +185,7 @@ it.each(['card', 'peek'] as const)('reports unreadable data instead of counting 
   mockApi({
     'GET /api/cities/toronto': saying(DETAIL),
     'GET /api/incidents/toronto/columns': () =>
-      isDown ? refusal('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
+      isDown ? errorReply('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
   });
   const answer = show('', aCity(), size, false);
   expect(await answer.findByText('The reports could not be counted.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { mockApi, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { errorReply, mockApi, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { MapState } from '../../map-state/MapState.tsx';
 import { MapStatus } from './MapStatus.tsx';
 
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 it('reports that nothing could be loaded if the cities fail to load, and does not load forever', async () => {
   history.replaceState(null, '', '/?city=toronto');
-  mockApi({ 'GET /api/cities': () => refusal('not_available', 503) });
+  mockApi({ 'GET /api/cities': () => errorReply('not_available', 503) });
   renderWithProviders(
     <MapState>
       <MapStatus />

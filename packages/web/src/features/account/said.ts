@@ -7,7 +7,7 @@ import {
   RESET_CODE_SIGNS,
 } from '@crimemap/contract/accounts';
 import * as z from 'zod/mini';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 
 /** Error messages by field; `form` for errors of no single field. */
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
 /** Returns the message of a server error, at the form's field that it concerns. */
 export function saidOf<Name extends string>(error: unknown, names: readonly Name[]): Errors<Name> {
   const { code = '', field = FIELD_OF_CODE[code] } = (error instanceof Error ? error : {}) as Failure;
-  const text = WORDS[`${code} ${field}`]?.() ?? refusalSentence(error);
+  const text = WORDS[`${code} ${field}`]?.() ?? sentenceOfError(error);
   return { [names.find((name) => name === field) ?? 'form']: text } as Errors<Name>;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useQueryText } from '../../address.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -59,7 +59,7 @@ const EVERY = { week: m.alert_every_week, day: m.alert_every_day, month: m.alert
 /** An area with its emails: description, state and actions. */
 function AlertRow({ alert, onChange }: { alert: Alert; onChange: () => void }) {
   const client = useQueryClient();
-  const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${refusalSentence(error)}`);
+  const { busy, problem, send } = useSending((error) => `${m.alert_failed()} ${sentenceOfError(error)}`);
   const [isSent, setSent] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const { id, name, state, every, only_unusual, looked_until, last_email } = alert;

@@ -1,6 +1,6 @@
 import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
 import { useEffect, useRef, useState } from 'react';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +35,7 @@ export function PreviewPart({ settings, insteadOf }: PreviewPartProps) {
     const say = (next: State) => setState((now) => (now?.of === of ? next : now));
     previewEmails(settings, insteadOf, asking.current.signal).then(
       (preview) => say({ of, is: 'there', preview }),
-      (error: unknown) => say({ of, is: 'failed', problem: refusalSentence(error) }),
+      (error: unknown) => say({ of, is: 'failed', problem: sentenceOfError(error) }),
     );
   };
   return (

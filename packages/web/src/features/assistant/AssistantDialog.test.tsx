@@ -16,7 +16,7 @@ import {
   BEGUN,
   CONVERSATION_ID,
   completePage,
-  refusal,
+  errorReply,
   renderWithProviders,
   signIn,
   TURN_ID,
@@ -160,7 +160,7 @@ describe('a member', () => {
 
   it('asks in a conversation that failed to load, without losing its earlier turns', async () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
-    server.answers(getConversation, () => refusal('not_available', 503));
+    server.answers(getConversation, () => errorReply('not_available', 503));
     const { user } = open('Second?');
     await screen.findByRole('alert');
     await user.click(press('Send'));
@@ -199,7 +199,7 @@ describe('a member', () => {
 
   it('sees when questions are allowed again', async () => {
     vi.setSystemTime(new Date('2026-11-20T15:00:20.000Z'));
-    server.answers(askAssistant, () => refusal('too_many_requests', 429, { 'retry-after': '1800' }));
+    server.answers(askAssistant, () => errorReply('too_many_requests', 429, { 'retry-after': '1800' }));
     const { user } = open('How many?');
     await user.click(press('Send'));
     const said = (await screen.findByRole('alert')).textContent;
@@ -284,7 +284,7 @@ describe('a member', () => {
     [getConversation, 'This conversation could not be loaded.'],
   ])('sees what failed to load, and can retry: %#', async (call, words) => {
     if (call === getConversation) useChat.setState({ conversationId: CONVERSATION_ID });
-    server.answers(call, () => refusal('internal', 500));
+    server.answers(call, () => errorReply('internal', 500));
     const { user } = open();
     const alert = await screen.findByText(words);
     const before = server.requests.length;

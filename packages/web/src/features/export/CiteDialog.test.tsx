@@ -3,7 +3,7 @@ import type { View } from '@crimemap/contract/view';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mockApi, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { errorReply, mockApi, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
 import { questionOfAddress } from '../../map-state/whole-question.ts';
@@ -155,7 +155,7 @@ it('shows no zero if no data was available', async () => {
 });
 
 it('says why nothing can be cited, and retries', async () => {
-  reply = () => refusal('too_many_requests', 429, { retryAfter: 60 });
+  reply = () => errorReply('too_many_requests', 429, { retryAfter: 60 });
   show();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('These numbers could not be cited.'));
   reply = () => Response.json(aCitation());

@@ -1,7 +1,7 @@
 import type { View } from '@crimemap/contract/view';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { mockApi, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { errorReply, mockApi, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import * as saving from '../../storage/save-file.ts';
 import DownloadDialog from './DownloadDialog.tsx';
 
@@ -58,7 +58,7 @@ it('sends one request while a file is on its way', async () => {
 });
 
 it('says why there is no file, and can be pressed again', async () => {
-  reply = () => refusal('too_many_requests', 429, { retryAfter: 5 });
+  reply = () => errorReply('too_many_requests', 429, { retryAfter: 5 });
   show();
   press('Download as CSV');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The file could not be made.'));

@@ -2,7 +2,7 @@ import { DECISION_REASON_MAX, type Report } from '@crimemap/contract/moderation'
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useImperativeHandle, useRef, useState } from 'react';
 import { ApiError } from '../../api/base/api-error.ts';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { ageOf } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { REPORT_WORDS } from '../../i18n/reason-words.ts';
@@ -90,7 +90,7 @@ const problemOf = (error: unknown): string => {
   if (code === 'changed_meanwhile' || code === 'not_found') return m.mod_meanwhile();
   if (code === 'not_allowed') return m.mod_other_moderator();
   if (code === 'taken') return m.mod_appeal_first();
-  return `${m.mod_decide_failed()} ${refusalSentence(error)}`;
+  return `${m.mod_decide_failed()} ${sentenceOfError(error)}`;
 };
 
 interface DecisionFormProps {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Problem, SelectField, TextField, useSending } from '../../ui/forms/Field.tsx';
 import { Loaded } from './Loaded.tsx';
 import { decided, ordersQuery, sendOrder } from './moderation.queries.ts';
-import { ClosedOrders, noteNamedBy, OpenOrders, ORDER_KIND_WORDS, orderRefusal } from './OrderList.tsx';
+import { ClosedOrders, noteNamedBy, OpenOrders, ORDER_KIND_WORDS, orderError } from './OrderList.tsx';
 
 /** Takedown orders: open ones, a form for a new one, and closed ones. */
 export function Orders() {
@@ -53,7 +53,7 @@ function OrderForm() {
   const [filled, setFilled] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});
   const [isAdded, setAdded] = useState(false);
-  const { busy, problem, formOf } = useSending(orderRefusal);
+  const { busy, problem, formOf } = useSending(orderError);
 
   const submit = async () => {
     const found = problemsOf(filled);

@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { durationOf, formatDayAndHour } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
@@ -41,7 +41,7 @@ const NOTE_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 export const noteNamedBy = (text: string): string | null => NOTE_ID.exec(text)?.[0].toLowerCase() ?? null;
 
 /** Returns why an order could not be sent. */
-export const orderRefusal = (error: unknown): string => `${m.order_failed()} ${refusalSentence(error)}`;
+export const orderError = (error: unknown): string => `${m.order_failed()} ${sentenceOfError(error)}`;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const OUTCOME_WORDS: Record<OrderOutcome, () => string> = {
@@ -137,7 +137,7 @@ function CloseOrder({ order: { id: orderId, kind } }: { readonly order: Takedown
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
-  const { busy, problem, setProblem, send } = useSending(orderRefusal);
+  const { busy, problem, setProblem, send } = useSending(orderError);
   const close = async (outcome: OrderOutcome) => {
     // The field shows this problem itself.
     if (reason.trim().length > ORDER_TEXT_MAX) return field.current?.focus();

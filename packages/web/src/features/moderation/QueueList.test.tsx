@@ -1,7 +1,7 @@
 import type { QueueItem } from '@crimemap/contract/moderation';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { mockApi, nothing, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { errorReply, mockApi, nothing, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { QueueList } from './QueueList.tsx';
 import { anItem, FIRST, SECOND } from './testing/queue-item.ts';
 
@@ -86,7 +86,7 @@ it('keys typed into the reason have no effect, and nothing is sent without a rea
 });
 
 it('reports a changed item, which can be loaded again', async () => {
-  const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
+  const replies = { [QUEUE]: two, [DECIDE]: () => errorReply('changed_meanwhile', 412) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -101,7 +101,7 @@ it('reports a changed item, which can be loaded again', async () => {
 });
 
 it('shows the current choices after reloading, without the previous message', async () => {
-  const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
+  const replies = { [QUEUE]: two, [DECIDE]: () => errorReply('changed_meanwhile', 412) };
   mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
@@ -141,7 +141,7 @@ it('shows a match in two texts once, and the full title of an opened note', asyn
 });
 
 it('says that nothing waits, and reports a failed request', async () => {
-  const replies: Record<string, () => Response> = { [QUEUE]: () => refusal('not_available', 503) };
+  const replies: Record<string, () => Response> = { [QUEUE]: () => errorReply('not_available', 503) };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<QueueList />);
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.');
@@ -167,7 +167,7 @@ it('offers the decision on an appeal in place of the note’s', async () => {
       aQueue(
         anItem({ state: 'hidden' }, { appeals: [{ ...appeal, comment_id: null, decided_at: null, reason: null }] }),
       ),
-    [line]: () => refusal('not_allowed', 403),
+    [line]: () => errorReply('not_allowed', 403),
   });
   const { user } = renderWithProviders(<QueueList />);
   expect(await screen.findByText('It names a shop.')).toBeDefined();
@@ -245,7 +245,7 @@ it('marks photos added after an approval, and approves them with the note', asyn
 it('says that an appeal must be decided before a deletion', async () => {
   mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'hidden' })),
-    [DECIDE]: () => refusal('taken', 409),
+    [DECIDE]: () => errorReply('taken', 409),
   });
   const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');

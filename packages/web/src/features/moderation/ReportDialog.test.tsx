@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mockApi, nothing, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { errorReply, mockApi, nothing, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import ReportDialog from './ReportDialog.tsx';
 import { FIRST } from './testing/queue-item.ts';
@@ -39,7 +39,7 @@ it('asks for a reason before it sends anything', async () => {
 
 it('reports a failure, preserves the text, and can be sent again', async () => {
   const replies: Parameters<typeof mockApi>[0] = {
-    [LINE]: () => refusal('too_many_requests', 429, { retryAfter: 120 }),
+    [LINE]: () => errorReply('too_many_requests', 429, { retryAfter: 120 }),
   };
   const requests = mockApi(replies);
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} commentId={FIRST} onClose={() => undefined} />);

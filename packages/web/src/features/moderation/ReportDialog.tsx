@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason, type reportNote } from '@crimemap/contract/moderation';
 import { type ComponentProps, useId, useRef, useState } from 'react';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { REPORT_WORDS } from '../../i18n/reason-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -87,7 +87,7 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, problem, formOf } = useSending((error) => `${m.report_failed()} ${refusalSentence(error)}`);
+  const { busy, problem, formOf } = useSending((error) => `${m.report_failed()} ${sentenceOfError(error)}`);
 
   const submit = async () => {
     if (!reason) {

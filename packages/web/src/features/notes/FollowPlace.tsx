@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/forms/Field.tsx';
-import { reasonOf } from './refusal-words.ts';
+import { reasonOf } from './error-words.ts';
 import { useNoteReader } from './use-note-reader.ts';
 
 interface FollowPlaceProps {

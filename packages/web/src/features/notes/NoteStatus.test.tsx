@@ -5,7 +5,7 @@ import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
-import { refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { errorReply, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { ANA, aServerOfANote, button, FEATURES, findButton, queryButton, signIn } from './testing/notes-server.tsx';
@@ -46,7 +46,7 @@ describe('“Seen again”', () => {
   it('reverts silently on a failure', async () => {
     signIn('m2');
     server.says(getProfile, { ...ANA, sub: 'm2', username: 'bo' });
-    server.on(seeNoteAgain, () => refusal('not_available', 503));
+    server.on(seeNoteAgain, () => errorReply('not_available', 503));
     const { user } = await show();
     await user.click(await findButton('Seen again'));
     await waitFor(() => expect(server.bodies(seeNoteAgain)).toHaveLength(1));
@@ -78,7 +78,7 @@ describe('the status of a note', () => {
     await user.click(await choice('Resolved'));
     await waitFor(() => expect(server.bodies(setNoteStatus)).toEqual([{ status: 'resolved' }]));
     expect((await choice('Resolved')).checked).toBe(true);
-    server.on(setNoteStatus, () => refusal('not_available', 503));
+    server.on(setNoteStatus, () => errorReply('not_available', 503));
     await user.click(await choice('Not said'));
     await waitFor(async () => expect((await choice('Resolved')).checked).toBe(true));
     expect(server.bodies(setNoteStatus).at(-1)).toEqual({ status: null });

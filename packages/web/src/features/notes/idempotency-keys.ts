@@ -4,19 +4,19 @@ import { ApiError } from '../../api/base/api-error.ts';
 const UNANSWERED = new Set(['request_timeout', 'session_expired', 'sign_in_required']);
 
 /** Returns the API error behind an error with a message for the reader. */
-export const refusalBehind = (failure: unknown): unknown =>
+export const errorBehind = (failure: unknown): unknown =>
   failure instanceof Error && failure.cause instanceof ApiError ? failure.cause : failure;
 
 /** Returns whether there was no response, or the session had expired. */
 export function isUnanswered(failure: unknown): boolean {
-  const refusal = refusalBehind(failure);
-  return refusal instanceof ApiError && (refusal.status === undefined || UNANSWERED.has(refusal.code));
+  const error = errorBehind(failure);
+  return error instanceof ApiError && (error.status === undefined || UNANSWERED.has(error.code));
 }
 
 /** Returns whether the same request will probably succeed later, because the obstacle is temporary. */
 export function willPass(failure: unknown): boolean {
-  const refusal = refusalBehind(failure);
-  const isBusy = refusal instanceof ApiError && ((refusal.status ?? 0) >= 500 || refusal.code === 'in_progress');
+  const error = errorBehind(failure);
+  const isBusy = error instanceof ApiError && ((error.status ?? 0) >= 500 || error.code === 'in_progress');
   return isBusy || isUnanswered(failure);
 }
 
@@ -25,8 +25,8 @@ export function willPass(failure: unknown): boolean {
  * key ensures that it is executed once.
  */
 export function mayBeSentAgain(failure: unknown): boolean {
-  const refusal = refusalBehind(failure);
-  return willPass(failure) || (refusal instanceof ApiError && refusal.code === 'too_many_requests');
+  const error = errorBehind(failure);
+  return willPass(failure) || (error instanceof ApiError && error.code === 'too_many_requests');
 }
 
 /**

@@ -4,7 +4,7 @@ import { getNoteThread } from '@crimemap/contract/notes';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
-import { aClient, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { aClient, errorReply, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { MyNotesPanel, NotesPanel } from './list/NotesPanel.tsx';
 import { cityNotesQuery } from './notes.queries.ts';
 import { TORONTO } from './testing/answers.ts';
@@ -52,7 +52,7 @@ it('shows a like at once in lists, card and thread, and reverts it on a failure 
     listed: ['3 likes', '3 likes'],
     read: ['Unlike, 3', 'Unlike, 3'],
   });
-  answer(refusal('not_available', 503));
+  answer(errorReply('not_available', 503));
   await waitFor(() => expect(likes()).toEqual(before));
 });
 

@@ -27,10 +27,10 @@ import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { followsChanged } from '../../api/follows.queries.ts';
 import { queryOfCall } from '../../api/queries.ts';
 import { useSession } from '../../session/session-store.ts';
+import { reasonOf } from './error-words.ts';
 import { createOnceSender } from './idempotency-keys.ts';
 import { noteQuery, patchNote, storeNotes } from './note-entry.queries.ts';
 import { noteChanged } from './notes.queries.ts';
-import { reasonOf } from './refusal-words.ts';
 
 /** Times these responses stay fresh, in milliseconds. Source: the specification. */
 const THREAD_FRESH_MS = 60_000;

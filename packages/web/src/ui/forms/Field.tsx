@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 import { useLimit } from './use-limit.tsx';
@@ -198,7 +198,7 @@ export function SelectField({ label, hint, children, ...rest }: SelectFieldProps
 }
 
 /** Submits one request at a time. `words` turns an error into the message that is shown. */
-export function useSending(words: (error: unknown) => string = refusalSentence) {
+export function useSending(words: (error: unknown) => string = sentenceOfError) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (work: () => unknown) => {

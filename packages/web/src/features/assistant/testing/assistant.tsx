@@ -62,7 +62,7 @@ export const BEGUN: AssistantEvent = {
 };
 
 /** Returns an error response like the server’s. */
-export function refusal(code: ErrorCode, status: number, headers: Record<string, string> = {}): Response {
+export function errorReply(code: ErrorCode, status: number, headers: Record<string, string> = {}): Response {
   const problem: Problem = { type: 'about:blank', code, title: code, status, detail: '', request_id: 'r' };
   return Response.json(problem, { status, headers });
 }
@@ -116,7 +116,7 @@ export function anAssistant() {
         signed: new Headers(headers).has('authorization'),
         signal,
       });
-      return replies[call]?.(name) ?? refusal('not_found', 404);
+      return replies[call]?.(name) ?? errorReply('not_found', 404);
     },
   );
   return {

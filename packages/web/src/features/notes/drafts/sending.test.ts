@@ -45,15 +45,15 @@ test('a draft without a response waits, and is sent with the same key until a re
 
 test('a rejected draft stays, does not wait, and gets another key next time', async () => {
   const key = draft()?.sending?.key;
-  const refusal = new ApiError('not_accepted', { status: 422 });
-  await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  const error = new ApiError('not_accepted', { status: 422 });
+  await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(error))).rejects.toBe(error);
   expect(draft()).toMatchObject({ fields: { text: body.body }, sending: null });
   expect(sendingFor(null, body).key).not.toBe(key);
 });
 
 test('a draft over the rate limit has the same key, but is not sent automatically', async () => {
-  const refusal = new ApiError('too_many_requests', { status: 429 });
-  await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(refusal))).rejects.toBe(refusal);
+  const error = new ApiError('too_many_requests', { status: 429 });
+  await expect(sendDraft(useReplyDrafts, OWNER, () => Promise.reject(error))).rejects.toBe(error);
   expect(draft()?.sending?.waiting).toBe(false);
 });
 

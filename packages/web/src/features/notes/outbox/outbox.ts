@@ -5,10 +5,10 @@ import { m } from '../../../i18n/generated/messages.js';
 import { select } from '../../../map-state/selection.ts';
 import { draftsOf } from '../../../storage/drafts.ts';
 import { type DraftOwner, type DraftStore, idOf } from '../drafts/draft.ts';
+import { errorWords } from '../error-words.ts';
 import { willPass } from '../idempotency-keys.ts';
 import { noteChanged } from '../notes.queries.ts';
 import { PhotoError } from '../photos/photo-upload.ts';
-import { refusalWords } from '../refusal-words.ts';
 import { sendReply, useReplyDrafts } from '../thread/reply-drafts-store.ts';
 import { useCreated } from '../write/created-store.ts';
 import { useEditDrafts } from '../write/edit-drafts-store.ts';
@@ -91,7 +91,7 @@ async function sendWaiting(client: QueryClient, sub: string): Promise<void> {
       await kind.send(client, owner);
     } catch (failure) {
       if (willPass(failure) && (await kind.waitingSince(owner)) !== null) return;
-      const reason = failure instanceof PhotoError ? failure.message : refusalWords(failure);
+      const reason = failure instanceof PhotoError ? failure.message : errorWords(failure);
       say(m.outbox_refused({ reason: reason ?? m.create_failed() }), open);
     }
   }

@@ -10,7 +10,7 @@ import {
 import { editNote, getNoteThread, type NoteImage } from '@crimemap/contract/notes';
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../api/testing/mock-api.tsx';
+import { errorReply } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { editingANote, field } from '../testing/editing.tsx';
 import { aFile, anImage, aThread, button, FEATURES } from '../testing/notes-server.tsx';
@@ -173,7 +173,7 @@ describe('the photos of a note', () => {
 
     it('are not added if the removal fails: the photo returns and the new ones wait', async () => {
       const { answer, onClose } = await hurry();
-      answer(refusal('not_available', 503));
+      answer(errorReply('not_available', 503));
       await waitFor(() =>
         expect(screen.getByRole('alert').textContent).toBe('This change to the images could not be saved.'),
       );

@@ -3,7 +3,7 @@ import { NOTE_IMAGES_MAX } from '@crimemap/contract/notes';
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '../../../api/features.queries.ts';
 import { m } from '../../../i18n/generated/messages.js';
-import { reasonOf, refusalWords } from '../refusal-words.ts';
+import { errorWords, reasonOf } from '../error-words.ts';
 import { commitPhotos, putPhoto, uploadPhoto, uploadTargets } from './photos.queries.ts';
 
 /** Accepted media types, for the `accept` attribute. */
@@ -88,14 +88,14 @@ async function takeOver(...photos: Parameters<typeof commitPhotos>): Promise<voi
   } catch (lost) {
     if (!UNANSWERED.has(reasonOf(lost) ?? '')) throw lost;
     await commitPhotos(...photos).catch((failure: unknown) => {
-      throw new MaybeTaken(refusalWords(failure) ?? m.create_failed(), { cause: failure });
+      throw new MaybeTaken(errorWords(failure) ?? m.create_failed(), { cause: failure });
     });
   }
 }
 
 /** Returns the first failure with the server’s reason for the last one. */
 function problemOf(first: unknown, second: unknown): string {
-  const reason = refusalWords(second);
+  const reason = errorWords(second);
   if (first instanceof PhotoError) return reason ? `${first.message}. ${reason}` : first.message;
-  return refusalWords(first) ?? reason ?? m.create_failed();
+  return errorWords(first) ?? reason ?? m.create_failed();
 }

@@ -7,7 +7,7 @@ import { getProfile, listProfiles } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AT, aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
+import { errorReply, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { takeTokens } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { NoteViewer } from '../thread/NoteViewer.tsx';
@@ -37,7 +37,7 @@ export function aServer() {
       body: typeof body === 'string' ? JSON.parse(body) : body,
       signed: new Headers(headers).has('authorization'),
     });
-    return known ? known.reply(known.pattern.exec(pathname)?.groups ?? {}) : refusal('not_found', 404);
+    return known ? known.reply(known.pattern.exec(pathname)?.groups ?? {}) : errorReply('not_found', 404);
   });
   const on = (call: Call, reply: Reply) => {
     const pattern = new RegExp(`^/api${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
@@ -54,7 +54,7 @@ export function aServer() {
       on(call, () => (value === undefined ? new Response(null, { status: 204 }) : Response.json(value)));
     },
     refuses(call: Call, code: ErrorCode, status: number, detail: string = code): void {
-      on(call, () => refusal(code, status, { detail }));
+      on(call, () => errorReply(code, status, { detail }));
     },
   };
 }

@@ -10,8 +10,8 @@ import { BareTextArea, Problem, useSending } from '../../../ui/forms/Field.tsx';
 import { giveFocusBack } from '../../../ui/give-focus-back.ts';
 import { DraftNotice, LeaveDraft } from '../drafts/DraftNotice.tsx';
 import { sendingFor } from '../drafts/sending.ts';
+import { errorWords } from '../error-words.ts';
 import { appealAgainst, saveReply } from '../note.queries.ts';
-import { refusalWords } from '../refusal-words.ts';
 import { sendReply, useReplyDrafts, useReplyEdits, useTextDraft } from './reply-drafts-store.ts';
 
 /** Source: the specification. */
@@ -36,7 +36,7 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
   const client = useQueryClient();
   const { owner, opened, text, waiting, unstored, current, write } = useTextDraft(useReplyDrafts, noteId, '');
   const [isHeld, setHeld] = useState(false);
-  const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.reply_failed());
+  const { busy, problem, formOf } = useSending((error) => errorWords(error) ?? m.reply_failed());
   const field = useRef<HTMLTextAreaElement>(null);
   const body = isBlank(text) ? '' : text.trim();
 
@@ -90,7 +90,7 @@ export function EditReply({ noteId, reply, onClose }: { noteId: string; reply: N
   const client = useQueryClient();
   const { opened, text, unstored, write, remove } = useTextDraft(useReplyEdits, reply.id, reply.body, onClose);
   const [asking, setAsking] = useState(false);
-  const { busy, problem, formOf } = useSending((error) => refusalWords(error) ?? m.note_edit_failed());
+  const { busy, problem, formOf } = useSending((error) => errorWords(error) ?? m.note_edit_failed());
   const save = () => saveReply(client, noteId, reply.id, text.trim()).then(remove);
   return (
     <form {...formOf(save)} className="space-y-2">
@@ -135,7 +135,7 @@ interface AppealFormProps {
 export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const { busy, problem, formOf } = useSending((error) => `${m.appeal_failed()} ${refusalWords(error) ?? ''}`.trim());
+  const { busy, problem, formOf } = useSending((error) => `${m.appeal_failed()} ${errorWords(error) ?? ''}`.trim());
   const send = () => appealAgainst(noteId, text.trim(), commentId).then(onSent);
   return (
     <form {...formOf(send)} className="space-y-2">

@@ -4,7 +4,7 @@ import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
+import { errorReply, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { ANA, aServerOfANote, button, findButton, queryButton, signIn } from '../testing/notes-server.tsx';
 import { NoteViewer } from './NoteViewer.tsx';
@@ -143,8 +143,8 @@ describe('likes and bookmarks', () => {
   });
 
   it('revert silently on a failure [1§4.7 1§8.29]', async () => {
-    server.on(likeNote, () => refusal('not_available', 503));
-    server.on(bookmarkNote, () => refusal('not_available', 503));
+    server.on(likeNote, () => errorReply('not_available', 503));
+    server.on(bookmarkNote, () => errorReply('not_available', 503));
     const { user } = await show();
     await user.click(button('Like, 2'));
     await user.click(button('Bookmark'));

@@ -2,7 +2,7 @@ import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
+import { errorReply, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import {
   ANA,
   anImage,
@@ -126,7 +126,7 @@ describe('the request for a thread', () => {
   it('is repeated as the member after a 404, because the note may be the member’s own', async () => {
     signIn();
     const held = aThread({ note: aNote({ state: 'held', hold_reasons: ['serious_type'] }) });
-    server.on(getNoteThread, () => (threadCalls().length > 1 ? Response.json(held) : refusal('not_found', 404)));
+    server.on(getNoteThread, () => (threadCalls().length > 1 ? Response.json(held) : errorReply('not_found', 404)));
     server.says(getNote, held.note);
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false, true]);

@@ -2,7 +2,7 @@ import { editNote, getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
+import { errorReply, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { write } from '../../../ui/testing/write.ts';
 import { editingANote, field } from '../testing/editing.tsx';
@@ -94,7 +94,7 @@ describe('the fields of a note', () => {
   it.each([
     [
       'the server’s words',
-      () => refusal('not_accepted', 422, { detail: 'This word cannot be posted.' }),
+      () => errorReply('not_accepted', 422, { detail: 'This word cannot be posted.' }),
       'This word cannot be posted.',
     ],
     ['‘Failed to save’ without any', () => new Response('oops', { status: 500 }), 'Failed to save'],
@@ -146,7 +146,9 @@ describe('a note that somebody else has changed', () => {
     const { user, onClose } = await page.show();
     server.says(getNote, aNote({ version: 4 }));
     server.on(editNote, () =>
-      server.bodies(editNote).length === 1 ? refusal('changed_meanwhile', 412) : Response.json(aNote({ version: 5 })),
+      server.bodies(editNote).length === 1
+        ? errorReply('changed_meanwhile', 412)
+        : Response.json(aNote({ version: 5 })),
     );
     await user.click(button('Save'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -157,7 +159,7 @@ describe('a note that somebody else has changed', () => {
     const { user, onClose } = await page.show();
     server.on(getNote, () => Response.json(aNote({ version: 3 + server.bodies(editNote).length })));
     server.on(editNote, () =>
-      server.bodies(editNote).length < 4 ? refusal('changed_meanwhile', 412) : Response.json(aNote({ version: 9 })),
+      server.bodies(editNote).length < 4 ? errorReply('changed_meanwhile', 412) : Response.json(aNote({ version: 9 })),
     );
     await user.click(button('Save'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -2,7 +2,7 @@ import { editNote, getNote } from '@crimemap/contract/notes';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { refusal } from '../../../api/testing/mock-api.tsx';
+import { errorReply } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { write } from '../../../ui/testing/write.ts';
 import { editingANote, field } from '../testing/editing.tsx';
@@ -94,7 +94,7 @@ it('shows where somebody else has moved the note', async () => {
   const { user } = await page.show();
   await retype(user, 'Lat', '43.66');
   page.server.says(getNote, aNote({ lat: 43.7001, version: 5 }));
-  page.server.on(editNote, () => refusal('changed_meanwhile', 412));
+  page.server.on(editNote, () => errorReply('changed_meanwhile', 412));
   await user.click(button('Save'));
   await user.click(await screen.findByRole('button', { name: 'Load the new version' }));
   expect(await screen.findByText('Now: 43.7001, -79.39815 (Approximate)')).toBeTruthy();

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type DraftOwner, idOf } from '../drafts/draft.ts';
 import { newSending, sendDraft } from '../drafts/sending.ts';
+import { reasonOf } from '../error-words.ts';
 import { freshNote, imagesOf, reloadNote, saveNote, threadQuery } from '../note.queries.ts';
 import { sendPhotos } from '../photos/send-photos.ts';
-import { reasonOf } from '../refusal-words.ts';
 import { type CreatedNote, useCreated } from './created-store.ts';
 import { useEditDrafts } from './edit-drafts-store.ts';
 import { saysTheSame } from './edit-fields.ts';

@@ -2,10 +2,10 @@ import type { BodyOf } from '@crimemap/contract/call';
 import type { createNote, NoteId } from '@crimemap/contract/notes';
 import type { DraftOwner, Sending } from '../drafts/draft.ts';
 import { mustBeTheirs, newSending, sendDraft, sendingFor } from '../drafts/sending.ts';
-import { isUnanswered, refusalBehind } from '../idempotency-keys.ts';
+import { reasonOf } from '../error-words.ts';
+import { errorBehind, isUnanswered } from '../idempotency-keys.ts';
 import { dropNote, postNote } from '../notes.queries.ts';
 import { sendPhotos } from '../photos/send-photos.ts';
-import { reasonOf } from '../refusal-words.ts';
 import type { CreatedNote } from './created-store.ts';
 import { useNoteDrafts } from './note-drafts-store.ts';
 
@@ -45,7 +45,7 @@ export const sendNote = (owner: DraftOwner, onUpload: () => void = () => undefin
           await sendPhotos(id, photos, { known: [], before: sending.imagesBefore, begin });
         } catch (failure) {
           // The server deletes a note if its photos do not arrive within an hour.
-          if (mayStartOver && reasonOf(refusalBehind(failure)) === 'not_found') return startOver();
+          if (mayStartOver && reasonOf(errorBehind(failure)) === 'not_found') return startOver();
           if (!isUnanswered(failure)) {
             await dropPosted(id);
             change({ sending: null });

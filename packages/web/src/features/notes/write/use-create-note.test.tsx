@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal, refusing, saying } from '../../../api/testing/mock-api.tsx';
+import { errorReply, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { write } from '../../../ui/testing/write.ts';
 import {
@@ -38,7 +38,7 @@ describe('failures', () => {
     [
       'how long to wait',
       () => {
-        const reply = refusal('too_many_requests', 429);
+        const reply = errorReply('too_many_requests', 429);
         reply.headers.set('retry-after', '90');
         return reply;
       },
@@ -165,7 +165,7 @@ describe('failures', () => {
     page.replies[POST] = saying({ ...CREATED, state: 'draft' });
     page.replies[ONE_IMAGE] = () => {
       signIn('m2');
-      return refusal('not_found', 404);
+      return errorReply('not_found', 404);
     };
     const { user } = await page.show();
     await user.upload(images(), aFile('a.jpg'));

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../../i18n/generated/messages.js';
+import { errorWords } from '../error-words.ts';
 import { noteChanged } from '../notes.queries.ts';
 import { PhotoError } from '../photos/photo-upload.ts';
-import { refusalWords } from '../refusal-words.ts';
 import { useCreated } from './created-store.ts';
 import { fromDateTimeField, toDateTimeField } from './edit-fields.ts';
 import { useNoteDraft, useNoteDrafts, writtenIn } from './note-drafts-store.ts';
@@ -102,5 +102,5 @@ export function useCreateNote({ cities, onStep }: CreateNote) {
 /** Returns the server’s reason, else the problem of the photos, else a general failure. */
 function problemWords(failure: unknown): string {
   if (failure instanceof PhotoError) return failure.message;
-  return refusalWords(failure) ?? m.create_failed();
+  return errorWords(failure) ?? m.create_failed();
 }

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
 import { m } from '../../../i18n/generated/messages.js';
 import { type Draft, idOf } from '../drafts/draft.ts';
 import { heldBack, sendingFor } from '../drafts/sending.ts';
+import { errorWords, reasonOf } from '../error-words.ts';
 import { useTimeZone } from '../NoteWhen.tsx';
 import { freshNote } from '../note.queries.ts';
 import { PhotoError } from '../photos/photo-upload.ts';
-import { reasonOf, refusalWords } from '../refusal-words.ts';
 import { useNoteReader } from '../use-note-reader.ts';
 import { type EditDraft, ownerOfEdit, useEditDrafts } from './edit-drafts-store.ts';
 import { broughtUp, type EditBody, type EditFields, editOf, fieldsOf, wrongPin } from './edit-fields.ts';
@@ -72,7 +72,7 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
       } catch (failure) {
         if (reasonOf(failure) === 'changed_meanwhile') setMeanwhile('found');
         else
-          setProblem(failure instanceof PhotoError ? failure.message : (refusalWords(failure) ?? m.note_edit_failed()));
+          setProblem(failure instanceof PhotoError ? failure.message : (errorWords(failure) ?? m.note_edit_failed()));
       }
     }
     onUploading(false);
@@ -89,7 +89,7 @@ export function useEditNote(note: Note, { imagesSaved, onUploading }: EditNote) 
       change({ fields: { typed: up.fields, base: now } });
       setMeanwhile('loaded');
     } catch (failure) {
-      setProblem(refusalWords(failure) ?? m.note_failed());
+      setProblem(errorWords(failure) ?? m.note_failed());
     }
     setBusy(false);
   };

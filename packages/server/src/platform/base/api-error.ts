@@ -99,7 +99,7 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; title: string;
   internal: { status: 500, title: 'Server error', detail: 'Something went wrong on our server.' },
 };
 
-interface RefusalDetails {
+interface ApiErrorDetails {
   /** Name of the wrong query, parameter or body field. */
   readonly field?: string | undefined;
   /** English sentence for the reader. Defaults to the sentence of the code. */
@@ -111,14 +111,14 @@ interface RefusalDetails {
 }
 
 /**
- * The only way in which a use case rejects a request. Any other error is our fault and becomes `internal`. A `Refusal`
+ * The only way in which a use case rejects a request. Any other error is our fault and becomes `internal`. A `ApiError`
  * has no stack, because collecting one costs as much as the rest of the reply during a flood of requests.
  */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly code: ErrorCode;
-  readonly details: RefusalDetails;
-  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+  readonly details: ApiErrorDetails;
+  constructor(code: ErrorCode, details: ApiErrorDetails = {}) {
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     super(details.detail ?? code);

@@ -10,7 +10,7 @@ const number = (n: number): string => n.toLocaleString('en-CA');
  * Rows of a file that cannot be read, for the operator. Lists the first ten with line, column, value and reason, and
  * counts the others by reason.
  */
-export class Refusals {
+export class RejectedRows {
   readonly #named: string[][] = [];
   readonly #rest = new Map<string, number>();
 

@@ -1,4 +1,4 @@
-import { refusalSentence } from '../../i18n/errors.ts';
+import { sentenceOfError } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 
@@ -24,11 +24,11 @@ const FIELDS: Readonly<Record<string, () => string>> = {
 };
 
 /** Returns the server’s sentence if the page is in English, otherwise ours. `null` if the server gave no reason. */
-export function refusalWords(error: unknown): string | null {
+export function errorWords(error: unknown): string | null {
   const { code, detail, field, retryAfterSeconds } = (error instanceof Error ? error : {}) as Refused;
   if (!code || code === 'internal') return null;
   const mustWait = code === 'too_many_requests' && retryAfterSeconds;
   if (!mustWait && useSettings.getState().language === 'en' && detail) return detail;
   const label = code === 'invalid_input' && FIELDS[field ?? '']?.();
-  return label ? m.field_refused({ label }) : refusalSentence(error);
+  return label ? m.field_refused({ label }) : sentenceOfError(error);
 }
