@@ -14,9 +14,7 @@ import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import * as compare from './compare.ts';
 import * as counts from './counts.ts';
 import * as denominators from './denominators.ts';
-import * as editions from './editions.ts';
 import * as dataExport from './export.ts';
-
 import * as features from './features.ts';
 import * as follows from './follows.ts';
 import * as incidents from './incidents.ts';
@@ -36,6 +34,7 @@ import * as statistics from './statistics.ts';
 import * as streets from './streets.ts';
 import * as transparency from './transparency.ts';
 import * as usual from './usual.ts';
+import * as versions from './versions.ts';
 
 const MODULES: readonly object[] = [
   accountExport,
@@ -52,7 +51,7 @@ const MODULES: readonly object[] = [
   compare,
   counts,
   denominators,
-  editions,
+  versions,
   dataExport,
   features,
   follows,

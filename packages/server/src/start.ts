@@ -25,7 +25,7 @@ import { startOrderReminders, startQueueDigest, startReportSweep, warnWithoutMod
 import { newsSummaries, startNews } from './news/index.ts';
 import { startNoteSweep } from './notes/index.ts';
 import { openObjectStore } from './object-store/index.ts';
-import { packedIncidentsPublished, startEditionSweep } from './packed-incidents/index.ts';
+import { packedIncidentsPublished, startVersionCleanup } from './packed-incidents/index.ts';
 import { startPhotoSweep } from './photos/index.ts';
 import { startOutside } from './places/index.ts';
 import { systemClock } from './platform/base/clock.ts';
@@ -204,7 +204,7 @@ async function start(config: Config): Promise<void> {
     startConversationSweep(swept),
     startVanishedSweep(swept),
     startAlertSweep(swept),
-    startEditionSweep(swept),
+    startVersionCleanup(swept),
     reading.startKeepingOlder(swept),
   ];
   if (config.communityNotesEnabled) await warnWithoutModerators(db, log);

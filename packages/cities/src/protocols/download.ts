@@ -13,7 +13,7 @@ const TIMEOUT_MS = 10 * 60_000;
 export interface Download<Found> {
   readonly path: string;
   /** SHA-256 of the file, which identifies its version. */
-  readonly edition: string;
+  readonly sha256: string;
   readonly bytes: number;
   readonly found: Found;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -58,7 +58,7 @@ export async function download<Found>(
       } finally {
         await file.close();
       }
-      return { bytes, found: await check(path), edition: hash.digest('hex') };
+      return { bytes, found: await check(path), sha256: hash.digest('hex') };
     }, retryPolicy);
     return { ...fetched, path, [Symbol.asyncDispose]: dispose };
   } catch (error) {

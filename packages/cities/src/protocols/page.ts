@@ -37,8 +37,8 @@ export interface ReadOptions extends Asking {
 }
 
 /** Returns the number of rows of a file read up to a cursor. Throws `cut_off` if the cursor is of another version. */
-export function rowsDone(cursor: Cursor | undefined, edition: string): number {
+export function rowsDone(cursor: Cursor | undefined, version: string): number {
   if (typeof cursor !== 'object') return 0;
-  if (cursor.edition !== edition) throw new SourceProblem('cut_off', 'the file was replaced since its reading began');
+  if (cursor.edition !== version) throw new SourceProblem('cut_off', 'the file was replaced since its reading began');
   return Number(cursor.read);
 }

@@ -83,10 +83,10 @@ export async function* pagesOf(
   if (where !== undefined) throw new Error('a file is read whole: it knows no conditions');
   await using archive = await atAnyAddress(feed, async (url) => {
     const found = await archiveAt(url, feed, asking);
-    heard?.({ url, bytes: found.bytes, sha256: found.edition, startsOver: true });
+    heard?.({ url, bytes: found.bytes, sha256: found.sha256, startsOver: true });
     return found;
   });
-  const { edition } = archive;
+  const { sha256: edition } = archive;
   const done = rowsDone(cursor, edition);
   const parts = await archive.parts();
   let announced = rowsIn(parts);
@@ -122,7 +122,7 @@ export async function* pagesOf(
       continue;
     }
     await using ofYear = found;
-    heard?.({ url, bytes: ofYear.bytes, sha256: ofYear.edition });
+    heard?.({ url, bytes: ofYear.bytes, sha256: ofYear.sha256 });
     const more = await ofYear.parts();
     announced += rowsIn(more);
     yield* paged(more);

@@ -43,13 +43,13 @@ import { incidentsRoutes, incidentsStore, incidentTotals, shownSource } from '..
 import { liveRoutes, liveSource, liveStore } from '../live/index.ts';
 import { type ObjectStore, storedObjectsStore } from '../object-store/index.ts';
 import {
-  editionsRoutes,
-  editionsStore,
   heldNames,
   packedIncidentsPublished,
   packedIncidentsRoutes,
   packedIncidentsStore,
   publishedPackedIncidents,
+  versionsRoutes,
+  versionsStore,
 } from '../packed-incidents/index.ts';
 import { crossingNear, type OutsideGeocoder, placeNear, placesIn, placesRoutes } from '../places/index.ts';
 import type { Now } from '../platform/base/clock.ts';
@@ -160,7 +160,7 @@ export function composeReading({
       usualRoutes(serve, { cities, usual });
       changesRoutes(serve, { changes: readThrough(reads, changesStore), shownSource: listed.shownSource, publicUrl });
       packedIncidentsRoutes(serve, { columns });
-      editionsRoutes(serve, { editions: editionsStore(db), shownSource: shown });
+      versionsRoutes(serve, { versions: versionsStore(db), shownSource: shown });
       files.routes(serve);
       statisticsRoutes(serve, { statistics });
       areasRoutes(serve, { areasOf, cities: CITIES });
@@ -188,9 +188,9 @@ type FilesGiven = Required<Pick<Given, 'config' | 'db' | 'exporting' | 'objects'
 function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, now, log }: FilesGiven) {
   const columnFiles = packedIncidentsStore(db);
   const { manifest } = columnFiles;
-  const editions = editionsStore(db);
-  const edition = async (city: CityId, id: string) => {
-    const found = await editions.manifest(city, 'member', id);
+  const versions = versionsStore(db);
+  const manifestOf = async (city: CityId, id: string) => {
+    const found = await versions.manifest(city, 'member', id);
     return found === 'for members' ? null : found;
   };
   const cacheIn = (folder: string) => fileCache(join(dataDir, 'file-cache', folder));
@@ -198,7 +198,7 @@ function composeFiles({ config: { publicUrl, dataDir }, db, exporting, objects, 
   const exported = exportFiles({ ...rows, cache: cacheIn('exports') });
   const citations = citationsStore(db);
   const files = citedFiles({ ...rows, cache: cacheIn('citations'), objects, stored: storedObjectsStore(db), now, log });
-  const older = olderCitations({ citations, files, edition, log });
+  const older = olderCitations({ citations, files, manifestOf, log });
   return {
     routes(serve: Serve): void {
       exportsRoutes(serve, { files: exported, manifest, publicUrl });

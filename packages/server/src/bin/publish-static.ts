@@ -10,9 +10,9 @@ import { exportThread } from '../exports/index.ts';
 import { openObjectStore } from '../object-store/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
 import { WEB_FOLDER } from '../platform/base/package-files.ts';
-import type { AskAsGuest } from '../publish-static/edition-folder.ts';
 import { publishStatic } from '../publish-static/publish-static.ts';
 import { readArguments, USAGE } from '../publish-static/read-arguments.ts';
+import type { AskAsGuest } from '../publish-static/site-folder.ts';
 import { createLog } from '../shared/log.ts';
 import { runCommand, say, withDatabase } from './run-command.ts';
 

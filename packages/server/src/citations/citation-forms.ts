@@ -17,7 +17,7 @@ interface Numbers {
 
 const SITE = 'Canada Crime Map';
 /** Number of digits of a version that a citation shows. */
-const EDITION_DIGITS = 8;
+const VERSION_DIGITS = 8;
 
 /**
  * Returns a citation in one language. It cites a dataset whose author is the police service and whose publisher is this
@@ -29,7 +29,7 @@ export function citationForms(cited: Cited, numbers: Numbers, language: Language
   const { displayName, policeService } = cityOf(view.city);
   const author = policeService[language];
   const [year = 0, month = 1, day = 1] = readOn.split('-').map(Number);
-  const edition = cited.edition.version.slice(0, EDITION_DIGITS);
+  const edition = cited.edition.version.slice(0, VERSION_DIGITS);
   const count = { count: total ?? 0, n: new Intl.NumberFormat(`${language}-CA`).format(total ?? 0) };
   const title = message(language, 'citation_title', { city: displayName[language], filters: filters[language] });
   const warnings = [

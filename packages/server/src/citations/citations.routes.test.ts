@@ -6,7 +6,7 @@ import type { View } from '@crimemap/contract/view';
 import { describe, expect, it } from 'vitest';
 import { BASE, citationsForThisFile } from './testing-citations.ts';
 
-const { db, clock, folder, guest, member, serverFor, cite, cited, read, file, aLaterEdition } =
+const { db, clock, folder, guest, member, serverFor, cite, cited, read, file, aLaterVersion } =
   await citationsForThisFile();
 
 describe('a citation', () => {
@@ -103,7 +103,7 @@ describe('a citation', () => {
       `update citations set view = (view::jsonb || '{"neighbourhood": ["Nowhere"]}')::json where id = $1`,
       [id],
     );
-    await aLaterEdition();
+    await aLaterVersion();
     expect((await read(id)).numbers).toMatchObject({ today: null, cited: { total: expect.any(Number) } });
   });
 
@@ -112,14 +112,14 @@ describe('a citation', () => {
     const { numbers } = await read(id);
     expect(numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
     expect(numbers?.reason).not.toBeNull();
-    await aLaterEdition();
+    await aLaterVersion();
     expect((await read(id)).numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
   });
 
   it('has another id in another version', async () => {
     const view: View = { city: 'toronto', crime_types: ['robbery'] };
     const one = await cited(view);
-    await aLaterEdition();
+    await aLaterVersion();
     expect((await cited(view)).id).not.toBe(one.id);
     expect((await read(one.id)).numbers?.cited).toEqual(one.numbers?.cited);
   });
@@ -146,7 +146,7 @@ describe('a citation', () => {
     const { id, edition } = await cited({ city: 'toronto', crime_types: ['shooting'], year: 2025 });
     const kinds = ['csv', 'geojson', 'parquet'];
     const before = await Promise.all(kinds.map(async (kind) => (await file(id, kind)).rawPayload));
-    await aLaterEdition();
+    await aLaterVersion();
     await db.pool.query('delete from packed_editions where id = $1', [edition.version]);
     await rm(join(folder, 'file-cache'), { recursive: true });
     const later = await serverFor('guest');

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { queryOfView, type View } from '@crimemap/contract/view';
-import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from '../exports/index.ts';
+import { exportAbout, FileGone, type FindManifest, normalView, versionOf } from '../exports/index.ts';
 import type { Member } from '../http/member.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
@@ -47,7 +47,7 @@ export async function citeViewAs(
     circle: roundedCircle(requested.circle),
     box: roundedBox(requested.box),
   });
-  const { view, manifest } = await editionOf(normal, deps.manifest);
+  const { view, manifest } = await versionOf(normal, deps.manifest);
   const sameAs = hasPlace(view) ? null : hashOf(view, manifest.version, base);
   const before = sameAs && (await citations.sameAs(sameAs));
   if (before) return before;
@@ -94,9 +94,9 @@ const hasPlace = ({ circle, box, hexagon }: View): boolean =>
   circle !== undefined || box !== undefined || hexagon !== undefined;
 
 /** The hash includes the site's address, since it appears in the files. */
-const hashOf = (view: View, edition: string, base: string): string =>
+const hashOf = (view: View, version: string, base: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([view.city, queryOfView(view), edition, base]))
+    .update(JSON.stringify([view.city, queryOfView(view), version, base]))
     .digest('hex');
 
 const DECIMALS = 4;

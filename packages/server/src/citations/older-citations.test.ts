@@ -1,10 +1,10 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
-import { sweepEditions } from '../packed-incidents/sweep-editions.ts';
+import { cleanUpVersions } from '../packed-incidents/clean-up-versions.ts';
 import { citationsForThisFile, sha } from './testing-citations.ts';
 
-const { db, clock, cited, read, file, serverFor, aLaterEdition } = await citationsForThisFile();
+const { db, clock, cited, read, file, serverFor, aLaterVersion } = await citationsForThisFile();
 
 /** Turns a citation into an old one, whose name is a hash of ten digits and whose files are made at each request. */
 async function asOnceCited(id: string, name: string): Promise<void> {
@@ -23,8 +23,8 @@ it('an old citation opens with its numbers, files and checksum, and then no long
       return { citation, bytes, name };
     }),
   );
-  await aLaterEdition();
-  await sweepEditions(db, { now: new Date(clock.now.getTime() + 100 * DAY_MS) });
+  await aLaterVersion();
+  await cleanUpVersions(db, { now: new Date(clock.now.getTime() + 100 * DAY_MS) });
   for (const { citation, bytes, name } of before) {
     const server = await serverFor('member');
     const again = await read(name, server);
@@ -35,8 +35,8 @@ it('an old citation opens with its numbers, files and checksum, and then no long
     expect((await file(name, 'csv', server)).rawPayload.equals(bytes)).toBe(true);
     await server.close();
   }
-  const swept = await sweepEditions(db, { now: new Date(clock.now.getTime() + 100 * DAY_MS) });
-  expect(swept.editions, 'nothing waits for them any more').toBeGreaterThan(0);
+  const swept = await cleanUpVersions(db, { now: new Date(clock.now.getTime() + 100 * DAY_MS) });
+  expect(swept.versions, 'nothing waits for them any more').toBeGreaterThan(0);
   expect((await file('abcdefgh00', 'geojson', await serverFor('guest'))).statusCode).toBe(200);
 });
 

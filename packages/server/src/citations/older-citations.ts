@@ -15,7 +15,7 @@ interface OlderDeps {
   readonly citations: Pick<CitationsStore, 'byId' | 'keep' | 'notRetained'>;
   readonly files: CitedFiles;
   /** Returns the manifest of a stored version. */
-  readonly edition: (city: CityId, id: string) => Promise<PackedManifest | null>;
+  readonly manifestOf: (city: CityId, id: string) => Promise<PackedManifest | null>;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -33,11 +33,11 @@ export interface OlderCitations {
 
 const NONE: Retained = { csv: 'gone', files: null, figure: null };
 
-export function olderCitations({ citations, files, edition, log }: OlderDeps): OlderCitations {
+export function olderCitations({ citations, files, manifestOf, log }: OlderDeps): OlderCitations {
   const keeping = new Map<string, Promise<Retained>>();
 
   async function made({ city, edition: id, view, about }: StoredCitation): Promise<MadeFiles | null> {
-    const manifest = await edition(city, id);
+    const manifest = await manifestOf(city, id);
     if (!manifest) return null;
     const aboutOf = (totals: RowTotals) => aboutNow(about, totals);
     return files.make({ view, manifest, aboutOf }, { clientKey: 'older citations' }).catch((error: unknown) => {

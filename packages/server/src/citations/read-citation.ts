@@ -8,9 +8,9 @@ import { queryOfView, type View } from '@crimemap/contract/view';
 import { LRUCache } from 'lru-cache';
 import {
   audienceOf,
-  editionOf,
   type FindManifest,
   type RowTotals,
+  versionOf,
   viewText,
   type WithRows,
   whyNoNumber,
@@ -101,12 +101,12 @@ const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_pla
 
 /** Counts the same view in the newest version, if that is from the same source. */
 async function countedToday({ view, about }: StoredCitation, client: Client, { manifest, countNow }: ReadingDeps) {
-  const edition = await editionOf(view, manifest).catch((error: unknown) => {
+  const version = await versionOf(view, manifest).catch((error: unknown) => {
     if (error instanceof ApiError && GONE.includes(error.code)) return null;
     throw error;
   });
-  if (edition?.manifest.data_source !== about.data_source) return null;
-  const { manifest: newest } = edition;
+  if (version?.manifest.data_source !== about.data_source) return null;
+  const { manifest: newest } = version;
   if (newest.version === about.edition.version) return countedAsCited({ about });
   const counted = await countNow(view, newest, client);
   return countedIn(newest, counted, whyNoNumber(view, newest, counted).reason);

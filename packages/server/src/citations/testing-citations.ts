@@ -57,7 +57,7 @@ export async function citationsForThisFile() {
 
   const cite = (view: unknown, as = member) =>
     as.inject({ method: 'POST', url: '/api/citations', payload: view as object });
-  let editions = 0;
+  let versions = 0;
   return {
     db,
     folder,
@@ -74,17 +74,17 @@ export async function citationsForThisFile() {
     read: async (id: string, as = member) => (await as.inject(`/api/citations/${id}`)).json<Citation>(),
     file: (id: string, kind: string, as = member) => as.inject(`/api/citations/${id}.${kind}`),
     /** Publishes the city again some days later, with new, removed and corrected rows. */
-    async aLaterEdition(): Promise<void> {
-      editions += 1;
+    async aLaterVersion(): Promise<void> {
+      versions += 1;
       clock.now = new Date(clock.now.getTime() + 10 * DAY_MS);
-      await seedIncidents(db, someRows(40, 1000 * editions));
+      await seedIncidents(db, someRows(40, 1000 * versions));
       await db.pool.query(
         `update incidents set crime_type = 'assault', area = 'D22' where id % 13 = $1 and city = 'toronto'`,
-        [editions],
+        [versions],
       );
       await db.pool.query(`update incidents set vanished_at = $1 where id % 17 = $2 and city = 'toronto'`, [
         clock.now,
-        editions,
+        versions,
       ]);
       await publish();
     },

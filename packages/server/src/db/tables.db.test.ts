@@ -19,7 +19,7 @@ function declared(): string[] {
     'alert-tables.ts',
     'census-tables.ts',
     'change-tables.ts',
-    'edition-tables.ts',
+    'version-tables.ts',
     'note-tables.ts',
   ]
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

@@ -9,8 +9,8 @@ import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
 import type { CensusJson, CensusTables } from './census-tables.ts';
 import type { ChangeTables } from './change-tables.ts';
-import type { EditionTables } from './edition-tables.ts';
 import type { NoteTables } from './note-tables.ts';
+import type { VersionTables } from './version-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
 /** Written as JSON text, read as a parsed value. */
@@ -62,7 +62,7 @@ export const REPORT_COLUMNS = [
 ] as const satisfies readonly (keyof IncidentContent)[];
 
 /** The tables after all migrations. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables, AlertTables, CensusTables, ChangeTables, EditionTables, NoteTables {
+export interface Tables extends AccountTables, AlertTables, CensusTables, ChangeTables, VersionTables, NoteTables {
   datasets: {
     city: string;
     dataset: string;

@@ -13,14 +13,14 @@ import type { RowTotals } from './export-thread.ts';
 import { EXPORT_FORMAT } from './files/columns.ts';
 import { typesWords, viewWords } from './view-words.ts';
 
-type EditionOf = Pick<
+type VersionOf = Pick<
   PackedManifest,
   'city' | 'version' | 'made_at' | 'newest' | 'data_source' | 'datasets' | 'areas' | 'neighbourhoods' | 'geographies'
 >;
 
 interface AboutDeps {
   readonly view: View;
-  readonly manifest: EditionOf;
+  readonly manifest: VersionOf;
   readonly totals: RowTotals;
   /** Public address of the site, without a trailing slash. */
   readonly base: string;
@@ -62,7 +62,7 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
  * Returns why a version has no number for a view with these row counts. `reason` is `null` if the count is the answer,
  * including a true zero. `areasUnread`: boundaries were not imported, so no row names its area.
  */
-export function whyNoNumber(view: View, manifest: EditionOf, { total, isHourUnknown }: RowTotals) {
+export function whyNoNumber(view: View, manifest: VersionOf, { total, isHourUnknown }: RowTotals) {
   if (total > 0) return { reason: null, areasUnread: false };
   if (isHourUnknown) return { reason: 'not_published' as const, areasUnread: false };
   const absence = absenceOf(manifest.datasets, view.crime_types ?? null, periodOf(view));
@@ -142,7 +142,7 @@ function notesOf(about: Omit<ExportAbout, 'notes'>, { none, why }: NoNumber, lan
       types: (types) => typesWords(types, language),
       day: String,
     }),
-    say('export_edition', {
+    say('export_version', {
       version: edition.version,
       made: edition.made_at,
       newest: edition.newest ?? never,

@@ -4,9 +4,9 @@ import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { Download, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { ApiError } from '../platform/base/api-error.ts';
-import { editionOf, type FindManifest } from './edition-of.ts';
 import type { ExportFiles } from './export-files.ts';
 import { FileGone } from './rows-of-view.ts';
+import { type FindManifest, versionOf } from './version-of.ts';
 import { viewOfQuery } from './view-of-query.ts';
 
 /** Dependencies of the endpoints that make files. */
@@ -40,7 +40,7 @@ export async function exportFor(
   requestMeta: RequestMeta,
   deps: ExportsDeps,
 ): Promise<Download> {
-  const { view, manifest } = await editionOf(requested, deps.manifest);
+  const { view, manifest } = await versionOf(requested, deps.manifest);
   const base = baseOf(deps.publicUrl, requestMeta);
   const file = await deps.files.file({ view, manifest, kind, base }, requestMeta).catch((error: unknown) => {
     // A new version was published meanwhile. The client's next request gets that version.

@@ -14,7 +14,7 @@ import type { SoughtRows } from './reproduction/row-facts.store.ts';
 import type { FactRow } from './reproduction/row-facts.ts';
 
 /** Store of a version’s files. */
-export interface EditionFiles {
+export interface StaticSiteFiles {
   file(city: CityId, file: string): Promise<{ readonly brotli: Uint8Array } | null>;
 }
 
@@ -63,7 +63,7 @@ const LATER = () => new ApiError('not_available', { retryAfterSeconds: 5 });
 /** Shared by all callers that open views, since they can share a thread. */
 let nextKey = 0;
 
-export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows {
+export function rowsOfViews(files: StaticSiteFiles, thread: ExportThread): WithRows {
   const places = fairPlaces({ ...PLACES, rejection: LATER });
 
   async function opened(view: View, manifest: PackedManifest, key: string, isWithRange: boolean): Promise<RowsOfView> {

@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aSource, read } from './testing.ts';
-import { edition, HOLD_UPS, PAGE_ROWS, stateAfter, stateOf } from './testing-editions.ts';
+import { HOLD_UPS, PAGE_ROWS, stateAfter, stateOf, version } from './testing-versions.ts';
 
 /** Number of kills: at the moments of `HOLD_UPS`, and at moments in between. */
 const KILLS = Number(process.env['KILLS'] ?? 4);
 /** Maximum wait. A process starts slowly on a busy machine. */
 const WAIT_MS = 120_000;
-const PROGRAM = join(import.meta.dirname, 'testing-editions.ts');
+const PROGRAM = join(import.meta.dirname, 'testing-versions.ts');
 
 let db: TestDatabase;
 const children: ChildProcess[] = [];
@@ -71,7 +71,7 @@ const isMerging = async () =>
 it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, or neither`, {
   timeout: 900_000,
 }, async () => {
-  await read(db, aSource(edition(1), { pageSize: PAGE_ROWS }));
+  await read(db, aSource(version(1), { pageSize: PAGE_ROWS }));
   expect(await stateOf(db)).toEqual(stateAfter(1));
   let held = 1;
   let next = aReader();
@@ -111,6 +111,6 @@ it(`a merge killed at ${KILLS} moments leaves its rows and its list of changes, 
     // The killed reader's lease expires within seconds. This ends it immediately.
     await db.pool.query("update leases set until = now() - interval '1 second'");
   }
-  await read(db, aSource(edition(held + 1), { pageSize: PAGE_ROWS }));
+  await read(db, aSource(version(held + 1), { pageSize: PAGE_ROWS }));
   expect(await stateOf(db)).toEqual(stateAfter(held + 1));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { killedAt } from '../db/testing-killed.ts';
 import { aSource, read } from './testing.ts';
-import { edition, HOLD_UPS, PAGE_ROWS, stateAfter, stateOf } from './testing-editions.ts';
+import { HOLD_UPS, PAGE_ROWS, stateAfter, stateOf, version } from './testing-versions.ts';
 
 const SCALE = 0.1;
 let db: TestDatabase;
@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const readEdition = (n: number) => read(db, aSource(edition(n, SCALE), { pageSize: PAGE_ROWS }));
+const readVersion = (n: number) => read(db, aSource(version(n, SCALE), { pageSize: PAGE_ROWS }));
 
 it('a merge whose session ends leaves neither its rows nor its list of changes', async () => {
-  await readEdition(1);
+  await readVersion(1);
   expect(await stateOf(db)).toEqual(stateAfter(1, SCALE));
   for (const lock of HOLD_UPS) {
-    await killedAt(db, lock, () => readEdition(2));
+    await killedAt(db, lock, () => readVersion(2));
     expect(await stateOf(db), lock).toEqual(stateAfter(1, SCALE));
   }
-  await readEdition(2);
-  await readEdition(3);
+  await readVersion(2);
+  await readVersion(3);
   expect(await stateOf(db)).toEqual(stateAfter(3, SCALE));
 });

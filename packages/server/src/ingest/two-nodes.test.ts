@@ -59,8 +59,8 @@ describe('two servers on one database', () => {
 
 describe('a client that reads the stored rows', () => {
   it('sees the old set or the new one while imports replace each other, never a mixture', async () => {
-    const edition = (n: number) => reports(40).map((row) => ({ ...row, KIND: `edition ${n}` }));
-    await read(db, aSource(edition(0), { pageSize: 40 }));
+    const version = (n: number) => reports(40).map((row) => ({ ...row, KIND: `edition ${n}` }));
+    await read(db, aSource(version(0), { pageSize: 40 }));
     let over = false;
     const seen = new Set<string>();
     const watching = (async () => {
@@ -71,7 +71,7 @@ describe('a client that reads the stored rows', () => {
         seen.add(`${rows[0]?.n} ${rows[0]?.words}`);
       }
     })();
-    for (let n = 1; n <= 8; n += 1) await read(db, aSource(edition(n), { pageSize: 40 }));
+    for (let n = 1; n <= 8; n += 1) await read(db, aSource(version(n), { pageSize: 40 }));
     over = true;
     await watching;
     for (const sight of seen) expect(sight).toMatch(/^40 edition \d$/);

@@ -59,7 +59,7 @@ export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<Feed
     attempts: ATTEMPTS,
     signal: AbortSignal.any([signal, limit]),
   }).catch((cause: unknown) => {
-    if (limit.aborted && !signal.aborted) throw new SourceProblem('too_slow', `no edition within ${withinMs / 1000} s`);
+    if (limit.aborted && !signal.aborted) throw new SourceProblem('too_slow', `no version within ${withinMs / 1000} s`);
     throw cause;
   });
 

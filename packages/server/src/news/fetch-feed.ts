@@ -10,7 +10,7 @@ export interface FeedValidators {
   readonly lastModified: string | null;
 }
 
-export interface Edition extends FeedValidators {
+export interface Version extends FeedValidators {
   readonly xml: string;
   /** True if some bytes were not text and were replaced with U+FFFD. */
   readonly isDamaged: boolean;
@@ -29,7 +29,7 @@ export async function fetchFeed(
   address: string,
   held: FeedValidators,
   { fetching, signal, now }: { readonly fetching: Fetching; readonly signal: AbortSignal; readonly now: Date },
-): Promise<Edition | 'same'> {
+): Promise<Version | 'same'> {
   const bytes: Uint8Array[] = [];
   const reply = await fetching(address, {
     headers: {
@@ -64,7 +64,7 @@ export async function fetchFeed(
  * Decodes the bytes in the encoding that the first bytes, the headers or the first line name, otherwise as UTF-8. A bad
  * byte does not affect the others.
  */
-function decoded(bytes: Buffer, contentType: string): Pick<Edition, 'xml' | 'isDamaged'> {
+function decoded(bytes: Buffer, contentType: string): Pick<Version, 'xml' | 'isDamaged'> {
   const mark =
     bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
   const named =

@@ -63,7 +63,7 @@ const hostOf = ({ address }: FeedSetting): string => new URL(address).host;
 interface Fetched {
   readonly feed: FeedSetting;
   /** `same`: the feed has nothing new. */
-  readonly edition: (ParsedFeed & FeedValidators) | 'same';
+  readonly content: (ParsedFeed & FeedValidators) | 'same';
 }
 
 /**
@@ -82,7 +82,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     try {
       const held = { etag: line?.etag ?? null, lastModified: line?.last_modified ?? null };
       const answer = await fetchFeed(address, held, { fetching, signal, now: now() });
-      return { feed, edition: answer === 'same' ? answer : { ...answer, ...parsedFeed(answer, feed) } };
+      return { feed, content: answer === 'same' ? answer : { ...answer, ...parsedFeed(answer, feed) } };
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
       const { code, detail } = cause;
@@ -94,9 +94,9 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     }
   }
 
-  async function take({ feed, edition }: Fetched, all: readonly FeedSetting[], signal: AbortSignal): Promise<void> {
-    if (edition === 'same') return store.same(feed.address, now());
-    const { source, entries, etag, lastModified } = edition;
+  async function take({ feed, content }: Fetched, all: readonly FeedSetting[], signal: AbortSignal): Promise<void> {
+    if (content === 'same') return store.same(feed.address, now());
+    const { source, entries, etag, lastModified } = content;
     const known = await store.known(feed.address);
     const shown = newsAmong(entries, { feed, hidden, now: now() });
     const drafts = await draftsOf(shown, {

@@ -106,7 +106,7 @@ async function putItem(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export interface StoredEdition extends FeedValidators {
+export interface StoredVersion extends FeedValidators {
   readonly address: string;
   readonly source: string;
   /** Keys of everything in the feed's current version. */
@@ -148,9 +148,9 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Stores a version of a feed in one transaction, so that visitors see either the old or the new version. */
-    put: (edition: StoredEdition, at: Date): Promise<void> =>
+    put: (version: StoredVersion, at: Date): Promise<void> =>
       together(kysely, async (trx) => {
-        const { address, source, etag, lastModified, keys, drafts, noLonger } = edition;
+        const { address, source, etag, lastModified, keys, drafts, noLonger } = version;
         const line = { source, etag, last_modified: lastModified, tried_at: at, listed_at: at, ...FINE, read_at: at };
         await trx
           .insertInto('news_feeds')
@@ -168,7 +168,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
           // Hidden items stay as they were, so that repeats are recognised.
           .where('hidden_at', 'is', null)
           .execute();
-        if (drafts.length > 0) await putDrafts(trx, edition, at);
+        if (drafts.length > 0) await putDrafts(trx, version, at);
       }),
 
     /** Records that the feed has not changed. */

@@ -6,7 +6,7 @@ import type { Text } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { instantOnClock } from '@crimemap/contract/time';
 import { parseFeed } from 'feedsmith';
-import type { Edition } from './fetch-feed.ts';
+import type { Version } from './fetch-feed.ts';
 import type { FeedSetting } from './news-feeds.ts';
 import { plainText } from './plain-text.ts';
 
@@ -56,7 +56,7 @@ type RawFeed = { readonly [part in 'title' | 'language' | 'site' | 'base']?: str
  * that declares entities, which no feed needs.
  */
 export function parsedFeed(
-  { xml, isDamaged }: Pick<Edition, 'xml' | 'isDamaged'>,
+  { xml, isDamaged }: Pick<Version, 'xml' | 'isDamaged'>,
   { address, city }: Pick<FeedSetting, 'address' | 'city'>,
 ): ParsedFeed {
   if (/<!ENTITY/i.test(xml)) throw new SourceProblem('not_data', 'it declares entities, which are not read');

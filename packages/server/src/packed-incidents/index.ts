@@ -1,5 +1,4 @@
-export { editionsRoutes } from './editions.routes.ts';
-export { editionsStore } from './editions.store.ts';
+export { startVersionCleanup } from './clean-up-versions.ts';
 export { heldNames } from './held-names.ts';
 export { holdingsOf, storedHoldings } from './holdings.ts';
 export { packedIncidentsRoutes } from './packed-incidents.routes.ts';
@@ -8,4 +7,5 @@ export { packedIncidentsPublished } from './publication-events.ts';
 export { listedAreas, publishPackedIncidents } from './publish-packed-incidents.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
 export { streamedColumns } from './streamed-rows.ts';
-export { startEditionSweep } from './sweep-editions.ts';
+export { versionsRoutes } from './versions.routes.ts';
+export { versionsStore } from './versions.store.ts';

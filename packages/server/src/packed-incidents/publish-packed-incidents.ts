@@ -44,7 +44,7 @@ export async function publishPackedIncidents(db: Db, city: CityId, now: () => Da
   if (published) packedIncidentsPublished.tell(city);
 }
 
-interface Edition {
+interface Version {
   readonly audience: Audience;
   readonly before: Before | null;
   readonly draft: CityDraft;
@@ -91,19 +91,19 @@ async function publishFrom(
   const guestTypes = guestTypesOf(city);
   // If guests may see everything, there is one version for all.
   const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
-  const editions: Edition[] = [];
+  const versions: Version[] = [];
   for (const audience of audiences) {
     const last = await lastTime(store, audience, source, stored);
     // A type that guests may no longer see is left out of their versions, even its name.
     const before = last && mayRead(audience, last.manifest) ? last : null;
     const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
-    editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
+    versions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
   }
   const datasets = holdingsOfCity(city, await store.holdings(source));
   const reading = await store.lastReading(source);
 
   const endYear = async (year: number) => {
-    for (const { audience, draft, years } of editions) {
+    for (const { audience, draft, years } of versions) {
       const file = draft.endYear(year);
       if (file) years.push({ year, ...(await packing.pack(file.bytes, file.rows, audience, year)) });
     }
@@ -112,14 +112,14 @@ async function publishFrom(
   for await (const row of store.rows(source, cityOf(city)?.counted_by)) {
     if (current !== null && row[1] !== current) await endYear(current);
     current = row[1];
-    for (const { draft } of editions) draft.add(row);
+    for (const { draft } of versions) draft.add(row);
   }
   await store.endReading();
   if (current === null) return false;
   await endYear(current);
 
   const manifests: PackedManifest[] = [];
-  for (const { audience, before, draft, years } of editions) {
+  for (const { audience, before, draft, years } of versions) {
     const places = await packing.pack(draft.places, draft.placeCount, audience, null);
     manifests.push(
       manifestOf(

@@ -8,11 +8,11 @@ import QueryStream from 'pg-query-stream';
 import type { Client, Db } from '../db/pool.ts';
 import { mustHold } from '../shared/lease.store.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
-import { addEdition, forgetEditions, type SweepLimits, type Swept } from './editions.store.ts';
 import { HOLDINGS_LINES, type HoldingsLine } from './holdings.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
 import { AREA, KEY, MICRO, NEIGHBOURHOOD, ownDay, streamedColumns } from './streamed-rows.ts';
+import { addVersion, deleteOldVersions, type SweepLimits, type Swept } from './versions.store.ts';
 
 export interface ColumnFile {
   readonly file: string;
@@ -166,7 +166,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
              on conflict (city, audience) do update set manifest = excluded.manifest, made_at = excluded.made_at`,
             [city, audience, JSON.stringify(manifest), now],
           );
-          await addEdition(client, audience, manifest, { now, reading });
+          await addVersion(client, audience, manifest, { now, reading });
         }
         await client.query(packedIncidentsPublished.notify, [city]);
       });
@@ -174,7 +174,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
 
     /** Deletes versions that are no longer needed and files that nothing names, in one transaction. */
     async forget(limits: SweepLimits): Promise<Swept> {
-      return inTransaction(() => forgetEditions(client, city, limits));
+      return inTransaction(() => deleteOldVersions(client, city, limits));
     },
   };
 }

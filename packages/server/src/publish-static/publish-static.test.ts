@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { City } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { STATIC_MARK, type StaticEdition, staticFile } from '@crimemap/contract/static-edition';
+import { STATIC_MARK, type StaticSite, staticFile } from '@crimemap/contract/static-site';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aWholeApp } from '../app/testing.ts';
 import { reports } from '../app/testing-counts.ts';
@@ -14,9 +14,9 @@ import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
-import type { AskAsGuest } from './edition-folder.ts';
 import { publishStatic } from './publish-static.ts';
 import { readArguments } from './read-arguments.ts';
+import type { AskAsGuest } from './site-folder.ts';
 
 const work = await mkdtemp(join(tmpdir(), 'crimemap-static-'));
 const [webFolder, out] = [join(work, 'web'), join(work, 'out')];
@@ -67,16 +67,16 @@ afterAll(async () => {
 const read = (file: string) => readFile(join(out, file), 'utf8');
 const json = async (file: string): Promise<unknown> => JSON.parse(await read(file));
 /** Returns the facts of the static version in a page. */
-async function markOf(file: string): Promise<StaticEdition> {
+async function markOf(file: string): Promise<StaticSite> {
   const [, text = ''] = new RegExp(`id="${STATIC_MARK}">([^<]*)</script>`).exec(await read(file)) ?? [];
-  return JSON.parse(text) as StaticEdition;
+  return JSON.parse(text) as StaticSite;
 }
 
 describe('the written files', () => {
   it('are a guest’s responses, each at the file where the page looks for it', async () => {
-    const edition = await markOf('index.html');
+    const version = await markOf('index.html');
     for (const address of ['/cities/toronto', '/incidents/toronto/columns', '/areas/toronto?kind=division'])
-      expect.soft(await json(staticFile(edition, address) ?? ''), address).toEqual(await asGuest(address));
+      expect.soft(await json(staticFile(version, address) ?? ''), address).toEqual(await asGuest(address));
     const csv = (await whole.app.inject('/api/export/toronto.csv')).payload;
     expect(await read('exports/toronto.csv')).toBe(csv);
   });

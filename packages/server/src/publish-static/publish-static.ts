@@ -8,11 +8,11 @@ import { CITY_FACTS, isQueriedByHours, isShownByPeriod } from '@crimemap/contrac
 import { EXPORT_CALLS, ROWS_CALLS } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
-import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
+import { citedPicture, STATIC_FILES, type StaticSite } from '@crimemap/contract/static-site';
 import { STREET_ZOOMS, type Streets, tileAt } from '@crimemap/contract/streets';
 import { dayIn } from '@crimemap/contract/time';
 import type { Now } from '../platform/base/clock.ts';
-import { type AskAsGuest, type EditionFolder, editionFolder, type Written } from './edition-folder.ts';
+import { type AskAsGuest, type SiteFolder, siteFolder, type Written } from './site-folder.ts';
 import { citationPage, staticPage } from './static-page.ts';
 
 export interface PublishDeps {
@@ -51,7 +51,7 @@ export async function publishStatic({
   now,
   say,
 }: PublishDeps): Promise<Written & { readonly cities: readonly CityId[] }> {
-  const folder = editionFolder(out, ask);
+  const folder = siteFolder(out, ask);
   const held: CityId[] = [];
   for (const city of cities) {
     const { status, body } = await ask(`/api/incidents/${city}/columns`);
@@ -77,15 +77,15 @@ export async function publishStatic({
     for (const cell of await writeNamedPlaces(detail, folder)) cells.add(cell);
     say(`${city}: written`);
   }
-  const edition: StaticEdition = {
+  const version: StaticSite = {
     files: STATIC_FILES,
     written_on: dayIn(cityOf(first).time_zone, now()),
     holds: { city: [...held, 'all'], 'lat lon': [...cells], citation: [] },
   };
   for (const [path, file] of Object.entries(SCREEN_FILES))
-    await folder.write(file, staticPage(await folder.text(path, 'text/html'), edition));
+    await folder.write(file, staticPage(await folder.text(path, 'text/html'), version));
   await folder.copy('/robots.txt', 'robots.txt');
-  for (const id of await citationsOf(held)) await writeCitation(id, edition, folder);
+  for (const id of await citationsOf(held)) await writeCitation(id, version, folder);
   await folder.removeOthers();
   return { ...folder.written, cities: held };
 }
@@ -94,7 +94,7 @@ export async function publishStatic({
  * Copies the page’s own files without its service worker. Files named by their content are cached by the browser
  * anyway.
  */
-async function copyBuild(from: string, folder: EditionFolder): Promise<void> {
+async function copyBuild(from: string, folder: SiteFolder): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
@@ -104,7 +104,7 @@ async function copyBuild(from: string, folder: EditionFolder): Promise<void> {
   }
 }
 
-async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetail> {
+async function writeCity(city: CityId, folder: SiteFolder): Promise<CityDetail> {
   const detail = await folder.save<CityDetail>(`/cities/${city}`);
   const { places, years } = JSON.parse(await folder.text(`/api/incidents/${city}/columns`)) as PackedManifest;
   for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
@@ -133,7 +133,7 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
 /**
  * Writes the street tiles of a city, including empty ones, since a file server reports any other address as missing.
  */
-async function writeStreets(city: CityId, folder: EditionFolder): Promise<void> {
+async function writeStreets(city: CityId, folder: SiteFolder): Promise<void> {
   const { version, bounds } = await folder.save<Streets>(`/streets/${city}`);
   if (version === null || bounds === null) return;
   const [[west, south], [east, north]] = bounds;
@@ -147,7 +147,7 @@ async function writeStreets(city: CityId, folder: EditionFolder): Promise<void> 
 /** Writes the named places of a city, cell by cell. Returns the cells that are not empty, as `lat lon`. */
 async function writeNamedPlaces(
   { bounds: [[west, south], [east, north]] }: City,
-  folder: EditionFolder,
+  folder: SiteFolder,
 ): Promise<string[]> {
   const cells: string[] = [];
   for (let y = placeCellOf(south); y <= placeCellOf(north); y += 1)
@@ -166,7 +166,7 @@ async function writeNamedPlaces(
  * Writes a citation with its page, its images and its files, as far as guests may see them. Writes nothing for a
  * deleted one.
  */
-async function writeCitation(id: string, edition: StaticEdition, folder: EditionFolder): Promise<void> {
+async function writeCitation(id: string, version: StaticSite, folder: SiteFolder): Promise<void> {
   const address = `/citations/${id}`;
   if (!(await folder.mayBeSaved(address))) return;
   const { numbers } = await folder.save<Citation>(address);
@@ -184,5 +184,5 @@ async function writeCitation(id: string, edition: StaticEdition, folder: Edition
     figure: hasFigure ? [id] : [],
   };
   const html = citationPage(await folder.text(`/c/${id}`, 'text/html'), id);
-  await folder.write(`c/${id}/index.html`, staticPage(html, { ...edition, holds: { ...edition.holds, ...own } }));
+  await folder.write(`c/${id}/index.html`, staticPage(html, { ...version, holds: { ...version.holds, ...own } }));
 }

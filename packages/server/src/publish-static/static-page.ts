@@ -1,14 +1,14 @@
-import { citedPicture, STATIC_MARK, type StaticEdition } from '@crimemap/contract/static-edition';
+import { citedPicture, STATIC_MARK, type StaticSite } from '@crimemap/contract/static-site';
 
 /**
  * Returns the page as the server sends it, marked as a static version. The mark is in its head, before any script runs.
  */
-export function staticPage(html: string, edition: StaticEdition): string {
+export function staticPage(html: string, version: StaticSite): string {
   // In a script element only `<` could end it.
-  const json = JSON.stringify(edition).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(version).replaceAll('<', '\\u003c');
   const mark = `<script type="application/json" id="${STATIC_MARK}">${json}</script>`;
   const marked = html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${mark}`);
-  if (marked === html) throw new Error('the page has no place for the mark of a static edition');
+  if (marked === html) throw new Error('the page has no place for the mark of a static site');
   return marked;
 }
 

@@ -6,7 +6,7 @@ import { tokenForCall } from '../session/token-for-call.ts';
 import { loadPart } from '../ui/lazy-component.ts';
 import { ApiError, apiErrorOf } from './base/api-error.ts';
 import { debugSubjectOf } from './base/debug-subject.ts';
-import { addressOf, EDITION } from './base/edition.ts';
+import { addressOf, STATIC_SITE } from './base/static-site.ts';
 
 export { ApiError };
 
@@ -63,8 +63,8 @@ async function send<C extends Call>(
   token: string | null,
 ): Promise<Response> {
   const { body } = input as { body?: unknown };
-  const address = EDITION && call.method !== 'GET' ? null : addressOf(pathOf(call, input));
-  if (address === null) throw new ApiError('not_in_edition');
+  const address = STATIC_SITE && call.method !== 'GET' ? null : addressOf(pathOf(call, input));
+  if (address === null) throw new ApiError('not_in_static_site');
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(address, {
     method: call.method,

@@ -2,7 +2,7 @@ import { type Areas, getAreas } from '@crimemap/contract/areas';
 import { type AreaKind, type City, type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { getDenominators } from '@crimemap/contract/denominators';
 import { queryOptions } from '@tanstack/react-query';
-import { EDITION } from './base/edition.ts';
+import { STATIC_SITE } from './base/static-site.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 import { queryOfCall, useOptionalQuery } from './queries.ts';
 
@@ -18,7 +18,7 @@ export const cityQuery = (city: CityId) =>
     queryKey: ['cities', city],
     queryFn: ({ signal }) => callApi(getCity, { params: { city } }, { signal }),
     refetchInterval: ({ state }) =>
-      !EDITION &&
+      !STATIC_SITE &&
       (state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never')
         ? LOADING_POLL_MS
         : POLL_MS),
@@ -41,7 +41,7 @@ export const areasQuery = (city: CityId, kind: AreaKind) =>
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
+    refetchInterval: ({ state }) => (!STATIC_SITE && state.data?.approximate ? 15_000 : false),
   });
 
 /**
@@ -52,7 +52,7 @@ export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
     queryKey: ['denominators', city, kind],
     queryFn: ({ signal }) => callApi(getDenominators, { params: { city }, query: { kind } }, { signal }),
     staleTime: 600_000,
-    refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
+    refetchInterval: ({ state }) => (!STATIC_SITE && state.data?.approximate ? 15_000 : false),
   });
 
 /** Returns the neighbourhoods of a city, if it has any: rows contain the code, and the boundary layer the name. */

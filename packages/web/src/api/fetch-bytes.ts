@@ -1,4 +1,4 @@
-import { addressOf, EDITION, unpacked } from './base/edition.ts';
+import { addressOf, STATIC_SITE, unpacked } from './base/static-site.ts';
 
 /** Thrown for a file that could not be fetched: no connection (`status` 0) or an error response. */
 export class FetchBytesError extends Error {
@@ -38,7 +38,7 @@ export async function fetchBytes(
     });
     if (!response.ok) throw new FetchBytesError(path, response.status);
     const bytes = new Uint8Array(await new Response(watched(response.body, heard)).arrayBuffer());
-    return EDITION ? await unpacked(bytes) : bytes;
+    return STATIC_SITE ? await unpacked(bytes) : bytes;
   } catch (problem) {
     if (signal.aborted || problem instanceof FetchBytesError) throw problem;
     throw new FetchBytesError(path, 0);

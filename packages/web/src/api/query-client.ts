@@ -9,7 +9,7 @@ const FINAL = new Set([
   'session_expired',
   'not_allowed',
   'not_found',
-  'not_in_edition',
+  'not_in_static_site',
   'taken_down',
 ]);
 

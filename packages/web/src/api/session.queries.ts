@@ -2,7 +2,7 @@ import { beginGoogle, logOut } from '@crimemap/contract/accounts';
 import { getProfile, recordLogin, trackUser } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mustBeMember, useSession } from '../session/session-store.ts';
-import { EDITION } from './base/edition.ts';
+import { STATIC_SITE } from './base/static-site.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 
 /** Ends the session of the browser's cookie. */
@@ -38,7 +38,7 @@ export const providerQuery = () =>
   queryOptions({
     queryKey: ['sign-in-provider'],
     queryFn: async ({ signal }) => {
-      if (EDITION) throw new ApiError('not_in_edition');
+      if (STATIC_SITE) throw new ApiError('not_in_static_site');
       const reply = await fetch(providerLink('/'), { redirect: 'manual', signal });
       if (reply.type === 'opaqueredirect') return null;
       const body: unknown = await reply.json().catch(() => null);

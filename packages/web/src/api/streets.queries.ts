@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { getStreets, STREET_ZOOMS, type Streets } from '@crimemap/contract/streets';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, EDITION } from './base/edition.ts';
+import { addressOf, STATIC_SITE } from './base/static-site.ts';
 import { queryOfCall } from './queries.ts';
 
 const AN_HOUR_MS = 3_600_000;
@@ -13,7 +13,7 @@ const A_MINUTE_MS = 60_000;
 export const streetsQuery = (city: CityId) =>
   queryOptions({
     ...queryOfCall(['streets', city], getStreets, { params: { city } }, { staleTime: A_MINUTE_MS }),
-    refetchInterval: ({ state }) => !EDITION && (state.data?.data_source === 'official' ? AN_HOUR_MS : A_MINUTE_MS),
+    refetchInterval: ({ state }) => !STATIC_SITE && (state.data?.data_source === 'official' ? AN_HOUR_MS : A_MINUTE_MS),
   });
 
 /** Loads the source and the number of a city's house numbers. */

@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { View } from '@crimemap/contract/view';
 import { create } from 'zustand';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
 /**
@@ -66,7 +66,7 @@ const OF_FILES: ReadonlySet<DialogRequest['name']> = new Set([
 export const useDialogs = create<DialogStore>((set) => ({
   request: null,
   open(request) {
-    if (!EDITION || OF_FILES.has(request.name)) set({ request });
+    if (!STATIC_SITE || OF_FILES.has(request.name)) set({ request });
   },
   close: () => set({ request: null }),
 }));

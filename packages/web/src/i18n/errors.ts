@@ -2,7 +2,7 @@ import type { ErrorCode } from '@crimemap/contract/problem';
 import { m } from './generated/messages.js';
 
 /** Sentence per error code. A new code does not compile until it has one. */
-const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_edition', () => string> = {
+const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_static_site', () => string> = {
   invalid_input: m.error_invalid_input,
   weak_password: m.error_weak_password,
   wrong_code: m.error_wrong_code,
@@ -35,7 +35,7 @@ const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_edition', () => string> 
   not_available: m.error_not_available,
   internal: m.error_internal,
   offline: m.error_offline,
-  not_in_edition: m.not_in_edition,
+  not_in_static_site: m.not_in_static_site,
 };
 
 /** Returns a sentence for an error. Errors without one of our codes count as server errors. */

@@ -1,5 +1,5 @@
 import type { DataSource, SourceState } from '@crimemap/contract/cities';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import { formatDay } from './format.ts';
 import { m } from './generated/messages.js';
 
@@ -13,8 +13,8 @@ const STATES: Record<SourceState, () => string> = {
 
 /** Returns how fresh a source is, in words. A static site grows old, so it states its date instead. */
 export const stateWords = (state: SourceState): string =>
-  EDITION && state !== 'never' && state !== 'failed'
-    ? m.edition_as_of({ date: formatDay(EDITION.written_on) })
+  STATIC_SITE && state !== 'never' && state !== 'failed'
+    ? m.static_site_as_of({ date: formatDay(STATIC_SITE.written_on) })
     : STATES[state]();
 
 /** Returns how fresh the shown data are. Sample data are neither late nor fresh. */

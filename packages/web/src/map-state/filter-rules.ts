@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
 import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
 import type { MapSearch, MapSettings } from './map-search.ts';
 
@@ -106,7 +106,8 @@ export function incidentsNeed(
 }
 
 /** Returns the newest year to offer: this one, or that of a static site. */
-export const newestYear = (): number => (EDITION ? Number(EDITION.written_on.slice(0, 4)) : new Date().getFullYear());
+export const newestYear = (): number =>
+  STATIC_SITE ? Number(STATIC_SITE.written_on.slice(0, 4)) : new Date().getFullYear();
 
 /** Returns the selectable years, newest first, back to the first published. */
 export function yearsToChoose(thisYear: number, first = FIRST_YEAR): number[] {

@@ -11,16 +11,16 @@ import { PLACE_RADIUS, RADII, type Radius } from '@crimemap/contract/radii';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useAddress } from '../address.ts';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import { MAP_KINDS, type MapKind } from '../i18n/names.ts';
-import { forgetMissingCity } from './edition-gaps-store.ts';
 import { useLeftCities } from './left-cities-store.ts';
 import { useScreenStore } from './screen-store.ts';
+import { forgetMissingCity } from './static-site-gaps-store.ts';
 
 /** Cities that a link can name; a static site has only its own. */
-const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
+const CITIES: readonly CityOrAll[] = STATIC_SITE?.holds.city ?? [...CITY_IDS, 'all'];
 /** City of an address that names none. */
-export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
+export const FIRST_CITY: CityOrAll = STATIC_SITE ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -83,7 +83,7 @@ const LAYER_SWITCHES = {
   heat: (said) => said ?? true,
   points: (said, first) => said ?? first.points,
   /** Live calls: on by default where the city publishes them, off elsewhere and without a server. */
-  live: (said, first) => !EDITION && first.live && (said ?? true),
+  live: (said, first) => !STATIC_SITE && first.live && (said ?? true),
   /** Pins of community notes: the city's default, and never over the whole country. */
   notes: (said, first, city) => city !== 'all' && (said ?? first.notes),
 } as const satisfies Record<string, IsLayerOn>;

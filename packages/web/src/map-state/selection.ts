@@ -3,7 +3,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { onAddress } from '../address.ts';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import { countsRows } from '../packed-incidents/incident-filter.ts';
 import {
   closedBy,
@@ -218,6 +218,6 @@ export function useView(): MapSettings['view'] {
 export function usePanel(): MapPanel | undefined {
   const { panel } = useMapSearch('panel');
   const { notesOn } = useViewer();
-  if (EDITION) return undefined;
+  if (STATIC_SITE) return undefined;
   return panel === 'news' || notesOn ? panel : undefined;
 }

@@ -3,7 +3,7 @@ import type { AreaKind, City, CityDetail } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import { featuresQuery } from '../api/features.queries.ts';
 import type { MapKind, ShownPeriod } from '../i18n/names.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
@@ -90,8 +90,8 @@ export function useViewer(): Viewer {
     isMember: features && features.viewer !== 'guest',
     isModerator: features?.viewer === 'moderator',
     notesOn: features?.community_notes_enabled ?? true,
-    alertsOn: !EDITION && (features?.alerts_enabled ?? true),
-    accountsOn: !EDITION && !features?.auth_disabled,
+    alertsOn: !STATIC_SITE && (features?.alerts_enabled ?? true),
+    accountsOn: !STATIC_SITE && !features?.auth_disabled,
     hasProfile: signedIn || (features?.auth_disabled ?? false),
   };
 }

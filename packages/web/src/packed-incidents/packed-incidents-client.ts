@@ -1,4 +1,4 @@
-import { EDITION_TEXT } from '../api/base/edition.ts';
+import { STATIC_SITE_TEXT } from '../api/base/static-site.ts';
 import { renewToken, tokenForCall } from '../session/token-for-call.ts';
 import type { Ask, FromWorker, PackedIncidentsProblem, QuestionName, Questions, ToWorker } from './messages.ts';
 
@@ -105,6 +105,6 @@ export const packedIncidentsClient: PackedIncidentsClient = createPackedIncident
   () =>
     new Worker(new URL('./packed-incidents.worker.ts', import.meta.url), {
       type: 'module',
-      name: EDITION_TEXT || 'packed-incidents',
+      name: STATIC_SITE_TEXT || 'packed-incidents',
     }),
 );

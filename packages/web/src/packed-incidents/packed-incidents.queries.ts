@@ -6,7 +6,7 @@ import type { UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
 import type { HexagonRangesQuery } from '@crimemap/incident-counts/usual/hexagon-ranges';
 import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import type { CountsQuery } from './incident-filter.ts';
 import type { AnswerQuery, QuestionName, Questions, Sizes, UsualFiles } from './messages.ts';
@@ -25,12 +25,13 @@ export const manifestQuery = (city: CityId) =>
     queryKey: ['packed-incidents', city],
     queryFn: (context): Promise<PackedManifest | null> =>
       callApi(getColumns, { params: { city } }, askingOf(context)).catch((error: unknown) => {
-        if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_edition')) return null;
+        if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_static_site'))
+          return null;
         throw error;
       }),
     staleTime: MANIFEST_MS,
     // A static site does not change while it is open.
-    refetchInterval: ({ state }) => !EDITION && (state.data === null ? FIRST_MS : MANIFEST_MS),
+    refetchInterval: ({ state }) => !STATIC_SITE && (state.data === null ? FIRST_MS : MANIFEST_MS),
   });
 
 /**

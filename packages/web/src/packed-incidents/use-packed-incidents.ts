@@ -9,7 +9,7 @@ import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Within } from '@crimemap/incident-counts/extent';
 import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 import { useOptionalQuery } from '../api/queries.ts';
 import { summaryOf, summaryOfRows } from './cube.ts';
 import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
@@ -80,7 +80,7 @@ interface Drawn {
 }
 
 /** Reason for a members-only type; a static site does not have it at all. */
-export const WITHHELD: AbsenceReason = EDITION ? 'not_published' : 'sign_in_required';
+export const WITHHELD: AbsenceReason = STATIC_SITE ? 'not_published' : 'sign_in_required';
 
 /** Removes the counts of such a type. */
 export const withheld = (counts: Counts): Counts => ({

@@ -22,11 +22,11 @@ const asking = { fetching: plainFetching(), wait: async () => undefined, attempt
 
 /** Returns a layer of `size` rows, two per page, republished after each of the first `times` first pages. */
 function layer(size: number, times: number): Script {
-  let edition = 1;
+  let version = 1;
   let lastEditDate = Date.UTC(2020, 0);
   const well = fakeLayer(() => ({
     features: Array.from({ length: size }, (_, index) => ({
-      attributes: { OBJECTID: index + 1, EDITION: edition },
+      attributes: { OBJECTID: index + 1, EDITION: version },
       geometry: { rings: [ring] },
     })),
   }));
@@ -35,9 +35,9 @@ function layer(size: number, times: number): Script {
     if (!request.path.endsWith('/query'))
       return { body: JSON.stringify({ ...JSON.parse(String(reply.body)), editingInfo: { lastEditDate } }) };
     const isFirstPage = request.query.has('resultRecordCount') && !request.query.get('where')?.includes('<');
-    if (isFirstPage && edition <= times) {
-      edition += 1;
-      lastEditDate = Date.now() + edition;
+    if (isFirstPage && version <= times) {
+      version += 1;
+      lastEditDate = Date.now() + version;
     }
     return reply;
   };

@@ -67,7 +67,7 @@ const fileOf = (feed: LargeGeoJsonFeed, asking: Asking, heard?: Heard): Promise<
   atAnyAddress(feed, async (url) => {
     const { maxBytes } = feed;
     const file = await download(url, { feed, maxBytes, check: (path) => check(path, feed, url) }, asking);
-    heard?.({ url, bytes: file.bytes, sha256: file.edition, startsOver: true });
+    heard?.({ url, bytes: file.bytes, sha256: file.sha256, startsOver: true });
     return file;
   });
 
@@ -83,7 +83,7 @@ export async function fieldsOfFile(feed: LargeGeoJsonFeed, asking: Asking): Prom
  */
 export async function* largePagesOf(feed: LargeGeoJsonFeed, { cursor, ...asking }: ReadOptions): AsyncGenerator<Page> {
   await using file = await fileOf(feed, asking, asking.heard);
-  const { edition, found } = file;
+  const { sha256: edition, found } = file;
   const done = rowsDone(cursor, edition);
   let read = 0;
   let rows: Row[] = [];

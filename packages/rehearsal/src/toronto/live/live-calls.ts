@@ -8,7 +8,7 @@ const WINDOW_MS = 4.2 * 3_600_000;
 /** Minimum age of a call in the feed, in milliseconds. */
 const DELAY_MS = 6 * 60_000;
 /** Interval between updates in milliseconds: shorter than the real one, so that an open page shows changes. */
-const EDITION_MS = 180_000;
+const VERSION_MS = 180_000;
 
 /** The current feed of calls for service. */
 export interface LiveCalls {
@@ -39,10 +39,10 @@ export function liveCallsOf({ seed, now }: { readonly seed: number; readonly now
   return {
     layer() {
       const at = now();
-      const edition = Math.floor(at / EDITION_MS) * EDITION_MS;
+      const version = Math.floor(at / VERSION_MS) * VERSION_MS;
       added = added.filter(({ publishedAt }) => publishedAt > at - WINDOW_MS);
-      const all = [...calls(edition), ...added.map(({ call }) => call)].sort((a, b) => a.at - b.at);
-      return layerOf(all, Math.max(edition, ...added.map(({ publishedAt }) => publishedAt)));
+      const all = [...calls(version), ...added.map(({ call }) => call)].sort((a, b) => a.at - b.at);
+      return layerOf(all, Math.max(version, ...added.map(({ publishedAt }) => publishedAt)));
     },
     add(given) {
       const at = now();

@@ -2,7 +2,7 @@ import { type ErrorCode, Problem } from '@crimemap/contract/problem';
 import * as z from 'zod/mini';
 
 /** Codes without a server: it is unreachable, or a static site has no file for the request. */
-export type LocalCode = 'offline' | 'not_in_edition';
+export type LocalCode = 'offline' | 'not_in_static_site';
 
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { liveQuery } from '../../features/live/live.queries.ts';
 import { itemsOfCalls } from '../../features/proximity/near-items.ts';
 import { RANGE_WORDS } from '../../features/proximity/proximity-alert.ts';
@@ -20,7 +20,7 @@ const ProximityAnswer = lazyComponent(() => import('./ProximityAnswer.tsx'), 'Pr
 export function CallsInCircle({ circle }: { circle: ShownCircle }) {
   const { city } = useCity();
   // Without a server there are no calls. Recent reports come from files.
-  if (!city || (EDITION && !isShownByPeriod(city.id))) return null;
+  if (!city || (STATIC_SITE && !isShownByPeriod(city.id))) return null;
   if (circle.isMine) return <ProximityAnswer city={city} />;
   return city.hasRealtimeData && <CallsLine city={city.id} circle={circle} />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { type Column, closeColumn, openColumn, useColumn, useIsOpenedRead } from '../../map-state/screen/use-column.ts';
@@ -36,7 +36,7 @@ export const Rail = stillPart(() => {
       <ColumnItem column="filters" icon="filter" label={m.rail_filters()} />
       <ColumnItem column="list" icon="list" label={m.list()} />
       <ColumnItem column="statistics" icon="chart" label={m.rail_statistics()} />
-      {!EDITION && (
+      {!STATIC_SITE && (
         <RailFace icon="sparkle" label={m.rail_ask()}>
           {(face) => (
             // Reserves the space of the button while it loads, so that nothing below moves.
@@ -47,7 +47,7 @@ export const Rail = stillPart(() => {
         </RailFace>
       )}
       {notesOn && <ColumnItem column="notes" icon="pin" label={m.rail_notes()} />}
-      {!EDITION && <ColumnItem column="news" icon="news" label={m.rail_news()} />}
+      {!STATIC_SITE && <ColumnItem column="news" icon="news" label={m.rail_news()} />}
       <span className="mt-auto" />
       <LanguageSwitch className="w-15 shrink-0" />
       <RailFace icon="more" label={m.rail_more()}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useChat } from '../../features/assistant/chat-store.ts';
 import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
@@ -43,7 +43,7 @@ export function DeferredUi() {
           <NoteOverlays />
         </Boundary>
       )}
-      {!EDITION && (isMapReady || touring) && (
+      {!STATIC_SITE && (isMapReady || touring) && (
         <Boundary what={m.ai_assistant()}>
           <ChatControls />
         </Boundary>

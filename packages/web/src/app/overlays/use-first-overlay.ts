@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
 import { nextAnnouncement } from '../../features/about/announcements.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -57,7 +57,7 @@ export function useFirstOverlay(
 const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
   firstOverlay({
     isMember,
-    skipped: EDITION !== null || loginSkipped(),
+    skipped: STATIC_SITE !== null || loginSkipped(),
     welcomes: welcomesAtStart(isMember),
     announcement: nextAnnouncement()?.id ?? null,
   });

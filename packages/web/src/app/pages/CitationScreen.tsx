@@ -3,7 +3,7 @@ import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/base/api-error.ts';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { CitationDetails, CitedNumbers } from '../../features/export/CitationDetails.tsx';
@@ -38,7 +38,7 @@ export default function CitationScreen({ id }: { readonly id: string }) {
 /** True for an unknown or invalid id; a retry would find nothing either. */
 const isNone = (error: Error) =>
   error instanceof ApiError &&
-  (error.code === 'not_found' || error.code === 'not_in_edition' || error.code === 'invalid_input');
+  (error.code === 'not_found' || error.code === 'not_in_static_site' || error.code === 'invalid_input');
 
 const isTakenDown = (error: Error | null) => error instanceof ApiError && error.code === 'taken_down';
 
@@ -129,9 +129,9 @@ function ForMembers() {
     <div className="space-y-2 rounded-card border border-line bg-panel p-4">
       <p className="flex items-center gap-2 text-body">
         <Icon name="lock" size={16} />
-        <span>{EDITION ? m.not_in_edition() : m.cite_members()}</span>
+        <span>{STATIC_SITE ? m.not_in_static_site() : m.cite_members()}</span>
       </p>
-      {!EDITION && (
+      {!STATIC_SITE && (
         <Button variant="primary" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
           {m.login()}
         </Button>

@@ -2,7 +2,7 @@ import { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Route, Switch } from 'wouter';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { providerLink, providerQuery } from '../../api/session.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -24,7 +24,7 @@ export function OtherScreen() {
       <Route path="/data-sources">
         <SourcesScreen />
       </Route>
-      {!EDITION && (
+      {!STATIC_SITE && (
         <Route path="/changes/:city">
           {({ city }) => {
             const known = CityId.safeParse(city);
@@ -36,17 +36,17 @@ export function OtherScreen() {
         <MethodScreen />
       </Route>
       <Route path="/c/:id">{({ id }) => <CitationScreen id={id} />}</Route>
-      {!EDITION && (
+      {!STATIC_SITE && (
         <Route path="/alerts">
           <AlertsScreen />
         </Route>
       )}
-      {!EDITION && (
+      {!STATIC_SITE && (
         <Route path="/moderation">
           <ModerationScreen />
         </Route>
       )}
-      {!EDITION && (
+      {!STATIC_SITE && (
         <Route path="/transparency">
           <TransparencyScreen />
         </Route>
@@ -63,7 +63,9 @@ function NotFound() {
   usePageTitle(m.page_not_found_title());
   return (
     <ShortPage title={m.page_not_found()}>
-      <p className="max-w-prose text-body text-muted">{EDITION ? m.edition_no_page() : m.page_not_found_text()}</p>
+      <p className="max-w-prose text-body text-muted">
+        {STATIC_SITE ? m.static_site_no_page() : m.page_not_found_text()}
+      </p>
       <Link href="/" className="text-accent underline underline-offset-2">
         {m.sources_back()}
       </Link>

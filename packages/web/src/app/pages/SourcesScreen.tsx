@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { cityQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { useOptionalQuery } from '../../api/queries.ts';
@@ -43,7 +43,7 @@ export default function SourcesScreen() {
         <Link href="/method/usual-range" className={LINK}>
           {m.method_link()}
         </Link>
-        {!EDITION && (
+        {!STATIC_SITE && (
           <a href={`/api?lang=${language}`} className={LINK}>
             {m.api_guide_link()}
           </a>
@@ -68,7 +68,7 @@ function CityDownloads({ city: { id, displayName } }: { city: City }) {
   const language = useLanguage();
   const types = guestTypesOf(id);
   const { isMember } = useViewer();
-  const limit = EDITION ? m.edition_types : m.answer_guest;
+  const limit = STATIC_SITE ? m.static_site_types : m.answer_guest;
   return (
     <div>
       {isMember === false && types && (

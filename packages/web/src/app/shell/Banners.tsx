@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps-store.ts';
 import { parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { closeNote, useOpenNote } from '../../map-state/selection.ts';
 import { useCity, useViewer } from '../../map-state/shown.ts';
+import { dismissGaps, useStaticSiteGaps } from '../../map-state/static-site-gaps-store.ts';
 import { partsNotInCity, type UnreadPart, unreadParts, useOpenedLink } from '../../map-state/unread-parts-store.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
   return (
     <>
       {rehearsal && <SampleBanner />}
-      <EditionGaps />
+      <StaticSiteGaps />
       {away && (
         <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
           {awayWords(away, newest)}
@@ -29,8 +29,8 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
 }
 
 /** Names what a link requests and this site does not contain. */
-function EditionGaps() {
-  const { gaps } = useEditionGaps();
+function StaticSiteGaps() {
+  const { gaps } = useStaticSiteGaps();
   if (gaps.length === 0) return null;
   return <ClosableBanner onClose={dismissGaps}>{gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}</ClosableBanner>;
 }
@@ -43,7 +43,7 @@ export const ClosableBanner = ({ children, onClose }: { readonly children: strin
   </div>
 );
 
-const GAP_WORDS = { city: m.edition_no_city, notes: m.edition_no_notes, news: m.edition_no_news } as const;
+const GAP_WORDS = { city: m.static_site_no_city, notes: m.static_site_no_notes, news: m.static_site_no_news } as const;
 
 function awayWords(away: Away, newest: string | null): string {
   const offline = away === 'no network';
@@ -153,10 +153,10 @@ export function UnreadParts() {
   );
 }
 
-/** Says why a linked note does not open if notes are switched off. On a static site `EditionGaps` says it. */
+/** Says why a linked note does not open if notes are switched off. On a static site `StaticSiteGaps` says it. */
 export function NotesOff() {
   const { notesOn } = useViewer();
   const note = useOpenNote();
-  if (EDITION || notesOn || !note) return null;
+  if (STATIC_SITE || notesOn || !note) return null;
   return <ClosableBanner onClose={closeNote}>{m.notes_off()}</ClosableBanner>;
 }

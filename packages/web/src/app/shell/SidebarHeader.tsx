@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { unreadQuery, waitingQuery } from '../../api/menu-counts.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -30,7 +30,7 @@ export function Brand() {
   );
 }
 
-const hasToronto = !EDITION || EDITION.holds.city.includes('toronto');
+const hasToronto = !STATIC_SITE || STATIC_SITE.holds.city.includes('toronto');
 
 export function Badges() {
   const badges = hasToronto
@@ -185,7 +185,7 @@ export function useMenu(): MenuEntry[] {
     { id: 'sources', icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
     { id: 'help', icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
   ];
-  return EDITION ? entries.filter(({ id }) => !OF_SERVER.includes(id)) : entries;
+  return STATIC_SITE ? entries.filter(({ id }) => !OF_SERVER.includes(id)) : entries;
 }
 
 export function SidebarButtons() {

@@ -1,6 +1,6 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useMemo } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { SetChips } from '../../features/filters/SetChips.tsx';
 import { CityChip, TypeChip } from '../../features/filters/TypeChip.tsx';
@@ -51,7 +51,7 @@ export const TopBar = stillPart(() => {
         <ChipsRow />
         <div data-over-map className="flex max-w-full items-center gap-2 *:pointer-events-auto">
           {city !== 'all' && <LayerToggles />}
-          {!EDITION && <Account />}
+          {!STATIC_SITE && <Account />}
         </div>
       </div>
       <BelowLayers />
@@ -97,8 +97,8 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
   const isSmall = useMedia('(width < 400px)');
   const language = useLanguage();
   const areas = useMemo(() => areaChoices({ values, measure, usual }, language), [values, measure, usual, language]);
-  const label = EDITION
-    ? m.edition_search_label()
+  const label = STATIC_SITE
+    ? m.static_site_search_label()
     : search.city === 'all'
       ? m.search_canada()
       : city && (isInPanel || city.id !== DEFAULT_CITY)
@@ -118,7 +118,7 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
       marked={marked}
       ready={isReady}
       radius={search.city !== 'all' && <RadiusChip />}
-      account={phone && isReady && !EDITION && <Account />}
+      account={phone && isReady && !STATIC_SITE && <Account />}
     />
   );
 });

@@ -4,7 +4,7 @@ import { useQueryText } from '../../address.ts';
 import { useConsent } from '../../analytics/consent-store.ts';
 import { track } from '../../analytics/track.ts';
 import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
@@ -19,7 +19,7 @@ export function AppEffects() {
   const analytics = useAnalytics();
   useEffect(() => {
     // A static site has no worker; its immutable files are in the browser’s HTTP cache.
-    if (!EDITION) registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
+    if (!STATIC_SITE) registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);
   useFeaturesAgain();

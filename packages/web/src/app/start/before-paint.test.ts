@@ -4,7 +4,7 @@ import { getAreas } from '@crimemap/contract/areas';
 import { getCity, listCities } from '@crimemap/contract/cities';
 import { getFeatures } from '@crimemap/contract/features';
 import { getColumns } from '@crimemap/contract/incidents';
-import { STATIC_FILES, STATIC_MARK } from '@crimemap/contract/static-edition';
+import { STATIC_FILES, STATIC_MARK } from '@crimemap/contract/static-site';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { urlOf } from '../../api/call-api.ts';
 import { KEYS } from '../../session/session-store.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PrivacyChoice } from '../../analytics/ConsentBar.tsx';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { SwitchedLayer } from '../../map-state/map-search.ts';
@@ -16,7 +16,7 @@ const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means
 };
 
 /** Live calls and notes need a server. */
-const SHOWN_LAYERS = EDITION ? [LAYERS.heat, LAYERS.points] : Object.values(LAYERS);
+const SHOWN_LAYERS = STATIC_SITE ? [LAYERS.heat, LAYERS.points] : Object.values(LAYERS);
 
 const LINK = 'mr-3 inline-block text-accent underline phone:min-h-11 phone:py-2';
 
@@ -45,7 +45,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             <Link href="/data-sources" onClick={onClose} className={LINK}>
               {m.data_sources()}
             </Link>{' '}
-            {!EDITION && (
+            {!STATIC_SITE && (
               <>
                 <Link href="/transparency" onClick={onClose} className={LINK}>
                   {m.transparency_title()}

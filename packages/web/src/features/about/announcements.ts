@@ -16,7 +16,7 @@ export interface Announcement {
  * Version of the list, increased with each new announcement. Visitors who saw the whole list before then see only what
  * is new.
  */
-const EDITION = '2.1';
+const STATIC_SITE = '2.1';
 const SEEN_ALL = 'announcements-seen';
 const seenKey = ({ id }: Announcement) => `${id}-announcement-seen`;
 
@@ -33,13 +33,13 @@ export const ANNOUNCEMENTS: readonly Announcement[] = [
 ];
 
 /** Returns the first announcement not seen on this device; `null`: all were seen. */
-export function nextAnnouncement(all = ANNOUNCEMENTS, edition = EDITION): Announcement | null {
-  if (readStored(SEEN_ALL) === edition) return null;
+export function nextAnnouncement(all = ANNOUNCEMENTS, version = STATIC_SITE): Announcement | null {
+  if (readStored(SEEN_ALL) === version) return null;
   return all.find((one) => readStored(seenKey(one)) !== one.version) ?? null;
 }
 
 /** Marks an announcement as seen, and with the last one the whole version of the list. */
-export function keepAnnouncementSeen(seen: Announcement, all = ANNOUNCEMENTS, edition = EDITION): void {
+export function keepAnnouncementSeen(seen: Announcement, all = ANNOUNCEMENTS, version = STATIC_SITE): void {
   store(seenKey(seen), seen.version);
-  if (nextAnnouncement(all, edition) === null) store(SEEN_ALL, edition);
+  if (nextAnnouncement(all, version) === null) store(SEEN_ALL, version);
 }

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '@crimemap/contract/compare';
 import type { View } from '@crimemap/contract/view';
 import { isByPoint } from '@crimemap/incident-counts/extent';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -77,7 +77,7 @@ function FilesButton({ view, total, isMine }: { view: View; total: number; isMin
   const { filter } = useFilter();
   const { open } = useDialogs.getState();
   const download = () => open({ name: 'download', view, total, isMine });
-  if (EDITION) return <Button onClick={download}>{m.export_download()}</Button>;
+  if (STATIC_SITE) return <Button onClick={download}>{m.export_download()}</Button>;
   const cite = () => open({ name: 'cite', view, ...(isMine ? { isMine } : { question: questionOfAddress(filter) }) });
   return (
     <MenuButton
@@ -163,7 +163,7 @@ function OpenButton({ where }: { readonly where: Where }) {
   const signedIn = useSession((session) => session.signedIn);
   const { open } = useDialogs();
   const { alertsOn } = useViewer();
-  if (!city || EDITION) return null;
+  if (!city || STATIC_SITE) return null;
   if (!alertsOn)
     return (
       <p className="order-last self-center text-small text-muted">{m.alert_not_here({ what: m.alert_send_short() })}</p>

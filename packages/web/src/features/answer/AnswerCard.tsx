@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine, HexagonLine } from '../../map/geography/GeographyLine.tsx';
@@ -115,7 +115,7 @@ function AnswerPeek() {
         {locked ? (
           <p className="text-text">
             <Icon name="lock" size={12} className="mr-1 inline align-[-1px] text-accent" />
-            <span>{(EDITION ? m.edition_no_type : m.answer_locked_short)({ type: locked })}</span>
+            <span>{(STATIC_SITE ? m.static_site_no_type : m.answer_locked_short)({ type: locked })}</span>
           </p>
         ) : (
           <AnswerSentence shown={shown} />

@@ -2,7 +2,7 @@ import { sparkline } from '@crimemap/charts/sparkline';
 import { parsePeriod } from '@crimemap/contract/link-times';
 import { DAY_MS } from '@crimemap/contract/time';
 import { Link } from 'wouter';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { leftOutSentence } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -108,7 +108,7 @@ export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'co
   const { city, period } = useMapSearch('city', 'period');
   const language = useLanguage();
   // Hexagons have no summary, and a summary needs a server.
-  if (EDITION || city === 'all' || kind === 'hexagon') return null;
+  if (STATIC_SITE || city === 'all' || kind === 'hexagon') return null;
   const parsed = period === undefined ? null : parsePeriod(period);
   // A summary needs a month that is over in every Canadian time zone.
   const thisMonth = new Date(Date.now() - DAY_MS).toISOString().slice(0, 7);
@@ -135,7 +135,7 @@ export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
     <p className="mt-1 text-small leading-snug text-muted">
       <span aria-hidden="true">{m.answer_since_look(words) + late}</span>
       <span className="sr-only">{m.answer_since_look_read(words) + late}</span>{' '}
-      {!EDITION && (
+      {!STATIC_SITE && (
         <Link href={`/changes/${city.id}`} className="inline-flex min-h-6 items-center text-accent underline">
           {m.changes_link()}
         </Link>

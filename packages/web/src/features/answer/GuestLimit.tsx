@@ -1,4 +1,4 @@
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -17,8 +17,10 @@ export function GuestLimit() {
   if (isMember !== false || !types || locked) return null;
   return (
     <p className="mt-1 text-small text-muted">
-      <span>{(EDITION ? m.edition_types : m.answer_guest)({ types: types.map(crimeTypeName).join(', ') })}</span>{' '}
-      {!EDITION && (
+      <span>
+        {(STATIC_SITE ? m.static_site_types : m.answer_guest)({ types: types.map(crimeTypeName).join(', ') })}
+      </span>{' '}
+      {!STATIC_SITE && (
         <Button
           variant="link"
           className="!min-h-0 !text-small align-baseline phone:!min-h-0 phone:py-1"
@@ -44,8 +46,8 @@ export function LockedType({ type }: { readonly type: string }) {
   const instead = guestTypesOf(city)?.[0];
   return (
     <>
-      <span>{(EDITION ? m.edition_no_type : m.answer_locked)({ type })}</span>{' '}
-      {!EDITION && (
+      <span>{(STATIC_SITE ? m.static_site_no_type : m.answer_locked)({ type })}</span>{' '}
+      {!STATIC_SITE && (
         <Button variant="link" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
           {m.login()}
         </Button>

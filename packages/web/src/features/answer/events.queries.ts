@@ -2,7 +2,7 @@ import { countIncidents } from '@crimemap/contract/counts';
 import { listText } from '@crimemap/contract/list-text';
 import type { View } from '@crimemap/contract/view';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
@@ -24,7 +24,7 @@ export function useEvents({ total, manifest, period, isWhole, scope }: ShownAnsw
   const { data } = useQuery({
     queryKey: ['events', manifest?.version, query],
     queryFn:
-      query && isMapReady && !EDITION
+      query && isMapReady && !STATIC_SITE
         ? (context) => callApi(countIncidents, { params: { city: view.city }, query }, askingOf(context))
         : skipToken,
     staleTime: Number.POSITIVE_INFINITY,

@@ -7,9 +7,9 @@ import {
   embedPath,
   embedSize,
 } from '@crimemap/contract/embeds';
-import { citedPicture } from '@crimemap/contract/static-edition';
+import { citedPicture } from '@crimemap/contract/static-site';
 import { type ReactNode, useState } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -32,13 +32,13 @@ export function CitedNumbers({ citation, numbers }: { citation: Citation; number
         {today && (today.total ?? cited.total) !== null && (
           <Count
             n={today.total}
-            of={EDITION ? m.cite_as_of({ date: formatDay(today.made_at.slice(0, 10)) }) : m.cite_today()}
+            of={STATIC_SITE ? m.cite_as_of({ date: formatDay(today.made_at.slice(0, 10)) }) : m.cite_today()}
             isQuiet
           />
         )}
       </div>
       {leftOut && <p className="text-small">{leftOut}</p>}
-      {!EDITION && !today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
+      {!STATIC_SITE && !today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
       {citation.data_source === 'rehearsal' && <p className="text-small text-warning">{m.cite_sample()}</p>}
       {csv !== 'same' && (
         <p role="alert" className="rounded-lg border border-warning/60 px-3 py-2 text-small text-warning">
@@ -100,7 +100,7 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
         <CopyLine label={FORMS[form]} text={written} isLong />
       </Part>
       <Part title={m.embed_title()}>
-        {EDITION ? (
+        {STATIC_SITE ? (
           <CitedPicture citation={citation} title={forms.title} />
         ) : (
           <EmbedPicker citation={citation} title={forms.title} />
@@ -125,8 +125,8 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
         ))}
         {licences.size > 0 && <span>{' · '}</span>}
         <span>
-          {m.cite_edition({
-            version: citation.edition.version.slice(0, EDITION_DIGITS),
+          {m.cite_version({
+            version: citation.edition.version.slice(0, VERSION_DIGITS),
             date: formatDay(citation.edition.made_at.slice(0, 10)),
           })}
         </span>
@@ -136,7 +136,7 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
 }
 
 /** Length of a short version id, as in the citation itself. */
-const EDITION_DIGITS = 8;
+const VERSION_DIGITS = 8;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -17,7 +17,7 @@ const IN_SIGHT = 10;
 export function CitedRows({ citation: { id, numbers }, city }: { citation: Citation; city: City }) {
   const { data, error, refetch } = useQuery(citedFigureQuery(id));
   const hoods = useNeighbourhoods(city);
-  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_edition')) return null;
+  if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_static_site')) return null;
   if (error && !data) return <LoadFailed onRetry={() => void refetch()}>{m.list_failed()}</LoadFailed>;
   if (!data || !numbers) return <Skeleton label={m.list_loading()} className="h-40" />;
   const { newest, areas_read } = data;

@@ -1,7 +1,7 @@
 import type { View } from '@crimemap/contract/view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -22,7 +22,7 @@ interface DownloadDialogProps {
 
 /** Downloads the current view as a file. */
 export default function DownloadDialog({ view, total, isMine = false, onClose }: DownloadDialogProps) {
-  if (EDITION) return <ReadyFiles view={view} onClose={onClose} />;
+  if (STATIC_SITE) return <ReadyFiles view={view} onClose={onClose} />;
   return (
     <Dialog title={m.export_title({ count: total, n: formatNumber(total) })} onClose={onClose}>
       <div className="space-y-3 text-body">
@@ -43,11 +43,11 @@ function ReadyFiles({ view: { city, year: shown }, onClose }: { view: View; onCl
   const years = manifest?.years.flatMap(({ year }) => (year > 0 ? [year] : [])) ?? [];
   const year = chosen !== undefined && years.includes(chosen) ? chosen : undefined;
   return (
-    <Dialog title={m.edition_files()} onClose={onClose}>
+    <Dialog title={m.static_site_files()} onClose={onClose}>
       <div className="space-y-3 text-body">
         <p className="text-muted">
-          <span>{m.edition_files_about()}</span>
-          {types && <span>{` ${m.edition_types({ types: types.map(crimeTypeName).join(', ') })}`}</span>}
+          <span>{m.static_site_files_about()}</span>
+          {types && <span>{` ${m.static_site_types({ types: types.map(crimeTypeName).join(', ') })}`}</span>}
         </p>
         <Select
           label={m.year()}

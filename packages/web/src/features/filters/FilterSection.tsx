@@ -3,7 +3,7 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useMemo } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { ShownPeriod } from '../../i18n/names.ts';
@@ -44,7 +44,7 @@ export function FilterSection() {
       isMember={isMember}
       thisYear={newestYear()}
       isEmpty={empty !== null}
-      onLocked={EDITION ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
+      onLocked={STATIC_SITE ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={chooseCity}
       onChange={(change) =>
         changeMapSearch(change.crime_type ? { ...change, ...typeChange(change.crime_type, filter) } : change)

@@ -1,7 +1,7 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -29,7 +29,7 @@ export function TypeChip() {
       label: value === 'all' ? m.all_types() : crimeTypeName(value),
       isLocked: lockedType({ city, crime_type: value }, isMember) !== null,
     }))
-    .filter(({ isLocked }) => !EDITION || !isLocked)
+    .filter(({ isLocked }) => !STATIC_SITE || !isLocked)
     .sort((a, b) => Number(a.isLocked) - Number(b.isLocked));
   // If some viewers see fewer types, a link without a type does not mean all.
   const all = guestTypesOf(city) && !isMember ? 'all' : undefined;

@@ -7,7 +7,7 @@ import { slotOf } from '@crimemap/incident-counts/row-index';
 import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { callApi } from '../../api/call-api.ts';
 import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { loadPart } from '../../ui/lazy-component.ts';
@@ -31,7 +31,7 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) 
   return queryOptions({
     queryKey: ['place', city, lng, lat, crime_type, division, year, days, months, hours],
     queryFn: async ({ client, signal }) => {
-      if (EDITION)
+      if (STATIC_SITE)
         return (await loadPart(() => import('./place-of-files.ts'))).placeOfFiles(client, city, [lng, lat], {
           filter,
           limit: PLACE_LIMIT,

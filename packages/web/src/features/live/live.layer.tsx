@@ -1,6 +1,6 @@
 import { layersAtFirst } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
 import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
@@ -26,7 +26,7 @@ export const live = {
     const { city } = useCity();
     const isMapReady = useMapView((map) => map.isReady);
     const setNotice = useScreenStore((state) => state.setNotice);
-    if (EDITION) return null;
+    if (STATIC_SITE) return null;
     if (!layersAtFirst(shown).live)
       return (
         <LayerSwitch
@@ -69,7 +69,7 @@ export const live = {
     const { live: on } = useMapSearch('live');
     const { city } = useCity();
     return (
-      !EDITION &&
+      !STATIC_SITE &&
       city?.hasRealtimeData && (
         <InventedCalls city={city.id} layer={on}>
           {children}

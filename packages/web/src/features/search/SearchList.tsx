@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
 import { landmarksQuery } from '../../api/places.queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -182,7 +182,7 @@ function SearchStatus({ search, typed }: { search: Search; typed: string }) {
 /** Returns what the response leaves out and how to get it; `null`: nothing. */
 function asideOf({ outside, failed, rows }: Search): string | null {
   if (failed) return m.search_unreachable();
-  if (EDITION) return m.edition_search();
+  if (STATIC_SITE) return m.static_site_search();
   if (outside === 'busy') return m.search_outside_busy();
   if (outside === 'failed')
     return rows.length > 0 ? `${m.search_outside_failed()} ${m.search_known_only()}` : m.search_outside_failed();

@@ -4,7 +4,7 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN, PLACES_MAX, type Place, PlaceKind, type searchPlaces } from '@crimemap/contract/places';
 import { type QueryClient, type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { areasQuery, citiesQuery } from '../../api/cities.queries.ts';
 import { type PlaceSearchInput, placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -48,7 +48,7 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const input = { text: text ?? '', city, language, entered };
   const query = useQuery({
     ...placesQuery(input),
-    ...(EDITION && { queryFn: ({ client }: QueryFunctionContext) => areasOfFiles(client, input) }),
+    ...(STATIC_SITE && { queryFn: ({ client }: QueryFunctionContext) => areasOfFiles(client, input) }),
     // Cancels the request for an earlier text at once, before the new text has rested.
     enabled: text !== null && (entered || rested === text),
     // Keeps the previous list while the text is extended or shortened, so that the list does not jump.

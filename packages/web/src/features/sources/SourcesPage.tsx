@@ -2,7 +2,7 @@ import type { City, CityDetail, CityId, Source, SourceState } from '@crimemap/co
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { stateWords } from '../../i18n/source-state.ts';
 import { NotLoaded, Skeleton } from '../../ui/Boundary.tsx';
 import { GroundSources } from './GroundSources.tsx';
-import { RetainedDays, RetainedEditions } from './RetainedEditions.tsx';
+import { RetainedDays, RetainedVersions } from './RetainedVersions.tsx';
 import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
 
@@ -30,7 +30,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
   const details = useQueries({ queries: cities.map(({ id }: { id: CityId }) => cityQuery(id)) });
   return (
     <div className="space-y-8">
-      {!EDITION && cities[0] && <RetainedDays city={cities[0].id} />}
+      {!STATIC_SITE && cities[0] && <RetainedDays city={cities[0].id} />}
       {cities.map((city, index) => {
         const { id, displayName, description } = city;
         const { data, error } = details[index] ?? {};
@@ -47,7 +47,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               )}
             </div>
             <p className="text-body text-muted">{description[language]}</p>
-            {!EDITION && (
+            {!STATIC_SITE && (
               <Link
                 href={`/changes/${id}`}
                 aria-label={m.changes_link_label({ city: displayName[language] })}
@@ -65,7 +65,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
             {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} />}
             <GroundSources city={city} />
-            {!EDITION && <RetainedEditions city={id} />}
+            {!STATIC_SITE && <RetainedVersions city={id} />}
           </section>
         );
       })}
@@ -94,7 +94,7 @@ const LABELS: Record<Exclude<FactKind, 'attribution'>, () => string> = {
 };
 
 const sourcesOf = ({ sources, live }: CityDetail): readonly Source[] =>
-  live && !EDITION ? [...sources, live] : sources;
+  live && !STATIC_SITE ? [...sources, live] : sources;
 
 /** A city's sources: problems first, then the facts that several sources share, then each source. */
 function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {

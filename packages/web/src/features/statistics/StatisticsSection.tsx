@@ -3,7 +3,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type ReactNode, useId } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { absenceWords, NO_NUMBER, withoutHourWords } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
@@ -65,7 +65,7 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
       <h2 id={titleId} className="text-body font-semibold">
         {m.statistics()}
       </h2>
-      {!isMember && !EDITION && <GuestCard />}
+      {!isMember && !STATIC_SITE && <GuestCard />}
       {isMember && !manifest && state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-40" />}
       {isMember && state === 'failed' && !manifest && (
         <p className="text-small text-problem">{m.statistics_unable()}</p>

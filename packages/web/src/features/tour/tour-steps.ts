@@ -1,4 +1,4 @@
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Side } from './place-card.ts';
 
@@ -36,7 +36,7 @@ export function tourSteps({
       id: 'control-panel',
       target: '[data-tour="panel"]',
       title: m.tour_panel_title(),
-      description: EDITION ? m.edition_tour_panel() : byYears ? m.tour_panel_years() : m.tour_panel_city(),
+      description: STATIC_SITE ? m.static_site_tour_panel() : byYears ? m.tour_panel_years() : m.tour_panel_city(),
       position: 'right',
       action: 'show-panel',
     },
@@ -44,7 +44,7 @@ export function tourSteps({
       id: 'location-search',
       target: '[data-tour="search"]',
       title: m.tour_search_title(),
-      description: EDITION ? m.edition_tour_search() : m.tour_search_text(),
+      description: STATIC_SITE ? m.static_site_tour_search() : m.tour_search_text(),
       position: 'bottom',
       action: 'show-map',
     },
@@ -56,7 +56,7 @@ export function tourSteps({
       position: 'bottom',
       action: 'show-map',
     },
-    ...(EDITION
+    ...(STATIC_SITE
       ? []
       : [
           {

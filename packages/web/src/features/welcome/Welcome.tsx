@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { isShownByYears } from '@crimemap/contract/city-facts';
 import { useEffect, useRef } from 'react';
-import { EDITION } from '../../api/base/edition.ts';
+import { STATIC_SITE } from '../../api/base/static-site.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -42,8 +42,10 @@ interface WelcomeFor {
 /** Returns what the map is and, for a guest, what they see. Mentions nothing that the city lacks. */
 export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
   if (isShownByYears(city))
-    return (isMember ? m.welcome_years : EDITION ? m.edition_welcome : m.welcome_years_guest)({ city: cityName });
-  return (isMember || EDITION ? m.welcome_city : m.welcome_city_guest)({ city: cityName });
+    return (isMember ? m.welcome_years : STATIC_SITE ? m.static_site_welcome : m.welcome_years_guest)({
+      city: cityName,
+    });
+  return (isMember || STATIC_SITE ? m.welcome_city : m.welcome_city_guest)({ city: cityName });
 }
 
 /** Delay after Locate Me is pressed, in milliseconds, from the specification. */

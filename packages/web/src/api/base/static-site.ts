@@ -1,16 +1,16 @@
-import { STATIC_MARK, type StaticEdition, staticFile } from '@crimemap/contract/static-edition';
+import { STATIC_MARK, type StaticSite, staticFile } from '@crimemap/contract/static-site';
 
 /** Description of a static site as text; a worker of that page has it as its name. */
-export const EDITION_TEXT =
+export const STATIC_SITE_TEXT =
   typeof document === 'undefined' ? self.name : (document.getElementById(STATIC_MARK)?.textContent ?? '');
 
 /** The static site of this page, without a server; `null`: there is a server. */
-export const EDITION: StaticEdition | null = EDITION_TEXT.startsWith('{') ? JSON.parse(EDITION_TEXT) : null;
+export const STATIC_SITE: StaticSite | null = STATIC_SITE_TEXT.startsWith('{') ? JSON.parse(STATIC_SITE_TEXT) : null;
 
 /** Returns the address for a path below `/api`; `null` if the static site has no file for it. */
 export function addressOf(path: string): string | null {
-  if (!EDITION) return `/api${path}`;
-  const file = staticFile(EDITION, path);
+  if (!STATIC_SITE) return `/api${path}`;
+  const file = staticFile(STATIC_SITE, path);
   return file === null ? null : `/${file}`;
 }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { STATIC_FILES, staticFile } from '@crimemap/contract/static-edition';
+import { STATIC_FILES, staticFile } from '@crimemap/contract/static-site';
 
 /** Sends a request to the app as a guest. */
 export type AskAsGuest = (
@@ -28,7 +28,7 @@ const OWN_FOLDERS = ['c', 'data', 'exports'];
 const HALF = '.half';
 
 /** Manages a folder for responses, each at the path where the page looks for it. It may be served meanwhile. */
-export function editionFolder(out: string, ask: AskAsGuest) {
+export function siteFolder(out: string, ask: AskAsGuest) {
   const written: Written = { files: 0, bytes: 0 };
   const names = new Set<string>();
 
@@ -107,4 +107,4 @@ export function editionFolder(out: string, ask: AskAsGuest) {
     copy: async (path: string, file: string): Promise<void> => write(file, await answerTo(path)),
   };
 }
-export type EditionFolder = ReturnType<typeof editionFolder>;
+export type SiteFolder = ReturnType<typeof siteFolder>;

@@ -5,10 +5,10 @@ import { FileName, PackedManifest } from './incidents.ts';
 import { wholeNumber } from './query.ts';
 
 /** Days that a replaced version is stored. Citations store their own files. */
-export const EDITION_DAYS = 30;
+export const VERSION_DAYS = 30;
 
 /** A published version of a city's columnar files. Its manifest names the files, which are stored with it. */
-export const Edition = z.object({
+export const Version = z.object({
   /** `version` of its manifest. */
   id: FileName,
   /** Time of first publication. */
@@ -24,10 +24,10 @@ export const Edition = z.object({
    */
   reading: z.nullable(z.string()),
 });
-export type Edition = z.infer<typeof Edition>;
+export type Version = z.infer<typeof Version>;
 
 /** Stored versions of a city, and for how long. */
-export const RetainedEditions = z.object({
+export const RetainedVersions = z.object({
   /** Number of versions the reader may access. */
   editions: z.int(),
   /** Database bytes of all files and manifests of the city, including the current ones. */
@@ -35,29 +35,29 @@ export const RetainedEditions = z.object({
   /** Days that a replaced version is stored. */
   days: z.int(),
 });
-export type RetainedEditions = z.infer<typeof RetainedEditions>;
+export type RetainedVersions = z.infer<typeof RetainedVersions>;
 
-const EDITIONS_LIMIT_MAX = 100;
+const VERSIONS_LIMIT_MAX = 100;
 
-export const listEditions = defineCall('GET /incidents/:city/editions', {
+export const listVersions = defineCall('GET /incidents/:city/editions', {
   who: 'anyone',
   summary:
     'The kept editions of a city’s packed files, newest first, and what all of them take; `next` is the cursor of the next page. Guests get those of guests.',
   params: { city: CityId },
   query: {
-    limit: z._default(wholeNumber(1, EDITIONS_LIMIT_MAX), 20),
+    limit: z._default(wholeNumber(1, VERSIONS_LIMIT_MAX), 20),
     cursor: z.optional(wholeNumber(1, 9_999_999_999)),
   },
   reply: z.object({
     data_source: z.nullable(DataSource),
-    editions: z.array(Edition),
+    editions: z.array(Version),
     /** Cursor of the next page; `null` on the last page. */
     next: z.nullable(z.string()),
-    retained: RetainedEditions,
+    retained: RetainedVersions,
   }),
 });
 
-export const getEdition = defineCall('GET /incidents/:city/editions/:id', {
+export const getVersion = defineCall('GET /incidents/:city/editions/:id', {
   who: 'anyone',
   summary:
     'The manifest of a kept edition, as it was published. Its files are fetched as those of the current one are: `/incidents/{city}/columns/{file}`.',

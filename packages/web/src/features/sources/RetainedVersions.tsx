@@ -1,13 +1,13 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { listEditions } from '@crimemap/contract/editions';
+import { listVersions } from '@crimemap/contract/versions';
 import { useQuery } from '@tanstack/react-query';
 import { queryOfCall } from '../../api/queries.ts';
 import { formatMegabytes, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 
 /** Number and size of the stored versions of a city's numbers. Renders nothing if there are none. */
-export function RetainedEditions({ city }: { city: CityId }) {
-  const { data } = useQuery(editionsQuery(city));
+export function RetainedVersions({ city }: { city: CityId }) {
+  const { data } = useQuery(versionsQuery(city));
   if (!data || data.retained.editions === 0) return null;
   const { editions, bytes } = data.retained;
   return (
@@ -19,11 +19,11 @@ export function RetainedEditions({ city }: { city: CityId }) {
 
 /** Number of days for which a replaced version is stored, the same for every city. */
 export function RetainedDays({ city }: { city: CityId }) {
-  const { data } = useQuery(editionsQuery(city));
+  const { data } = useQuery(versionsQuery(city));
   if (!data) return null;
   return <p className="text-small text-muted">{m.sources_retained_days({ n: formatNumber(data.retained.days) })}</p>;
 }
 
 /** Query for the newest version of a city's numbers, and totals of the stored versions. */
-const editionsQuery = (city: CityId) =>
-  queryOfCall(['editions', city], listEditions, { params: { city }, query: { limit: '1' } }, { staleTime: 60_000 });
+const versionsQuery = (city: CityId) =>
+  queryOfCall(['editions', city], listVersions, { params: { city }, query: { limit: '1' } }, { staleTime: 60_000 });

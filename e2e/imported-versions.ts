@@ -41,8 +41,8 @@ function line({ n, day, at, category = 'Assault', division = 'D51' }: Row): stri
  * Returns the publisher's export in its old or new version. The new one has three corrected reports, two of them moved,
  * and two new ones, one of them reported late.
  */
-function exportOf(edition: 1 | 2): string {
-  const isNow = edition === 2;
+function exportOf(version: 1 | 2): string {
+  const isNow = version === 2;
   const corner = Array.from({ length: AT_CORNER }, (_, n): Row => {
     const row = { n, day: dayOf(n), at: CORNER };
     if (!isNow || n < AT_CORNER - 3) return row;
@@ -61,11 +61,11 @@ function exportOf(edition: 1 | 2): string {
 }
 
 /** Starts a server that has imported both versions of the export in turn, and nothing else of Toronto. */
-export async function startWithEditions(): Promise<RunningServer> {
+export async function startWithVersions(): Promise<RunningServer> {
   const server = await startServer('member', { REHEARSAL_SCALE: '0.01' }, torontoIsRead);
-  const files = ([1, 2] as const).map((edition) => {
-    const file = join(server.folder, `edition-${edition}.csv`);
-    writeFileSync(file, exportOf(edition));
+  const files = ([1, 2] as const).map((version) => {
+    const file = join(server.folder, `edition-${version}.csv`);
+    writeFileSync(file, exportOf(version));
     return file;
   });
   const program = ['scripts/run.mjs', 'import'];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { CALLS } from './index.ts';
-import { STATIC_FILES, type StaticEdition, staticFile } from './static-edition.ts';
+import { STATIC_FILES, type StaticSite, staticFile } from './static-site.ts';
 
-const HELD: StaticEdition = {
+const HELD: StaticSite = {
   files: STATIC_FILES,
   written_on: '2026-11-28',
   holds: { city: ['york', 'toronto'], citation: ['abcdefghjk'], 'lat lon': ['43.6 -79.4'] },

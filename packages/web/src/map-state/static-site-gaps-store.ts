@@ -1,14 +1,14 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { create } from 'zustand';
-import { EDITION } from '../api/base/edition.ts';
+import { STATIC_SITE } from '../api/base/static-site.ts';
 
 /** Content that a link may request but a static site lacks. */
-export type EditionGap = 'city' | 'notes' | 'news';
+export type StaticSiteGap = 'city' | 'notes' | 'news';
 
-function gapsAt(address: string | undefined): EditionGap[] {
-  if (!EDITION || !address) return [];
+function gapsAt(address: string | undefined): StaticSiteGap[] {
+  if (!STATIC_SITE || !address) return [];
   const { pathname, searchParams: query } = new URL(address);
-  const { city: cities } = EDITION.holds;
+  const { city: cities } = STATIC_SITE.holds;
   const city = CITY_IDS.find((id) => id === query.get('city')?.toLowerCase());
   const panel = query.get('panel');
   const isOfNote = pathname.startsWith('/note/') || query.has('note') || query.has('pin');
@@ -20,12 +20,12 @@ function gapsAt(address: string | undefined): EditionGap[] {
 }
 
 /** Missing content of the initial address, until the reader moves on or dismisses the notice. */
-export const useEditionGaps = create<{ readonly gaps: readonly EditionGap[] }>(() => ({
+export const useStaticSiteGaps = create<{ readonly gaps: readonly StaticSiteGap[] }>(() => ({
   gaps: gapsAt(globalThis.location?.href),
 }));
 
-export const dismissGaps = (): void => useEditionGaps.setState({ gaps: [] });
+export const dismissGaps = (): void => useStaticSiteGaps.setState({ gaps: [] });
 
 /** Removes the notice about a missing city once the reader has chosen one. */
 export const forgetMissingCity = (): void =>
-  useEditionGaps.setState(({ gaps }) => ({ gaps: gaps.filter((gap) => gap !== 'city') }));
+  useStaticSiteGaps.setState(({ gaps }) => ({ gaps: gaps.filter((gap) => gap !== 'city') }));

@@ -15,7 +15,7 @@ export const PAGE_ROWS = 2_000;
  * of all, so the expected changes follow from the snapshots alone. Two reports of each snapshot are identical. `scale`
  * 1 is about 3,650 reports.
  */
-export function edition(n: number, scale = 1): Report[] {
+export function version(n: number, scale = 1): Report[] {
   let id = 0;
   const row = (event: string, kind = 'shooting', day = '2025-03-04'): Report => {
     id += 1;
@@ -65,12 +65,12 @@ export async function stateOf({ pool }: Pick<Db, 'pool'>) {
 }
 
 /** Returns the state after the first `editions` snapshots have been imported in order. */
-export function stateAfter(editions: number, scale = 1): Awaited<ReturnType<typeof stateOf>> {
-  const rowsOf = (n: number) => (n === 0 ? 0 : edition(n, scale).length);
-  const numbers = Array.from({ length: editions }, (_, at) => at + 1);
+export function stateAfter(versions: number, scale = 1): Awaited<ReturnType<typeof stateOf>> {
+  const rowsOf = (n: number) => (n === 0 ? 0 : version(n, scale).length);
+  const numbers = Array.from({ length: versions }, (_, at) => at + 1);
   const first = { added: rowsOf(1), late: 0, changed: 0, vanished: 0, returned: 0 };
   return {
-    held: edition(editions, scale)
+    held: version(versions, scale)
       .map(({ EVENT, KIND }) => `${EVENT} ${KIND}`)
       .sort(),
     summaries: numbers.map((n) => ({
@@ -93,6 +93,6 @@ if (process.argv[1] === import.meta.filename) {
   const [number] = await once(process.stdin, 'data');
   process.stdin.destroy();
   const db = poolAt(process.env['DATABASE_URL'] ?? '', () => undefined, { size: 3 });
-  await read(db, aSource(edition(Number(number)), { pageSize: PAGE_ROWS }));
+  await read(db, aSource(version(Number(number)), { pageSize: PAGE_ROWS }));
   await db.kysely.destroy();
 }

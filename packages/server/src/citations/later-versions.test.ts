@@ -1,4 +1,4 @@
-import { itKeepsCitations } from './later-editions-suite.ts';
+import { itKeepsCitations } from './later-versions-suite.ts';
 import { VIEWS } from './testing.ts';
 import { citationsForThisFile } from './testing-citations.ts';
 

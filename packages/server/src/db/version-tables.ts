@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 /** Stored versions of published files. Written only by SQL. */
-export interface EditionTables {
+export interface VersionTables {
   /** The stored versions of a city's columnar files. */
   packed_editions: {
     number: Generated<number>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itKeepsCitations } from './later-editions-suite.ts';
+import { itKeepsCitations } from './later-versions-suite.ts';
 import { VIEWS } from './testing.ts';
 import { citationsForThisFile } from './testing-citations.ts';
 

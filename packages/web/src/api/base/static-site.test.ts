@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { citeView, getCitation } from '@crimemap/contract/citations';
 import { getCity } from '@crimemap/contract/cities';
-import { STATIC_FILES, STATIC_MARK } from '@crimemap/contract/static-edition';
+import { STATIC_FILES, STATIC_MARK } from '@crimemap/contract/static-site';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const fetched = vi.fn<(address: string) => Promise<Response>>();
@@ -19,7 +19,7 @@ async function inPage(holds: object | null) {
     import('../fetch-bytes.ts'),
     import('../../map-state/map-search.ts'),
     import('../../dialogs/dialog-store.ts'),
-    import('../../map-state/edition-gaps-store.ts'),
+    import('../../map-state/static-site-gaps-store.ts'),
   ]);
   return { ...calls, ...bytes, ...search, ...dialogs, ...gaps };
 }
@@ -57,7 +57,7 @@ it('a static site sends nothing without a file: another city, another citation, 
     callApi(getCitation, { params: { id: 'kjhgfedcba' } }),
     callApi(citeView, { body: view }),
   ])
-    await expect(sent).rejects.toMatchObject({ code: 'not_in_edition' });
+    await expect(sent).rejects.toMatchObject({ code: 'not_in_static_site' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -91,7 +91,7 @@ it('a static site requests no sign-in provider, and says that there is none', as
   await inPage(HOLDS);
   const { providerQuery } = await import('../session.queries.ts');
   const { QueryClient } = await import('@tanstack/react-query');
-  await expect(new QueryClient().fetchQuery(providerQuery())).rejects.toMatchObject({ code: 'not_in_edition' });
+  await expect(new QueryClient().fetchQuery(providerQuery())).rejects.toMatchObject({ code: 'not_in_static_site' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -109,24 +109,24 @@ it('a static site names exactly what a link requests and it lacks', async () => 
   ] as const) {
     document.getElementById(STATIC_MARK)?.remove();
     history.replaceState(null, '', address);
-    expect.soft((await inPage(HOLDS)).useEditionGaps.getState().gaps, address).toEqual(gaps);
+    expect.soft((await inPage(HOLDS)).useStaticSiteGaps.getState().gaps, address).toEqual(gaps);
   }
 });
 
 it('a page without the mark names nothing', async () => {
   history.replaceState(null, '', '/?city=peel&note=abc&panel=news');
-  expect((await inPage(null)).useEditionGaps.getState().gaps).toEqual([]);
+  expect((await inPage(null)).useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
 it('a static site no longer names a missing city once one is chosen, and nothing once dismissed', async () => {
   history.replaceState(null, '', '/?city=peel&panel=news');
-  const { useEditionGaps, dismissGaps, changeMapSearch } = await inPage(HOLDS);
+  const { useStaticSiteGaps, dismissGaps, changeMapSearch } = await inPage(HOLDS);
   changeMapSearch({ year: 2024 });
-  expect(useEditionGaps.getState().gaps).toEqual(['city', 'news']);
+  expect(useStaticSiteGaps.getState().gaps).toEqual(['city', 'news']);
   changeMapSearch({ city: 'york' });
-  expect(useEditionGaps.getState().gaps).toEqual(['news']);
+  expect(useStaticSiteGaps.getState().gaps).toEqual(['news']);
   dismissGaps();
-  expect(useEditionGaps.getState().gaps).toEqual([]);
+  expect(useStaticSiteGaps.getState().gaps).toEqual([]);
 });
 
 it('a static site shows its date in place of a source’s freshness, in both languages', async () => {

@@ -17,7 +17,7 @@ export const audienceOf = (view: View): Audience => (isForGuests(view, guestType
  * Returns the newest version that contains a view, and the view with its areas as codes. Throws a 404 problem if there
  * is none, and 422 for an area or a hexagon that the city does not have.
  */
-export async function editionOf(
+export async function versionOf(
   view: View,
   manifest: FindManifest,
 ): Promise<{ readonly view: View; readonly manifest: PackedManifest }> {

@@ -2,12 +2,12 @@ import type { Citation } from '@crimemap/contract/citations';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
-import { sweepEditions } from '../packed-incidents/sweep-editions.ts';
+import { cleanUpVersions } from '../packed-incidents/clean-up-versions.ts';
 import { type Citations, sha } from './testing-citations.ts';
 
 /** Cites each view, publishes three later versions and reads every citation again. */
 export function itKeepsCitations(
-  { db, clock, cited, read, file, serverFor, aLaterEdition }: Citations,
+  { db, clock, cited, read, file, serverFor, aLaterVersion }: Citations,
   views: readonly View[],
 ): void {
   it('citations keep their bytes and numbers after three later versions, and show today’s numbers beside them', async () => {
@@ -17,12 +17,12 @@ export function itKeepsCitations(
       const citation = await cited(view);
       before.push({ citation, csv: (await file(citation.id, 'csv')).rawPayload });
     }
-    for (let later = 0; later < 3; later += 1) await aLaterEdition();
+    for (let later = 0; later < 3; later += 1) await aLaterVersion();
     // After this time, nothing is left of the cited versions.
     clock.now = new Date(clock.now.getTime() + 400 * DAY_MS);
-    const swept = await sweepEditions(db, { now: clock.now });
+    const swept = await cleanUpVersions(db, { now: clock.now });
     const later = await serverFor('member');
-    expect(swept.editions).toBeGreaterThan(0);
+    expect(swept.versions).toBeGreaterThan(0);
     let differing = 0;
     for (const { citation, csv } of before) {
       const again = await read(citation.id, later);

@@ -1,40 +1,40 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
-import { EDITION_DAYS } from '@crimemap/contract/editions';
+import { VERSION_DAYS } from '@crimemap/contract/versions';
 import type { Db } from '../db/pool.ts';
 import { shownSource } from '../incidents/index.ts';
 import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
-import type { Swept } from './editions.store.ts';
 import { whilePublishing } from './publishing.store.ts';
+import type { Swept } from './versions.store.ts';
 
 /**
- * Deletes versions that were replaced more than `EDITION_DAYS` ago, and every file that nothing names. Works city by
+ * Deletes versions that were replaced more than `VERSION_DAYS` ago, and every file that nothing names. Works city by
  * city under the publishing lease, so that no file is deleted which is about to be named again.
  */
-export async function sweepEditions(
+export async function cleanUpVersions(
   db: Db,
   { now, signal }: { readonly now: Date; readonly signal?: AbortSignal },
 ): Promise<Swept> {
-  const sum = { editions: 0, files: 0 };
+  const sum = { versions: 0, files: 0 };
   for (const city of CITY_IDS) {
     signal?.throwIfAborted();
     const limits = {
-      replacedBefore: daysAgo(now, EDITION_DAYS),
+      replacedBefore: daysAgo(now, VERSION_DAYS),
       shown: await shownSource(db, city),
       dayAgo: daysAgo(now, 1),
     };
     const swept = await whilePublishing(db, city, (store) => store.forget(limits));
-    sum.editions += swept.editions;
+    sum.versions += swept.versions;
     sum.files += swept.files;
   }
   return sum;
 }
 
 /** Starts the cleanup, once an hour on one server of all. */
-export function startEditionSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startVersionCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'sweep editions',
-    work: (signal) => sweepEditions(hourly.db, { now: now(), signal }),
+    work: (signal) => cleanUpVersions(hourly.db, { now: now(), signal }),
     done: 'cleanup: old versions removed',
     failed: 'cleanup of old versions failed; will retry',
   });

@@ -2,21 +2,21 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { ReplyOf } from '@crimemap/contract/call';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { Edition, type listEditions } from '@crimemap/contract/editions';
 import { PackedManifest } from '@crimemap/contract/incidents';
 import { dateOfDay, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
+import { type listVersions, Version } from '@crimemap/contract/versions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
-import { editionsRoutes } from './editions.routes.ts';
-import { editionsStore } from './editions.store.ts';
 import { packedIncidentsRoutes } from './packed-incidents.routes.ts';
 import { packedIncidentsStore } from './packed-incidents.store.ts';
 import { publishPackedIncidents } from './publish-packed-incidents.ts';
 import { publishedPackedIncidents } from './published-packed-incidents.ts';
+import { versionsRoutes } from './versions.routes.ts';
+import { versionsStore } from './versions.store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -36,12 +36,12 @@ async function get(path: string, as: 'guest' | 'member' = 'guest') {
     as,
     routes: (serve) => {
       packedIncidentsRoutes(serve, { columns });
-      editionsRoutes(serve, { editions: editionsStore(db), shownSource: async () => 'official' });
+      versionsRoutes(serve, { versions: versionsStore(db), shownSource: async () => 'official' });
     },
   });
   return server.inject({ url: `/api/incidents/toronto${path}` });
 }
-type List = ReplyOf<typeof listEditions>;
+type List = ReplyOf<typeof listVersions>;
 const list = async (as: 'guest' | 'member' = 'guest', search = '') =>
   (await get(`/editions${search}`, as)).json<List>();
 const ids = async (as: 'guest' | 'member' = 'guest') => (await list(as)).editions.map(({ id }) => id);
@@ -107,7 +107,7 @@ describe('a stored version', () => {
     await seed(JANUARY);
     await publish(0);
     await publish(1);
-    const one = z.parse(Edition, (await list()).editions[0]);
+    const one = z.parse(Version, (await list()).editions[0]);
     expect(await ids()).toEqual([one.id]);
     await seed({ ...JANUARY, lng: -79.4 });
     await publish(2);
@@ -137,7 +137,7 @@ describe('a stored version', () => {
     const [{ id, bytes } = { id: '', bytes: 0 }] = (await list()).editions;
     await publish(365);
     const again = (await list()).editions;
-    expect(again.map((edition) => edition.id)).toEqual([id]);
+    expect(again.map((version) => version.id)).toEqual([id]);
     expect(again[0]?.bytes).toBeLessThan(bytes);
     expect(await rowsOf(id)).toHaveLength(400);
   });

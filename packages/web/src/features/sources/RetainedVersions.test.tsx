@@ -1,9 +1,9 @@
-import type { RetainedEditions as Retained } from '@crimemap/contract/editions';
+import type { RetainedVersions as Retained } from '@crimemap/contract/versions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSettings } from '../../i18n/settings.ts';
-import { RetainedDays, RetainedEditions } from './RetainedEditions.tsx';
+import { RetainedDays, RetainedVersions } from './RetainedVersions.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ function show(retained: Retained) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const shown = render(
     <QueryClientProvider client={client}>
-      <RetainedEditions city="toronto" />
+      <RetainedVersions city="toronto" />
       <RetainedDays city="toronto" />
     </QueryClientProvider>,
   );

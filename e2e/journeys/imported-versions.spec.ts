@@ -5,7 +5,7 @@ import { reportsWithin } from '../drivers/answer-driver.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
 import { TaskDriver, type Way } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
-import { CORNER, ELSEWHERE, HELD, PERIOD, startWithEditions } from '../imported-editions.ts';
+import { CORNER, ELSEWHERE, HELD, PERIOD, startWithVersions } from '../imported-versions.ts';
 import type { RunningServer } from '../running-server.ts';
 import { byKeyboard, byPhone, deviceOf, test } from '../task-fixtures.ts';
 
@@ -13,7 +13,7 @@ let server: RunningServer;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startWithEditions();
+  server = await startWithVersions();
 });
 test.afterAll(() => server?.stop());
 

@@ -1,6 +1,6 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import type { Edition } from '@crimemap/contract/editions';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { Version } from '@crimemap/contract/versions';
 import type { Client, Db } from '../db/pool.ts';
 import { guestTypesOf } from '../incidents/index.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
@@ -20,7 +20,7 @@ const readableBy = (audience: Audience, city: CityId) => [
  * Adds the current publication to the versions, in the transaction that makes it current. A version that existed before
  * becomes current again.
  */
-export async function addEdition(
+export async function addVersion(
   client: Client,
   audience: Audience,
   manifest: PackedManifest,
@@ -63,13 +63,13 @@ export interface SweepLimits {
 }
 
 /** Numbers of deleted versions and files. */
-export type Swept = Readonly<Record<'editions' | 'files', number>>;
+export type Swept = Readonly<Record<'versions' | 'files', number>>;
 
 /**
  * Deletes versions of a city that are neither current nor within the limits, and files that no version then names. A
  * version needed by an old citation without its own files stays until these are made.
  */
-export async function forgetEditions(
+export async function deleteOldVersions(
   client: Client,
   city: CityId,
   { replacedBefore, shown, dayAgo }: SweepLimits,
@@ -79,7 +79,7 @@ export async function forgetEditions(
     [city],
   );
   const current = rows.map(({ manifest }) => manifest);
-  const editions = await client.query(
+  const versions = await client.query(
     `delete from packed_editions e where city = $1 and id <> all($2)
        and not exists (select from citations c where c.city = e.city and c.edition = e.id and c.retained is null and c.taken_down_at is null)
        and (replaced_at < $3 or (data_source <> $4 and coalesce(replaced_at, made_at) < $5))`,
@@ -90,17 +90,17 @@ export async function forgetEditions(
        and file not in (select unnest(files) from packed_editions where city = $1)`,
     [city, current.flatMap(filesOf), dayAgo],
   );
-  return { editions: editions.rowCount ?? 0, files: files.rowCount ?? 0 };
+  return { versions: versions.rowCount ?? 0, files: files.rowCount ?? 0 };
 }
 
-interface EditionLine extends Omit<Edition, 'made_at' | 'reading'> {
+interface VersionLine extends Omit<Version, 'made_at' | 'reading'> {
   readonly number: number;
   readonly made_at: Date;
   readonly reading: number | null;
 }
 
 /** Stored versions, as readers see them. */
-export function editionsStore({ pool }: Pick<Db, 'pool'>) {
+export function versionsStore({ pool }: Pick<Db, 'pool'>) {
   return {
     /** Returns versions, newest first. `next`: cursor of the next page, or `null` at the end. */
     async list(
@@ -111,8 +111,8 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
         limit,
         cursor,
       }: { readonly source: DataSource; readonly limit: number; readonly cursor?: number | undefined },
-    ): Promise<{ editions: Edition[]; next: string | null }> {
-      const { rows } = await pool.query<EditionLine>(
+    ): Promise<{ editions: Version[]; next: string | null }> {
+      const { rows } = await pool.query<VersionLine>(
         `select number, id, made_at, replaced_at is null as current, rows, newest, reading,
            (select coalesce(sum(length(brotli)), 0) from column_files f where f.city = e.city and f.file = any(e.files))::bigint as bytes
          from packed_editions e where ${READABLE} and data_source = $4 and ($5::bigint is null or number < $5)
@@ -175,4 +175,4 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
     },
   };
 }
-export type EditionsStore = ReturnType<typeof editionsStore>;
+export type VersionsStore = ReturnType<typeof versionsStore>;

@@ -34,7 +34,7 @@ type StaticFiles = ReadonlyArray<readonly [address: string, file: string]>;
 /**
  * Description of a static site, stored as JSON in the page's element `STATIC_MARK`. A page without it uses a server.
  */
-export interface StaticEdition {
+export interface StaticSite {
   readonly files: StaticFiles;
   /** Day it was written, in the time zone of its first city. */
   readonly written_on: string;
@@ -50,10 +50,7 @@ export const STATIC_MARK = 'static-edition';
 
 /** Returns the file for an API path below `/api`, relative to the site's root; `null` if there is none. */
 export function staticFile(
-  {
-    files,
-    holds = {},
-  }: Pick<StaticEdition, 'files'> & { readonly holds?: Readonly<Record<string, readonly string[]>> },
+  { files, holds = {} }: Pick<StaticSite, 'files'> & { readonly holds?: Readonly<Record<string, readonly string[]>> },
   address: string,
 ): string | null {
   const [path = '', query] = address.split('?', 2);

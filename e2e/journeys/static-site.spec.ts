@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-interface Edition {
+interface Version {
   readonly url: string;
   /** Requests for missing files, relative to the root. */
   readonly missed: readonly string[];
@@ -49,8 +49,8 @@ function serveFiles(folder: string, missed: string[]) {
 }
 
 /** Builds Toronto and York as static files, with a citation made by a guest before. */
-const test = base.extend<object, { readonly edition: Edition }>({
-  edition: [
+const test = base.extend<object, { readonly site: Version }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the requested fixtures from the pattern.
     async ({}, use) => {
       const guest = process.env['GUEST_URL'] ?? '';
@@ -84,19 +84,19 @@ const test = base.extend<object, { readonly edition: Edition }>({
 });
 
 test('as static files, the map counts, lists, cites and offers downloads, and requests only existing files @map', async ({
-  edition,
+  site,
   page,
 }) => {
   const [elsewhere, errors]: [string[], string[]] = [[], []];
   page.on('request', (request) => {
-    if (!request.url().startsWith(edition.url) && !/^(?:blob|data):/.test(request.url())) elsewhere.push(request.url());
+    if (!request.url().startsWith(site.url) && !/^(?:blob|data):/.test(request.url())) elsewhere.push(request.url());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   await skipLogin(page);
-  const map = new MapDriver(page, edition.url);
+  const map = new MapDriver(page, site.url);
   await map.given.open('/?city=toronto&live=1&panel=news');
   await map.given.theMapIsDrawn();
   await map.see.drawnAreas(16);
@@ -126,7 +126,7 @@ test('as static files, the map counts, lists, cites and offers downloads, and re
   await page.waitForFunction(() => !history.state?.['over the page']);
 
   // An address without a city opens the first city; report details come from the files.
-  await page.goto(`${edition.url}/?view=list`);
+  await page.goto(`${site.url}/?view=list`);
   await page
     .getByRole('button', { name: / near an intersection in / })
     .first()
@@ -135,36 +135,36 @@ test('as static files, the map counts, lists, cites and offers downloads, and re
   await axeFindsNothing(page);
 
   // The map colours divisions; the search also finds neighbourhoods.
-  await page.goto(`${edition.url}/?city=toronto`);
+  await page.goto(`${site.url}/?city=toronto`);
   await page.getByRole('combobox', { name: 'Find an area' }).fill('university heights');
   await page.getByRole('option', { name: /^York University Heights/ }).click();
   await expect(page).toHaveURL(/kind=neighbourhood/);
 
-  await page.goto(`${edition.url}/c/${edition.citation}/`);
+  await page.goto(`${site.url}/c/${site.citation}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('crime type Homicide');
   await expect(page.getByRole('region', { name: 'The reports cited' }).getByRole('listitem').first()).toBeVisible();
   const picture = page.getByRole('img', { name: /Homicide/ });
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0);
-  await page.goto(`${edition.url}/data-sources/`);
+  await page.goto(`${site.url}/data-sources/`);
   await expect(page.getByRole('heading', { name: 'York Region' })).toBeVisible();
   await expect(page.getByRole('link', { name: /own program|What changed/ })).toHaveCount(0);
   await expect(page.getByText('up to date', { exact: true })).toHaveCount(0);
-  await page.goto(`${edition.url}/?google-sso-test`);
+  await page.goto(`${site.url}/?google-sso-test`);
   await expect(page.getByText('This version of the map does not have this.')).toBeVisible();
-  await page.goto(`${edition.url}/?city=vancouver`);
+  await page.goto(`${site.url}/?city=vancouver`);
   await expect(
     page.getByText('The city in this link is not in this version of the map. You see another city.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'York Region' }).first()).toBeVisible();
-  expect({ missed: edition.missed, elsewhere, errors }).toEqual({ missed: [], elsewhere: [], errors: [] });
+  expect({ missed: site.missed, elsewhere, errors }).toEqual({ missed: [], elsewhere: [], errors: [] });
 
   // An unknown address shows the error page and requests no missing file.
-  await page.goto(`${edition.url}/c/0000000000`);
+  await page.goto(`${site.url}/c/0000000000`);
   await expect(page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();
   // The address of a note opens the map with the reason why there is no note.
-  await page.goto(`${edition.url}/note/0000000000`);
+  await page.goto(`${site.url}/note/0000000000`);
   await expect(page.getByText('This version of the map has no community notes.')).toBeVisible();
-  expect(edition.missed).toEqual(['GET /c/0000000000', 'GET /note/0000000000']);
+  expect(site.missed).toEqual(['GET /c/0000000000', 'GET /note/0000000000']);
 });
