@@ -35,7 +35,7 @@ test.afterEach(() => world.setFaults([]));
 
 const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
-const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
+const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', intersection: 'INKWELL ST - OARLOCK RD' };
 
 test('a new call appears on an open page once the feed contains it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
   live,

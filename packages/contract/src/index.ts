@@ -1,3 +1,4 @@
+import * as readingTokens from './access-keys.ts';
 import * as accountExport from './account-export.ts';
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
@@ -29,7 +30,6 @@ import * as noteReplies from './note-replies.ts';
 import * as notes from './notes.ts';
 import * as places from './places.ts';
 import * as profiles from './profiles.ts';
-import * as readingTokens from './reading-tokens.ts';
 import * as statistics from './statistics.ts';
 import * as streets from './streets.ts';
 import * as transparency from './transparency.ts';

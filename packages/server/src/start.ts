@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
-import { startSweeping } from './accounts/index.ts';
+import { startAccountCleanup } from './accounts/index.ts';
 import { startFollowEmails } from './activity/index.ts';
-import { startAlertSweep } from './alerts/index.ts';
+import { startAlertCleanup } from './alerts/index.ts';
 import { createApp } from './app/app.ts';
 import { composeMembers } from './app/compose-members.ts';
 import { composeReading } from './app/compose-reading.ts';
@@ -13,20 +13,25 @@ import { createMetrics } from './app/metrics.ts';
 import { listenForMetrics } from './app/metrics-access.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
-import { modelOf, startConversationSweep } from './assistant/index.ts';
-import { startVanishedSweep } from './changes/index.ts';
+import { modelOf, startConversationCleanup } from './assistant/index.ts';
+import { startVanishedCleanup } from './changes/index.ts';
 import { countingThread } from './counts/index.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { exportThread } from './exports/index.ts';
 import { startIngest } from './ingest/index.ts';
 import { liveRead, startLive } from './live/index.ts';
-import { startOrderReminders, startQueueDigest, startReportSweep, warnWithoutModerators } from './moderation/index.ts';
+import {
+  startOrderReminders,
+  startQueueDigest,
+  startReportCleanup,
+  warnWithoutModerators,
+} from './moderation/index.ts';
 import { newsSummaries, startNews } from './news/index.ts';
-import { startNoteSweep } from './notes/index.ts';
+import { startNoteCleanup } from './notes/index.ts';
 import { openObjectStore } from './object-store/index.ts';
 import { packedIncidentsPublished, startVersionCleanup } from './packed-incidents/index.ts';
-import { startPhotoSweep } from './photos/index.ts';
+import { startPhotoCleanup } from './photos/index.ts';
 import { startOutside } from './places/index.ts';
 import { systemClock } from './platform/base/clock.ts';
 import { createMail } from './platform/mail/mail.ts';
@@ -117,7 +122,7 @@ async function start(config: Config): Promise<void> {
   let live: { stop(): Promise<unknown> } | null = null;
   let feeds: { stop(): Promise<unknown> } | null = null;
   let sender: { stop(): Promise<unknown> } | null = null;
-  let sweeping: ReadonlyArray<{ stop(): Promise<unknown> }> = [];
+  let cleanup: ReadonlyArray<{ stop(): Promise<unknown> }> = [];
   const stop = async (why: string, drainSeconds = 0) => {
     log.info({ why, drain_seconds: drainSeconds }, 'stopping');
     app.connections.startDraining();
@@ -140,7 +145,7 @@ async function start(config: Config): Promise<void> {
         {
           what: 'cleanup jobs',
           withinMs: 1_000,
-          stop: () => Promise.all(sweeping.map((each) => each.stop())),
+          stop: () => Promise.all(cleanup.map((each) => each.stop())),
         },
         { what: 'email delivery', withinMs: 2_000, stop: () => mail.stop() },
         { what: 'events of other servers', withinMs: 500, stop: () => events.stop() },
@@ -190,20 +195,20 @@ async function start(config: Config): Promise<void> {
   });
   sender = members.startSender({ db, mail, log });
   const swept = { db, now: systemClock, log };
-  sweeping = [
-    startSweeping(swept),
-    startNoteSweep(swept),
-    startPhotoSweep({ ...swept, objects }),
-    startReportSweep(swept),
+  cleanup = [
+    startAccountCleanup(swept),
+    startNoteCleanup(swept),
+    startPhotoCleanup({ ...swept, objects }),
+    startReportCleanup(swept),
     startOrderReminders({ ...swept, mail, publicUrl: config.publicUrl }),
     ...(config.communityNotesEnabled
       ? [startQueueDigest, startFollowEmails].map((start) =>
           start({ ...swept, mail, publicUrl: config.publicUrl, secret: keys.secret }),
         )
       : []),
-    startConversationSweep(swept),
-    startVanishedSweep(swept),
-    startAlertSweep(swept),
+    startConversationCleanup(swept),
+    startVanishedCleanup(swept),
+    startAlertCleanup(swept),
     startVersionCleanup(swept),
     reading.startKeepingOlder(swept),
   ];

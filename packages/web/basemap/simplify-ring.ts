@@ -82,10 +82,11 @@ export function clipRing(
       if (inside(point) !== inside(before)) {
         const share = (at - (before[axis] as number)) / ((point[axis] as number) - (before[axis] as number));
         const other = 1 - axis;
-        const crossing: Position = [0, 0];
-        crossing[axis] = at;
-        crossing[other] = (before[other] as number) + share * ((point[other] as number) - (before[other] as number));
-        cut.push(crossing);
+        const intersection: Position = [0, 0];
+        intersection[axis] = at;
+        intersection[other] =
+          (before[other] as number) + share * ((point[other] as number) - (before[other] as number));
+        cut.push(intersection);
       }
       if (inside(point)) cut.push(point);
     });

@@ -12,7 +12,7 @@ import {
   type Span,
   unreadTailOf,
 } from '../holdings.ts';
-import { UNSETTLED_DAYS } from '../unsettled-days.ts';
+import { INCOMPLETE_DAYS } from '../incomplete-days.ts';
 
 /** Days on which a series of some types may be counted, in the city's calendar. */
 export interface UsualReach {
@@ -60,7 +60,7 @@ export function usualReachOf(
   const first = Math.max(...counted.map(({ from }) => from));
   return {
     from: dateOf(first),
-    end: dateOf(Math.min(...counted.map((one) => one.newest - (one.isHeldBack ? UNSETTLED_DAYS : 0)))),
+    end: dateOf(Math.min(...counted.map((one) => one.newest - (one.isHeldBack ? INCOMPLETE_DAYS : 0)))),
     newest: dateOf(Math.min(...counted.map(({ newest }) => newest))),
     lateReports: countedBy === 'reported' ? 'by_report_day' : isHeldBack ? 'held_back' : 'same_maturity',
     types: counted.map(({ type, newest, isCorrected }) => ({ type, newest: dateOf(newest), isCorrected })),

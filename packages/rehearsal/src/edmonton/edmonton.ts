@@ -91,12 +91,12 @@ export const edmontonWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
     const ground = groundOf(seed);
-    const crossing = (at: LngLat) => {
-      const [street, avenue] = ground.network.crossingAt(at);
+    const intersection = (at: LngLat) => {
+      const [street, avenue] = ground.network.intersectionAt(at);
       return `${numberOf(street)} ST/${numberOf(avenue)} AV`;
     };
     const { places, areas } = ground;
-    const columns: typeof COLUMNS = { ...COLUMNS, Intersection: ['String', ({ at }) => at && crossing(at)] };
+    const columns: typeof COLUMNS = { ...COLUMNS, Intersection: ['String', ({ at }) => at && intersection(at)] };
     const occurrences = (name: string, history: History, editedAt: number): Layer =>
       eventLayer({ name, history, row: rowOf, columns, at: ({ at }) => at, newest: 'Reported_Date', editedAt });
     const now = dayNumberOf(today);

@@ -47,8 +47,8 @@ export function streetLayer({ ground, columns, language = 'en', scale, only, ...
 }
 
 /** Returns the names of the two streets that cross at a place. */
-export function crossingOf(ground: Ground, at: StreetPiece['line'][number], language: 'en' | 'fr' = 'en') {
-  const [north, east] = ground.network.crossingAt(at);
+export function intersectionOf(ground: Ground, at: StreetPiece['line'][number], language: 'en' | 'fr' = 'en') {
+  const [north, east] = ground.network.intersectionAt(at);
   return [streetNameOf(north, language), streetNameOf(east, language)] as const;
 }
 

@@ -27,7 +27,7 @@ export interface StreetNetwork {
   /** Returns all pieces, generated on the first call. */
   readonly pieces: () => readonly StreetPiece[];
   /** Returns the two streets that cross at the grid corner nearest to a point. */
-  readonly crossingAt: (point: Point) => readonly [north: GridStreet, east: GridStreet];
+  readonly intersectionAt: (point: Point) => readonly [north: GridStreet, east: GridStreet];
 }
 
 const [MOTORWAY, RING, DIAGONAL] = [1, 2, 3].map(
@@ -91,7 +91,7 @@ export function streetNetwork(grid: Grid, { block }: Streets, outline: readonly 
       pieces ??= piecesIn(grid, every, outline, seed);
       return pieces;
     },
-    crossingAt: (point) => {
+    intersectionAt: (point) => {
       const [column, row] = grid.cornerOf(point);
       const corner: Corner = [column, row - (((row % 2) + 2) % 2)];
       return [streetOn('north', corner, every), streetOn('east', corner, every)];

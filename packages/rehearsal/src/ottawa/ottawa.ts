@@ -4,7 +4,7 @@ import { addressLayer } from '../making/address-layer.ts';
 import { calendarIn, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type Event, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
-import { crossingOf, type StreetRow, streetLayer } from '../making/street-layer.ts';
+import { intersectionOf, type StreetRow, streetLayer } from '../making/street-layer.ts';
 import { FIRST_YEAR, HATE_CRIMES, OFFENCES, SHOOTINGS } from './facts.ts';
 import { groundOf, NEIGHBOURHOODS, WARDS, wardLabel } from './ground.ts';
 
@@ -67,8 +67,8 @@ export const ottawaWorld =
   (today: string): Layer[] => {
     const ground = groundOf(seed);
     const { places, groups: wards, areas: neighbourhoods } = ground;
-    const crossing = (at: LngLat) =>
-      crossingOf(ground, at)
+    const intersection = (at: LngLat) =>
+      intersectionOf(ground, at)
         .map(({ base, en }) => `${base} ${en}`.toUpperCase())
         .join(' @ ');
     const lastDay = firstDayOf(plainDayOf(dayNumberOf(today)).year) - 1;
@@ -81,7 +81,7 @@ export const ottawaWorld =
         row: rowOf,
         columns: {
           ...COLUMNS,
-          INTERSECTION: ['String', ({ place }) => place && crossing(place.at)],
+          INTERSECTION: ['String', ({ place }) => place && intersection(place.at)],
           OFF_SUM: ['String', ({ category }) => OFFENCES[category]?.[0] ?? null],
           OFF_CATEG: ['String', ({ category }) => OFFENCES[category]?.[1].word ?? null],
         },

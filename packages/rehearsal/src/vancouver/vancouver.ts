@@ -7,7 +7,7 @@ import { dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type Ground, groundAround } from '../making/ground.ts';
 import { between, type Event, type History, makeHistory } from '../making/history.ts';
 import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
-import { crossingOf, type StreetRow, streetLayer } from '../making/street-layer.ts';
+import { intersectionOf, type StreetRow, streetLayer } from '../making/street-layer.ts';
 import { BY_NEIGHBOURHOOD, FIRST_YEAR, OUTLINE, TYPES } from './facts.ts';
 
 const NEIGHBOURHOODS = vancouver.centres.neighbourhood ?? [];
@@ -36,7 +36,7 @@ const groundOf = groundAround({
 
 /** Returns the invented block of a place, on its northward street. */
 function blockOf(ground: Ground, at: LngLat): string {
-  const [{ base, en }] = crossingOf(ground, at);
+  const [{ base, en }] = intersectionOf(ground, at);
   return `${Math.round((at[1] - SOUTH) * BLOCKS_A_DEGREE)}XX ${base} ${en}`.toUpperCase();
 }
 

@@ -37,7 +37,7 @@ export function endedStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 /** Deletes expired codes, attempts, sessions and events, once an hour, on one server of all. */
-export function startSweeping({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startAccountCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const ended = endedStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep what ended',

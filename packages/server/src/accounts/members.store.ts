@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { revokeAccessKeys } from '../access-keys/index.ts';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
 import { together } from '../db/write.ts';
-import { revokeReadingTokens } from '../reading-tokens/index.ts';
 import { sessionsStore } from '../sessions/index.ts';
 import { hasChanged } from '../shared/rows.store.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
@@ -230,7 +230,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .executeTakeFirst();
         if (!member) return undefined;
         await sessionsStore({ kysely: trx }).endAll(member.id, 'a new password was set', typed.at);
-        await revokeReadingTokens({ kysely: trx }, member.id);
+        await revokeAccessKeys({ kysely: trx }, member.id);
         return member;
       }),
 
@@ -256,7 +256,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
         );
         if (!replaced) return false;
         await sessionsStore({ kysely: trx }).endAll(memberId, 'a new password was set', at, sessionId);
-        await revokeReadingTokens({ kysely: trx }, memberId);
+        await revokeAccessKeys({ kysely: trx }, memberId);
         return true;
       }),
 

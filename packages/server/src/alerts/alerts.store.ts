@@ -192,7 +192,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       (await kysely.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst())?.email,
 
     /** Deletes areas never confirmed since the first date, and emails made before the second. Returns the numbers. */
-    async sweep(requestedBefore: Date, madeBefore: Date): Promise<{ alerts: number; emails: number }> {
+    async cleanup(requestedBefore: Date, madeBefore: Date): Promise<{ alerts: number; emails: number }> {
       const pending = kysely
         .deleteFrom('alerts')
         .where('state', '=', 'pending')

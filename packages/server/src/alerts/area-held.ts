@@ -3,7 +3,7 @@ import type { AlertPlace, AlertSettings } from '@crimemap/contract/alerts';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
-import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
+import { INCOMPLETE_DAYS } from '@crimemap/incident-counts/incomplete-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { Brief, BriefQuery } from '../brief/index.ts';
@@ -70,7 +70,7 @@ export async function seriesUntil(
     });
   const series = await ask(until);
   if (series.reach?.lateReports !== 'held_back') return series;
-  const finalDay = shiftedDay(newest, -UNSETTLED_DAYS);
+  const finalDay = shiftedDay(newest, -INCOMPLETE_DAYS);
   return finalDay < until ? ask(finalDay) : series;
 }
 

@@ -3,7 +3,7 @@ import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
-import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
+import { INCOMPLETE_DAYS } from '@crimemap/incident-counts/incomplete-days';
 import type { Excursion } from '@crimemap/usual-range/email-findings';
 import type { CountedDays } from '../db/alert-tables.ts';
 import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
@@ -35,7 +35,7 @@ const DAYS_OF = { week: 7, day: 1 } as const;
 /**
  * Days after the end of a month until its email. By then most late reports have arrived, and its usual range is known.
  */
-const MONTH_FINAL_DAYS = UNSETTLED_DAYS;
+const MONTH_FINAL_DAYS = INCOMPLETE_DAYS;
 /**
  * Minimum time between two emails about an area, also when a source catches up: slightly less than a week or a day.
  * Each month is covered only once.

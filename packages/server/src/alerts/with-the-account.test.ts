@@ -52,7 +52,7 @@ it('an unconfirmed area is deleted after a week, and emails after ninety days', 
   const old = await alerts.add(id, aCircle(), at('2026-11-01'));
   const storable = await alerts.add(id, aCircle(), at('2026-11-01'));
   await alerts.confirm(storable.id, 1, { at: at('2026-11-02'), lookedUntil: '2026-10-30' });
-  expect(await alerts.sweep(at('2026-11-02'), at('2026-08-01'))).toEqual({ alerts: 1, emails: 0 });
+  expect(await alerts.cleanup(at('2026-11-02'), at('2026-08-01'))).toEqual({ alerts: 1, emails: 0 });
   expect((await alerts.of(id)).map((one) => one.id)).toEqual([storable.id]);
   expect(await alerts.named(old.id)).toBeUndefined();
 });

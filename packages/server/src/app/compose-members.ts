@@ -1,5 +1,6 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { getNoteThread } from '@crimemap/contract/notes';
+import { accessKeysRoutes, readingTokens } from '../access-keys/index.ts';
 import { accountsRoutes, accountTools, type Passwords, signInEventsStore } from '../accounts/index.ts';
 import { activityRoutes, activityStore } from '../activity/index.ts';
 import { alertsRoutes, emailsStore, exportAlerts, startSender } from '../alerts/index.ts';
@@ -34,7 +35,6 @@ import type { Now } from '../platform/base/clock.ts';
 import type { Delivering, EmailMessage, Mail } from '../platform/mail/mail.ts';
 import { findEveryone, profilesRoutes, profilesStore } from '../profiles/index.ts';
 import { type OutsideProvider, providerRoutes, providerStore } from '../provider/index.ts';
-import { readingTokens, readingTokensRoutes } from '../reading-tokens/index.ts';
 import { createSessions, type EndedSessions, sessionsRoutes, type TokenKeys } from '../sessions/index.ts';
 import type { Attempts } from '../shared/limits.store.ts';
 import type { Log } from '../shared/log.ts';
@@ -53,7 +53,7 @@ interface Given {
   /** Store of the photos. */
   readonly objects: ObjectStore;
   readonly fetching: Fetching;
-  readonly reading: Pick<Reading, 'areas' | 'crossingNear' | 'placeNear'>;
+  readonly reading: Pick<Reading, 'areas' | 'intersectionNear' | 'placeNear'>;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
   /** Shares ended sessions between servers. Unset: there is only one server. */
@@ -105,7 +105,7 @@ export function composeMembers({
       imagesOf: (shown, viewer) => photosOfNotes(shown, viewer, photosOver(over)),
       holdingOver: ({ shownBefore }) => createHolding({ shownBefore, firstNotes: config.notesHoldFirst, blockedWords }),
       attempts,
-      crossingNear: reading.crossingNear,
+      intersectionNear: reading.intersectionNear,
       placeNear: reading.placeNear,
       outsideCount: countOutside,
       secret,
@@ -128,7 +128,7 @@ export function composeMembers({
       const { provider = null, passwords } = given;
       accountsRoutes(serve, accountTools({ db, events, sessions, mail, secret, publicUrl, now, log, passwords }));
       sessionsRoutes(serve, { sessions });
-      readingTokensRoutes(serve, { tokens });
+      accessKeysRoutes(serve, { tokens });
       providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, mail, publicUrl, now });
       profilesRoutes(serve, {
         profiles: profilesStore(db),
@@ -139,7 +139,7 @@ export function composeMembers({
         posted: postedBy(db),
         moderated: moderatedFor(db),
         conversationsOf: exportConversations(db),
-        readingTokensOf: tokens.exported,
+        accessKeysOf: tokens.exported,
         alertsOf: exportAlerts(db),
       });
       alertsRoutes(serve, { ...reading.areas, db, mail, secret, publicUrl, now });

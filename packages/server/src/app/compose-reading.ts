@@ -51,7 +51,7 @@ import {
   versionsRoutes,
   versionsStore,
 } from '../packed-incidents/index.ts';
-import { crossingNear, type OutsideGeocoder, placeNear, placesIn, placesRoutes } from '../places/index.ts';
+import { intersectionNear, type OutsideGeocoder, placeNear, placesIn, placesRoutes } from '../places/index.ts';
 import type { Now } from '../platform/base/clock.ts';
 import type { Hourly } from '../shared/hourly.ts';
 import { attemptsStore } from '../shared/limits.store.ts';
@@ -61,7 +61,7 @@ import { streetPlacesStore, streetsRoutes, streetsStore } from '../streets/index
 import type { Config } from './config.ts';
 
 /** Maximum distance in metres between a note and its nearest intersection. */
-const CROSSING_METRES = 150;
+const INTERSECTION_METRES = 150;
 
 interface Given {
   readonly config: Config;
@@ -146,7 +146,8 @@ export function composeReading({
     /** Calls the read endpoints inside the server. */
     ask,
     areas,
-    crossingNear: (city: CityId, at: LngLat) => crossingNear(city, at, CROSSING_METRES, { gazetteer, streets }),
+    intersectionNear: (city: CityId, at: LngLat) =>
+      intersectionNear(city, at, INTERSECTION_METRES, { gazetteer, streets }),
     placeNear: (at: LngLat) => placeNear(at, { gazetteer, streets, addresses }),
     startKeepingOlder: files.startKeepingOlder,
     routes(outer: Serve): void {

@@ -1,6 +1,7 @@
 import { AssistantLanguage } from '@crimemap/contract/assistant';
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import * as z from 'zod/mini';
+import type { FindReader } from '../access-keys/index.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
 import { forClient, scoped } from '../http/requests/scoped.ts';
@@ -8,7 +9,6 @@ import { withTimeout } from '../http/with-timeout.ts';
 import { answerMcp } from '../mcp/index.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
-import type { FindReader } from '../reading-tokens/index.ts';
 import { pageQuery } from './page-request.ts';
 
 /** Maximum body size. A question has up to 1,000 characters; the rest is for the protocol. */

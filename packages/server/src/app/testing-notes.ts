@@ -27,7 +27,7 @@ export interface NotesServerOptions {
   readonly limits?: boolean;
   readonly objects?: ObjectStore;
   readonly fetching?: Fetching;
-  readonly crossingNear?: () => Promise<string | null>;
+  readonly intersectionNear?: () => Promise<string | null>;
   readonly placeNear?: () => Promise<Text | null>;
 }
 
@@ -60,7 +60,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     fetching: options.fetching ?? (() => Promise.reject(new Error('there is no network here'))),
     reading: {
       ...NOTHING_READ,
-      ...(options.crossingNear && { crossingNear: options.crossingNear }),
+      ...(options.intersectionNear && { intersectionNear: options.intersectionNear }),
       ...(options.placeNear && { placeNear: options.placeNear }),
     },
     now,

@@ -103,12 +103,12 @@ function labelHtml(
 
 /** Returns the maximum width of a text inside an area whose middle is at a point, or 0 if the point is outside. */
 function roomAt([x, y]: Point, rings: ReadonlyArray<readonly Point[]>): number {
-  const crossings = rings.flatMap((ring) =>
+  const intersections = rings.flatMap((ring) =>
     ring.flatMap(([x1, y1], at): number[] => {
       const [x2, y2] = ring[(at + 1) % ring.length] as Point;
       return y1 > y === y2 > y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
     }),
   );
-  const before = crossings.filter((one) => one < x);
-  return before.length % 2 === 0 ? 0 : 2 * Math.min(...crossings.map((one) => Math.abs(one - x)));
+  const before = intersections.filter((one) => one < x);
+  return before.length % 2 === 0 ? 0 : 2 * Math.min(...intersections.map((one) => Math.abs(one - x)));
 }

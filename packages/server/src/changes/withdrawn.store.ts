@@ -45,7 +45,7 @@ export async function eraseVanished(
  * Starts erasing the facts of rows that vanished 30 days ago, once an hour on one server of all. Older versions are
  * deleted by then.
  */
-export function startVanishedSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startVanishedCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'erase vanished incidents',
     work: (signal) => eraseVanished(hourly.db, daysAgo(now(), VANISHED_RETENTION_DAYS), signal),

@@ -2,7 +2,7 @@ import type { Citation } from '@crimemap/contract/citations';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
-import { cleanUpVersions } from '../packed-incidents/clean-up-versions.ts';
+import { cleanUpVersions } from '../packed-incidents/version-cleanup.ts';
 import { type Citations, sha } from './testing-citations.ts';
 
 /** Cites each view, publishes three later versions and reads every citation again. */

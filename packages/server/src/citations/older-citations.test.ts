@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
-import { cleanUpVersions } from '../packed-incidents/clean-up-versions.ts';
+import { cleanUpVersions } from '../packed-incidents/version-cleanup.ts';
 import { citationsForThisFile, sha } from './testing-citations.ts';
 
 const { db, clock, cited, read, file, serverFor, aLaterVersion } = await citationsForThisFile();

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
 import { openObjectStore } from '../object-store/index.ts';
-import { sweepPhotos } from '../photos/index.ts';
+import { cleanUpPhotos } from '../photos/index.ts';
 import { takeDown as takeDownIn } from './citations.store.ts';
 import { citationsForThisFile } from './testing-citations.ts';
 
@@ -65,7 +65,7 @@ it('the next cleanup deletes files of a deleted citation that remained, and no o
   const before = await retained();
   await takeDownIn(db, gone.id, { reason: 'other', by: rows[0]?.id as string, at: clock.now });
   const objects = await openObjectStore({ dataDir: folder, objectStoreUrl: null }, () => clock.now);
-  await sweepPhotos({ db, objects, now: () => new Date(clock.now.getTime() + 2 * HOUR_MS) });
+  await cleanUpPhotos({ db, objects, now: () => new Date(clock.now.getTime() + 2 * HOUR_MS) });
   expect(await retained()).toBe(before - 4);
   expect((await file(standing.id, 'csv', await serverFor('member'))).statusCode).toBe(200);
 });

@@ -7,7 +7,7 @@ import { poll, readBySetting, rehearsalWorld, retryAfter, type StartRehearsal } 
 import { forgetRehearsal, hasRows, holdsRows, noteUnreachable, unpublished } from './dataset.store.ts';
 import { createPublisher } from './publisher.ts';
 import { createReader, type ReadDeps } from './read-due.ts';
-import { sweepRuns } from './run.store.ts';
+import { cleanUpRuns } from './run.store.ts';
 import { SOURCE_BACK_OFF } from './schedule.ts';
 import { mayReadOfficial, type SourceSettings, whyUnreachable } from './source-choice.ts';
 
@@ -151,7 +151,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const working = (async () => {
     // Publishes again the files that an earlier version of this program wrote.
     for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
-    await sweepRuns(db).catch((cause: unknown) => log.error({ err: cause }, 'cleanup after ended imports failed'));
+    await cleanUpRuns(db).catch((cause: unknown) => log.error({ err: cause }, 'cleanup after ended imports failed'));
     const [first, ...others] = cities;
     if (!first) return;
     const alone = !(await holdsRows(db, first.id).catch(() => true));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { requestedDataset } from './import-arguments.ts';
 import { type ImportDeps, importFile } from './import-file.ts';
-import { sweepRuns } from './run.store.ts';
+import { cleanUpRuns } from './run.store.ts';
 import { leftovers, NOW, quiet } from './testing.ts';
 
 const HEADER =
@@ -81,7 +81,7 @@ export function filesToImport(rowCount: number) {
       const exact = await lines();
       expect(await again()).toMatchObject({ state: 'merged', added: 0, changed: 0, vanished: 0 });
       expect(await lines()).toEqual(exact);
-      await sweepRuns(context.db);
+      await cleanUpRuns(context.db);
       expect(await leftovers(context.db)).toEqual([]);
     },
   };

@@ -194,7 +194,7 @@ export async function noteProblem(
 }
 
 /** Deletes what ended runs left behind: old history, and staged tables whose run has ended or is unknown. */
-export async function sweepRuns(db: Db): Promise<void> {
+export async function cleanUpRuns(db: Db): Promise<void> {
   await inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -3,6 +3,7 @@ import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readingTokens } from '../access-keys/index.ts';
 import { aWholeApp } from '../app/testing.ts';
 import { QUESTION_TIME } from '../app/testing-assistant.ts';
 import { countOf, reports, year } from '../app/testing-counts.ts';
@@ -14,7 +15,6 @@ import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/index.ts';
 import { systemClock } from '../platform/base/clock.ts';
-import { readingTokens } from '../reading-tokens/index.ts';
 
 const db = await aDatabase();
 await seedIncidents(db, reports);

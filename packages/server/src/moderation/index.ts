@@ -8,7 +8,7 @@ export { moderationTools } from './moderation-tools.ts';
 export { warnWithoutModerators } from './moderators.store.ts';
 export { startOrderReminders } from './order-reminders.ts';
 export { queueStore } from './queue.store.ts';
+export { startReportCleanup } from './report-cleanup.ts';
 export { networkOf } from './report-note.ts';
-export { startReportSweep } from './sweep-reports.ts';
 export { transparencyRoutes } from './transparency.routes.ts';
 export { startQueueDigest } from './work-emails.ts';

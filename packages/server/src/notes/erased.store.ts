@@ -48,7 +48,7 @@ export function erasedStore({ kysely }: Pick<Db, 'kysely'>) {
 }
 
 /** Erases notes and replies deleted 30 days ago, once an hour, on one server of all. */
-export function startNoteSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startNoteCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const erased = erasedStore(hourly.db);
   return startHourly(hourly, {
     lease: 'erase notes',

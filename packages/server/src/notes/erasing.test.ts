@@ -9,7 +9,7 @@ import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { readKeys, withNewKey } from '../sessions/index.ts';
-import { startNoteSweep } from './erased.store.ts';
+import { startNoteCleanup } from './erased.store.ts';
 
 const { db, server } = await notesForThisFile();
 
@@ -17,12 +17,12 @@ const rowsOf = async (table: string, column: string, id: string) =>
   (await db.pool.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
 
 /** Runs the hourly job once. */
-async function sweep() {
+async function cleanUp() {
   const said: unknown[] = [];
   const log = { info: (what: unknown) => void said.push(what), warn: (what: unknown) => void said.push(what) };
-  const sweeping = startNoteSweep({ db, now: () => server.clock.now, log: log as never });
+  const cleanup = startNoteCleanup({ db, now: () => server.clock.now, log: log as never });
   await expect.poll(() => said).toHaveLength(1);
-  await sweeping.stop();
+  await cleanup.stop();
   return said[0];
 }
 
@@ -38,10 +38,10 @@ it('erases a deleted note after 30 days with its replies, likes and photos, and 
       rowsOf('note_likes', 'note_id', id),
     ]);
   server.later(29 * DAY_MS);
-  await sweep();
+  await cleanUp();
   expect(await left()).toEqual([1, 1, 1]);
   server.later(DAY_MS + 1_000);
-  expect(await sweep()).toMatchObject({ notes: 1 });
+  expect(await cleanUp()).toMatchObject({ notes: 1 });
   expect(await left()).toEqual([0, 0, 0]);
   expect(await rowsOf('notes', 'id', stored)).toBe(1);
 });
@@ -62,10 +62,10 @@ it('erases a note deleted by a moderator only after the appeal, and one deleted 
   await server.author.ask('DELETE', `/community/notes/${gone}`);
   const left = async () => [await rowsOf('notes', 'id', waits), await rowsOf('notes', 'id', gone)];
   server.later(31 * DAY_MS);
-  await sweep();
+  await cleanUp();
   expect(await left()).toEqual([1, 0]);
   await second.ask('POST', `/moderation/appeals/${appealId}`, { decision: 'uphold', reason: 'It does name one.' });
-  await sweep();
+  await cleanUp();
   expect(await left()).toEqual([0, 0]);
 });
 
@@ -80,7 +80,7 @@ it('erases a deleted reply after 30 days, but not a hidden one', async () => {
   await server.other.ask('DELETE', `/community/notes/${id}/comments/${deleted}`);
   await db.kysely.updateTable('note_comments').set({ state: 'hidden' }).where('id', '=', String(hidden)).execute();
   server.later(31 * DAY_MS);
-  await sweep();
+  await cleanUp();
   expect([
     await rowsOf('note_comments', 'id', String(deleted)),
     await rowsOf('note_comments', 'id', String(hidden)),
@@ -93,10 +93,10 @@ it('stores the reply to a write for a day', async () => {
   const like = () => server.other.ask('POST', `/community/notes/${id}/like`, undefined, { 'idempotency-key': key });
   expect((await like()).headers['idempotency-replayed']).toBeUndefined();
   server.later(DAY_MS - 1_000);
-  await sweep();
+  await cleanUp();
   expect((await like()).headers['idempotency-replayed']).toBe('true');
   server.later(2_000);
-  await sweep();
+  await cleanUp();
   expect(await rowsOf('idempotency_keys', 'member_id', server.other.id)).toBe(0);
 });
 

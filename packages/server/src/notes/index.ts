@@ -1,5 +1,5 @@
 export type { CommentRow } from './comments.store.ts';
-export { startNoteSweep } from './erased.store.ts';
+export { startNoteCleanup } from './erased.store.ts';
 export { feedsRoutes } from './feeds.routes.ts';
 export { noNotePage } from './no-note-page.ts';
 export { notePlacesStore } from './note-places.store.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aNotesServer, inTheMiddleOf, notesForThisFile } from '../app/testing-notes.ts';
 
-const { db, server } = await notesForThisFile({ crossingNear: async () => 'King St & Bay St' });
+const { db, server } = await notesForThisFile({ intersectionNear: async () => 'King St & Bay St' });
 
 type Member = Awaited<ReturnType<typeof server.aMember>>;
 const PIN = { lat: 43.6543217, lng: -79.3812345 };

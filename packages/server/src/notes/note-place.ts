@@ -18,7 +18,7 @@ interface Pin {
 }
 
 /** Returns the columns of a note's public place, without the pin of an approximate note. */
-export async function storedPlace(pin: Pin, deps: Pick<NoteTools, 'crossingNear'>) {
+export async function storedPlace(pin: Pin, deps: Pick<NoteTools, 'intersectionNear'>) {
   const place = placeOf(pin);
   return { ...place, cross_streets: await crossStreets(place, deps) };
 }
@@ -31,8 +31,8 @@ function placeOf(pin: Pin) {
 
 const crossStreets = async (
   { city, lng, lat }: ReturnType<typeof placeOf>,
-  { crossingNear }: Pick<NoteTools, 'crossingNear'>,
-) => (city ? crossingNear(city, [lng, lat]) : null);
+  { intersectionNear }: Pick<NoteTools, 'intersectionNear'>,
+) => (city ? intersectionNear(city, [lng, lat]) : null);
 
 /** Metres from the place that a moderator last saw. Beyond, or in another city, the note is about another place. */
 const FAR_METRES = 1_000;
@@ -45,7 +45,7 @@ const FAR_METRES = 1_000;
 export async function movedPlace(
   note: NoteRow,
   { lat, lng, place_precision }: Pick<BodyOf<typeof editNote>, 'lat' | 'lng' | 'place_precision'>,
-  deps: Pick<NoteTools, 'crossingNear' | 'places' | 'attempts'>,
+  deps: Pick<NoteTools, 'intersectionNear' | 'places' | 'attempts'>,
 ) {
   if (lat === undefined && lng === undefined && place_precision === undefined) return null;
   if (lat === undefined || lng === undefined || place_precision === undefined)

@@ -36,7 +36,7 @@ interface Given extends Pick<TellingDeps, 'imagesOf'> {
   /** Defaults to counting in the database. */
   readonly attempts?: Pick<Attempts, 'count' | 'allows' | 'refund'> | undefined;
   /** Returns the intersection near a place, as on street signs, or `null` if unknown. */
-  readonly crossingNear: (city: CityId, at: LngLat) => Promise<string | null>;
+  readonly intersectionNear: (city: CityId, at: LngLat) => Promise<string | null>;
   /** Returns what is near a place in both languages, or `null` if unknown. */
   readonly placeNear: (at: LngLat) => Promise<Text | null>;
   /** Returns the number of notes of a city on another public map. */

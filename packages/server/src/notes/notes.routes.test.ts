@@ -2,7 +2,7 @@ import { CITIES } from '@crimemap/cities';
 import { describe, expect, it } from 'vitest';
 import { aDraft, aNotesServer, inTheMiddleOf, notesForThisFile } from '../app/testing-notes.ts';
 
-const { db, server } = await notesForThisFile({ crossingNear: async () => 'King St & Bay St' });
+const { db, server } = await notesForThisFile({ intersectionNear: async () => 'King St & Bay St' });
 
 const list = async (query: string, ask = server.guest.ask) => {
   const reply = await ask('GET', `/community/notes?${query}`);

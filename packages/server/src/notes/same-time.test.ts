@@ -4,18 +4,18 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDraft, aNotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
 /** Posting a note first queries the intersection, where a test can pause the request. */
-let crossingNear: () => Promise<null> = async () => null;
-const { db, server } = await notesForThisFile({ crossingNear: () => crossingNear() });
+let intersectionNear: () => Promise<null> = async () => null;
+const { db, server } = await notesForThisFile({ intersectionNear: () => intersectionNear() });
 function holdPosts() {
   const gate = new EventEmitter();
   const [reached, opened] = [once(gate, 'reached'), once(gate, 'open')];
-  crossingNear = async () => {
+  intersectionNear = async () => {
     gate.emit('reached');
     await opened;
     return null;
   };
   const open = () => {
-    crossingNear = async () => null;
+    intersectionNear = async () => null;
     gate.emit('open');
   };
   onTestFinished(open);

@@ -1,4 +1,3 @@
-export { startVersionCleanup } from './clean-up-versions.ts';
 export { heldNames } from './held-names.ts';
 export { holdingsOf, storedHoldings } from './holdings.ts';
 export { packedIncidentsRoutes } from './packed-incidents.routes.ts';
@@ -7,5 +6,6 @@ export { packedIncidentsPublished } from './publication-events.ts';
 export { listedAreas, publishPackedIncidents } from './publish-packed-incidents.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
 export { streamedColumns } from './streamed-rows.ts';
+export { startVersionCleanup } from './version-cleanup.ts';
 export { versionsRoutes } from './versions.routes.ts';
 export { versionsStore } from './versions.store.ts';

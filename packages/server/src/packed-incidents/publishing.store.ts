@@ -12,7 +12,7 @@ import { HOLDINGS_LINES, type HoldingsLine } from './holdings.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
 import { AREA, KEY, MICRO, NEIGHBOURHOOD, ownDay, streamedColumns } from './streamed-rows.ts';
-import { addVersion, deleteOldVersions, type SweepLimits, type Swept } from './versions.store.ts';
+import { addVersion, type CleanupLimits, deleteOldVersions, type Swept } from './versions.store.ts';
 
 export interface ColumnFile {
   readonly file: string;
@@ -173,7 +173,7 @@ export function publishingStore(client: Client, city: CityId, lease: Lease) {
     },
 
     /** Deletes versions that are no longer needed and files that nothing names, in one transaction. */
-    async forget(limits: SweepLimits): Promise<Swept> {
+    async forget(limits: CleanupLimits): Promise<Swept> {
       return inTransaction(() => deleteOldVersions(client, city, limits));
     },
   };

@@ -53,7 +53,7 @@ export async function addVersion(
   );
 }
 
-export interface SweepLimits {
+export interface CleanupLimits {
   /** Versions replaced before this time are deleted. */
   readonly replacedBefore: Date;
   /** Source that the city shows. Sample versions that official ones replaced are not kept as a record. */
@@ -72,7 +72,7 @@ export type Swept = Readonly<Record<'versions' | 'files', number>>;
 export async function deleteOldVersions(
   client: Client,
   city: CityId,
-  { replacedBefore, shown, dayAgo }: SweepLimits,
+  { replacedBefore, shown, dayAgo }: CleanupLimits,
 ): Promise<Swept> {
   const { rows } = await client.query<{ manifest: PackedManifest; audience: Audience }>(
     'select manifest, audience from column_manifests where city = $1',

@@ -74,7 +74,7 @@ beforeAll(async () => {
   const gazetteer = createGazetteer({
     cities: CITIES,
     areasOf: approximately,
-    crossingsOf: async () => [],
+    intersectionsOf: async () => [],
     streetsOf: async (city) => STREETS[city] ?? null,
     addressStreetsOf: addresses.streets,
     onFailed: (_city, error) => {

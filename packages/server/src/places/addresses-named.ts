@@ -26,7 +26,7 @@ export async function addressesNamed(
   known: readonly KnownCity[],
   addresses: Pick<AddressPlacesStore, 'around'>,
 ): Promise<FoundAddress[]> {
-  if (address?.number == null || isCrossing(address)) return [];
+  if (address?.number == null || isIntersection(address)) return [];
   const { number } = address;
   const addressesOf = async (cities: readonly KnownCity[], withMistakes: boolean) => {
     const found = cities.map((city) => addressesIn({ ...address, number }, part, city, addresses, withMistakes));
@@ -39,7 +39,7 @@ export async function addressesNamed(
 }
 
 /** True for a text such as `109 street 87 avenue`, which names two streets and no house. */
-const isCrossing = ({ street: { name, types } }: StreetAddress): boolean =>
+const isIntersection = ({ street: { name, types } }: StreetAddress): boolean =>
   /^\d/.test(name) && types.includes('st') && types.includes('ave');
 
 type House = StreetAddress & { readonly number: number };

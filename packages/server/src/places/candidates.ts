@@ -11,9 +11,9 @@ import type { PlaceQuery } from './parse/query.ts';
 import { ALL_MODES, type HowToFind } from './place-index.ts';
 import { presentPlace } from './present-place.ts';
 import { type Candidate, metresBetween } from './ranked.ts';
-import type { FoundCrossing } from './street-crossings.ts';
+import type { FoundIntersection } from './street-intersections.ts';
 import { wordsOf } from './words.ts';
-import { blocksNear, blocksOf, crossingsOf } from './written-streets.ts';
+import { blocksNear, blocksOf, intersectionsOf } from './written-streets.ts';
 
 /** City that is searched first, and its bounds. */
 export interface Home {
@@ -48,7 +48,7 @@ const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 
 const IN_MANY_CITIES: ReadonlySet<PlaceKind> = new Set(['crossing', 'address']);
 
 /**
- * Returns all places that a text may mean, except those of an outside geocoder. `crossings` and `addresses` were found
+ * Returns all places that a text may mean, except those of an outside geocoder. `intersections` and `addresses` were found
  * among imported streets and addresses.
  */
 export function candidatesIn(
@@ -56,7 +56,7 @@ export function candidatesIn(
   home: Home,
   known: readonly KnownCity[],
   lang: Lang,
-  crossings: readonly FoundCrossing[] = [],
+  intersections: readonly FoundIntersection[] = [],
   addresses: readonly FoundAddress[] = [],
 ): Candidate[] {
   const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
@@ -78,8 +78,8 @@ export function candidatesIn(
   const streets = known.flatMap(({ city, index }) => {
     // Intersections and blocks named in reports are used only if the imported streets or addresses have no match in
     // this city.
-    const isCrossed = crossings.some(({ entry }) => entry.city === city.id);
-    const written = query.crossing && !isCrossed ? crossingsOf(query.crossing, index) : [];
+    const isCrossed = intersections.some(({ entry }) => entry.city === city.id);
+    const written = query.intersection && !isCrossed ? intersectionsOf(query.intersection, index) : [];
     const isHouse = addresses.some(({ entry }) => entry.city === city.id && entry.precision !== 'block');
     const blocks = query.address && !isHouse ? blocksOf(query.address, index) : [];
     const isMissing =
@@ -97,7 +97,7 @@ export function candidatesIn(
     const isAll = query.words === '' && (query.city === null || query.city === city.id);
     return area ? [candidate(area, 1, isAll ? MATCH.exact : MATCH.part)] : [];
   });
-  const ofStreets = crossings.map(({ entry, match }) => candidate(entry, SAID, match));
+  const ofStreets = intersections.map(({ entry, match }) => candidate(entry, SAID, match));
   const houses = addresses.map(({ entry, match }, nth) => candidate(entry, SAID - nth / 1_000, match));
   return [...ofStreets, ...houses, ...streets, ...postal, ...namedIn(query, home, known, candidate)];
 }
@@ -106,13 +106,13 @@ export function candidatesIn(
  * True if the words may also mean a street, so the place is not opened. Words alone do not tell a street from an
  * avenue, and stations are named after streets.
  */
-function isStreetToo({ kind, city, address }: Entry, { written, crossing }: PlaceQuery): boolean {
+function isStreetToo({ kind, city, address }: Entry, { written, intersection }: PlaceQuery): boolean {
   // Towns of a region share street names, so the town of the street must be known.
   if (kind === 'street') return !address.city && (cityOf(city)?.area_kinds.includes('municipality') ?? false);
   if (kind !== 'station') return kind === 'crossing';
   const typed = wordsOf(written);
   const isStation = typed.some(({ normalized }) => normalized === 'station');
-  return crossing !== null || (!isStation && typed.filter(({ light }) => !light).length <= 1);
+  return intersection !== null || (!isStation && typed.filter(({ light }) => !light).length <= 1);
 }
 
 /**

@@ -7,11 +7,11 @@ import { beforeAll, expect, test } from 'vitest';
 import type { NamedStreet } from '../streets/street-names.ts';
 import { createGazetteer } from './gazetteer.ts';
 import type { SearchDeps } from './search-places.ts';
-import { type Crossing, foundIn, some } from './testing/found-addresses.ts';
+import { foundIn, type Intersection, some } from './testing/found-addresses.ts';
 import { heldAddresses } from './testing/held-addresses.ts';
 import { approximately } from './testing.ts';
 
-const [ADDRESSES, CROSSINGS, TAKEN] = [500, 200, 100];
+const [ADDRESSES, INTERSECTIONS, TAKEN] = [500, 200, 100];
 const FOUND = 0.97;
 const ABOUT_METRES = 60;
 /** Degrees of latitude between streets, and degrees of longitude per house number. */
@@ -46,7 +46,7 @@ const housesOf = (city: CityId): AddressPoint[] =>
 const isTaken = (_: AddressPoint, nth: number) => nth % 10 === 5;
 
 /** Returns one intersection for each pair of streets of one municipality, except names that start alike. */
-function crossingsOf(city: CityId) {
+function intersectionsOf(city: CityId) {
   const streets = streetsOf(city);
   return streets.flatMap((one, low) =>
     streets.flatMap((other, high) => {
@@ -57,7 +57,7 @@ function crossingsOf(city: CityId) {
       )
         return [];
       const at: LngLat = [one.at[0] + high * APART, one.at[1]];
-      const names: Crossing['streets'] = { en: [one.name.en, other.name.en], fr: [one.name.fr, other.name.fr] };
+      const names: Intersection['streets'] = { en: [one.name.en, other.name.en], fr: [one.name.fr, other.name.fr] };
       return [{ low, high, at, streets: names, town: one.municipality }];
     }),
   );
@@ -71,7 +71,7 @@ beforeAll(async () => {
   const gazetteer = createGazetteer({
     cities: CITIES,
     areasOf: approximately,
-    crossingsOf: async () => [],
+    intersectionsOf: async () => [],
     streetsOf: async (city) => ({ version: 'one', names: streetsOf(city) }),
     addressStreetsOf: addresses.streets,
     onFailed: (_city, error) => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
     maxWaitMs: 60_000,
   });
   const between: SearchDeps['streets']['between'] = async (city, _version, some, others) =>
-    crossingsOf(city)
+    intersectionsOf(city)
       .filter(
         ({ low, high }) =>
           (some.includes(low) && others.includes(high)) || (others.includes(low) && some.includes(high)),
@@ -96,12 +96,12 @@ for (const { id } of CITIES)
         housesOf(id).filter((house, nth) => !isTaken(house, nth)),
         ADDRESSES,
       ),
-      crossings: some(crossingsOf(id), CROSSINGS),
+      intersections: some(intersectionsOf(id), INTERSECTIONS),
       taken: some(housesOf(id).filter(isTaken), TAKEN),
     };
-    const { addresses, crossings, about, wrong, elsewhere } = await foundIn(id, lookedFor, known);
+    const { addresses, intersections, about, wrong, elsewhere } = await foundIn(id, lookedFor, known);
     expect.soft(addresses, wrong.join('\n')).toBeGreaterThanOrEqual(ADDRESSES * FOUND);
-    expect.soft(crossings, wrong.join('\n')).toBeGreaterThanOrEqual(CROSSINGS * FOUND);
+    expect.soft(intersections, wrong.join('\n')).toBeGreaterThanOrEqual(INTERSECTIONS * FOUND);
     expect.soft(about.length).toBeGreaterThan(TAKEN / 2);
     expect.soft(about[about.length >> 1]).toBeLessThan(ABOUT_METRES);
     expect.soft(elsewhere).toEqual([]);

@@ -1,7 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import { expect, test } from 'vitest';
-import type { WrittenPlace } from './crossing-entries.ts';
 import { createGazetteer, type GazetteerDeps } from './gazetteer.ts';
+import type { WrittenPlace } from './intersection-entries.ts';
 import { streetEntries } from './street-entries.ts';
 import { approximately } from './testing.ts';
 
@@ -11,7 +11,7 @@ const aGazetteer = (deps: Partial<GazetteerDeps> = {}) =>
   createGazetteer({
     cities: CITIES,
     areasOf: approximately,
-    crossingsOf: async () => [CORNER],
+    intersectionsOf: async () => [CORNER],
     onFailed: (_city, error) => {
       throw error;
     },
@@ -23,7 +23,7 @@ const finds = async (gazetteer: ReturnType<typeof aGazetteer>, text: string) =>
 
 test('returns the built-in names while a city is being read, then all places', async () => {
   let read: (places: WrittenPlace[]) => void = () => undefined;
-  const gazetteer = aGazetteer({ crossingsOf: () => new Promise((resolve) => (read = resolve)) });
+  const gazetteer = aGazetteer({ intersectionsOf: () => new Promise((resolve) => (read = resolve)) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
   expect(await finds(gazetteer, 'zebra & aardvark')).toEqual([]);
   await expect.poll(() => read.length).toBe(1);
@@ -38,7 +38,7 @@ test('lets concurrent first searches wait for all places', async () => {
 });
 
 test('limits the wait of a first search if the database never answers', async () => {
-  const gazetteer = aGazetteer({ maxWaitMs: 20, crossingsOf: () => new Promise(() => undefined) });
+  const gazetteer = aGazetteer({ maxWaitMs: 20, intersectionsOf: () => new Promise(() => undefined) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
 });
 
@@ -46,7 +46,7 @@ test('finds published places after a refresh, and merges concurrent refreshes', 
   let places: WrittenPlace[] = [];
   let loads = 0;
   const gazetteer = aGazetteer({
-    crossingsOf: async () => {
+    intersectionsOf: async () => {
       loads += 1;
       return places;
     },
@@ -64,7 +64,7 @@ test('uses the old places of a city that cannot be read, and reports the failure
   const failed: unknown[] = [];
   let away = false;
   const gazetteer = aGazetteer({
-    crossingsOf: async () => {
+    intersectionsOf: async () => {
       if (away) throw new Error('the database is away');
       return [CORNER];
     },
@@ -88,7 +88,7 @@ test('reads a city again after a minute if the first attempt failed', async () =
   let loads = 0;
   const gazetteer = aGazetteer({
     now: () => ms,
-    crossingsOf: async () => {
+    intersectionsOf: async () => {
       loads += 1;
       if (loads === 1) throw new Error('the database is away');
       return [CORNER];
@@ -110,7 +110,7 @@ test('reads a city again after an hour, because live calls add intersections', a
   let loads = 0;
   const gazetteer = aGazetteer({
     now: () => ms,
-    crossingsOf: async () => {
+    intersectionsOf: async () => {
       loads += 1;
       return [];
     },
@@ -149,13 +149,13 @@ test('yields to other work while it adds 30,000 street names', async () => {
 });
 
 test('yields to other work many times while it adds 20,000 intersections', async () => {
-  const crossings = Array.from({ length: 20_000 }, (_, n) => ({
+  const intersections = Array.from({ length: 20_000 }, (_, n) => ({
     written: `${String.fromCharCode(65 + (n % 26))}STREET${n % 977} RD @ CROSS${n % 1009} AVE`,
     lng: -75.7,
     lat: 45.4,
     rows: n,
   }));
-  const gazetteer = aGazetteer({ crossingsOf: async () => crossings });
+  const gazetteer = aGazetteer({ intersectionsOf: async () => intersections });
   await gazetteer.of('ottawa');
   const turns = await turnsDuring(gazetteer.refresh('ottawa'));
   expect((await gazetteer.of('ottawa')).index.entries.length).toBeGreaterThan(20_000);

@@ -10,8 +10,8 @@ import type { AddressPlacesStore, StoredAddressStreets } from '../addresses/inde
 import { detached } from '../platform/base/request-scope.ts';
 import type { StoredNames } from '../streets/index.ts';
 import { nameOf } from './city-context.ts';
-import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
 import type { Entry } from './entry.ts';
+import { intersectionEntries, type WrittenPlace } from './intersection-entries.ts';
 import { knownEntries } from './known-entries.ts';
 import type { CityWords } from './match.ts';
 import { type PlaceIndex, placeIndex } from './place-index.ts';
@@ -89,7 +89,7 @@ export interface GazetteerDeps {
   /** Returns the streets in a city's addresses; `null` if none have been imported. */
   readonly addressStreetsOf?: AddressPlacesStore['streets'];
   /** Returns the intersections and blocks that the city's rows name. */
-  readonly crossingsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
+  readonly intersectionsOf: (city: CityId) => Promise<readonly WrittenPlace[]>;
   /** Called if a city cannot be read. Its old places remain. */
   readonly onFailed: (city: CityId, error: unknown) => void;
   /** Clock in milliseconds. */
@@ -134,7 +134,7 @@ export function createGazetteer({
   areasOf,
   streetsOf = async () => null,
   addressStreetsOf = async () => null,
-  crossingsOf,
+  intersectionsOf,
   onFailed,
   now = () => performance.now(),
   maxWaitMs = 0,
@@ -144,7 +144,7 @@ export function createGazetteer({
   async function build(
     city: City,
     areas: readonly Areas[],
-    crossings: readonly WrittenPlace[],
+    intersections: readonly WrittenPlace[],
     streets: StoredNames | null,
     addressed: StoredAddressStreets | null,
   ): Promise<KnownCity> {
@@ -155,7 +155,7 @@ export function createGazetteer({
     const entries = [
       ...own,
       ...drawn,
-      ...(await crossingEntries(city.id, crossings)).filter(({ name }) => !known.has(name.en)),
+      ...(await intersectionEntries(city.id, intersections)).filter(({ name }) => !known.has(name.en)),
       ...(await streetEntries(city.id, streets?.names ?? [], addressed?.streets ?? [])),
     ];
     const smallest = SMALLEST.flatMap((kind) => areas.find((each) => each.kind === kind) ?? [])[0];
@@ -175,8 +175,8 @@ export function createGazetteer({
 
   async function readAgain({ city }: KnownCity): Promise<KnownCity> {
     const areas = await Promise.all(city.area_kinds.map((kind) => areasOf(city, kind)));
-    const crossings = await crossingsOf(city.id);
-    return build(city, areas, crossings, await streetsOf(city.id), await addressStreetsOf(city.id));
+    const intersections = await intersectionsOf(city.id);
+    return build(city, areas, intersections, await streetsOf(city.id), await addressStreetsOf(city.id));
   }
 
   function refresh(of: Held): Promise<void> {

@@ -1,8 +1,8 @@
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { beforeAll, expect, test } from 'vitest';
-import type { WrittenPlace } from './crossing-entries.ts';
 import { createGazetteer } from './gazetteer.ts';
+import type { WrittenPlace } from './intersection-entries.ts';
 import { searchPlaces } from './search-places.ts';
 import { approximately, NO_ADDRESSES, NO_STREETS } from './testing.ts';
 import { TYPED } from './testing-texts.ts';
@@ -24,10 +24,15 @@ const AMONG: readonly string[] = Array.from(
   (_, n) => `REHEARSAL ST ${n * 7} @ REHEARSAL AVE ${n * 11}`,
 );
 
-const crossingsOf = async (city: CityId): Promise<WrittenPlace[]> =>
+const intersectionsOf = async (city: CityId): Promise<WrittenPlace[]> =>
   [...(WRITTEN[city] ?? []), ...AMONG].map((written, nth) => ({ written, lng: -79.4, lat: 43.7, rows: 1000 - nth }));
 
-const gazetteer = createGazetteer({ cities: CITIES, areasOf: approximately, crossingsOf, onFailed: () => undefined });
+const gazetteer = createGazetteer({
+  cities: CITIES,
+  areasOf: approximately,
+  intersectionsOf,
+  onFailed: () => undefined,
+});
 beforeAll(async () => {
   await Promise.all(CITIES.map(({ id }) => gazetteer.of(id)));
   await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));

@@ -29,9 +29,9 @@ import { nearestEntry } from './ranked.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
 
 /** Maximum distance in metres at which a place is described as near. */
-const CROSSING_REACH = 250;
+const INTERSECTION_REACH = 250;
 const REACH: Readonly<Partial<Record<PlaceKind, number>>> = {
-  crossing: CROSSING_REACH,
+  crossing: INTERSECTION_REACH,
   landmark: 300,
   station: 300,
 };
@@ -57,11 +57,11 @@ async function nearestTo(
   { city, index }: KnownCity,
   { streets, addresses }: Omit<Known, 'gazetteer'>,
 ): Promise<Pick<Entry, 'kind' | 'name'> | null> {
-  const crossing = await streets.nearest(city.id, at, CROSSING_REACH).catch(() => null);
-  if (crossing) return { kind: 'crossing', name: crossing.name };
+  const intersection = await streets.nearest(city.id, at, INTERSECTION_REACH).catch(() => null);
+  if (intersection) return { kind: 'crossing', name: intersection.name };
   const known = nearestOf(at, index.entries);
   if (known) return known;
-  const house = await addresses.nearest(city.id, at, CROSSING_REACH).catch(() => null);
+  const house = await addresses.nearest(city.id, at, INTERSECTION_REACH).catch(() => null);
   return house && { kind: 'crossing', name: blockName(hundredOf(house.number), house.street) };
 }
 
@@ -105,8 +105,8 @@ function near({ kind, name }: Pick<Entry, 'kind' | 'name'>, lang: Lang): string 
 
 /** Returns the nearest intersection within reach, or else the nearest landmark or station. */
 function nearestOf(at: LngLat, entries: readonly Entry[]): Entry | null {
-  const nearest = (isCrossing: boolean) =>
-    nearestEntry(at, entries, ({ kind }) => ((kind === 'crossing') === isCrossing ? REACH[kind] : null));
+  const nearest = (isIntersection: boolean) =>
+    nearestEntry(at, entries, ({ kind }) => ((kind === 'crossing') === isIntersection ? REACH[kind] : null));
   return nearest(true) ?? nearest(false);
 }
 

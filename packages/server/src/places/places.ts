@@ -7,9 +7,9 @@ import type { Db } from '../db/pool.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import type { Log } from '../shared/log.ts';
 import { type StreetPlacesStore, streetPlacesStore } from '../streets/index.ts';
-import { crossingsStore } from './crossings.store.ts';
 import type { Entry } from './entry.ts';
 import { createGazetteer, type Gazetteer } from './gazetteer.ts';
+import { intersectionsStore } from './intersections.store.ts';
 import { nearestEntry } from './ranked.ts';
 
 /** Maximum milliseconds to wait for a city or an intersection. A healthy database takes less. */
@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 1_000;
  * Returns the nearest intersection within a distance in metres, such as `King St & Bay St`, or `null`. Uses
  * intersections named in reports if the imported streets have none, or do not answer within a second.
  */
-export async function crossingNear(
+export async function intersectionNear(
   city: CityId,
   at: LngLat,
   withinMetres: number,
@@ -28,8 +28,8 @@ export async function crossingNear(
   const nearest = await withTimeout(MAX_WAIT_MS, streets.nearest(city, at, withinMetres)).catch(() => null);
   if (nearest) return nearest.name.en;
   const { index } = await gazetteer.of(city);
-  const isCrossing = ({ kind, name }: Entry) => kind === 'crossing' && name.en.includes(' & ');
-  return nearestEntry(at, index.entries, (entry) => (isCrossing(entry) ? withinMetres : null))?.name.en ?? null;
+  const isIntersection = ({ kind, name }: Entry) => kind === 'crossing' && name.en.includes(' & ');
+  return nearestEntry(at, index.entries, (entry) => (isIntersection(entry) ? withinMetres : null))?.name.en ?? null;
 }
 
 export interface PlacesIn {
@@ -43,16 +43,16 @@ export interface PlacesIn {
  * Creates a gazetteer from the database. Its intersections come from the reports and live calls of the shown source.
  */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
-  const crossings = crossingsStore(db);
+  const intersections = intersectionsStore(db);
   return createGazetteer({
     cities,
     areasOf: areasToHold(db),
     streetsOf: (city) => streetPlacesStore(db).names(city),
     addressStreetsOf: (city) => addressPlacesStore(db).streets(city),
     maxWaitMs: MAX_WAIT_MS,
-    async crossingsOf(city) {
+    async intersectionsOf(city) {
       const source = await shownSource(city);
-      return source === null ? [] : crossings.named(city, source);
+      return source === null ? [] : intersections.named(city, source);
     },
     onFailed: (city, error) =>
       log?.warn({ err: error, city }, 'loading the places of a city failed; keeping the previous ones'),

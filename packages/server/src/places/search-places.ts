@@ -17,7 +17,7 @@ import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { type PlaceQuery, readPlaceQuery } from './parse/query.ts';
 import { type Candidate, isCertain, ranked } from './ranked.ts';
-import { crossingsNamed } from './street-crossings.ts';
+import { intersectionsNamed } from './street-intersections.ts';
 
 interface Search {
   readonly text: string;
@@ -64,9 +64,11 @@ export async function searchPlaces(
     return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
   const home = { ...homeOf(query, city, known), isWhole: entered };
-  const crossings = query.crossing ? await crossingsNamed(query.crossing, query.part, home, known, streets) : [];
+  const intersections = query.intersection
+    ? await intersectionsNamed(query.intersection, query.part, home, known, streets)
+    : [];
   const houses = await addressesNamed(query, home, known, addresses);
-  const ours = candidatesIn(query, home, known, lang, crossings, houses);
+  const ours = candidatesIn(query, home, known, lang, intersections, houses);
   const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
   if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);
   const { written } = query;

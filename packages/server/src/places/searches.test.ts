@@ -4,8 +4,8 @@ import { type CityId, CityId as CityIds } from '@crimemap/contract/cities';
 import type { Place } from '@crimemap/contract/places';
 import { beforeAll, expect, test } from 'vitest';
 import type { Lang } from './city-context.ts';
-import type { WrittenPlace } from './crossing-entries.ts';
 import { createGazetteer } from './gazetteer.ts';
+import type { WrittenPlace } from './intersection-entries.ts';
 import { type SearchReply, searchPlaces } from './search-places.ts';
 import { approximately, NO_ADDRESSES, NO_STREETS } from './testing.ts';
 
@@ -40,12 +40,17 @@ const WRITTEN: Partial<Record<CityId, readonly string[]>> = {
     'E 49TH AVE / FRASER ST',
   ],
 };
-const crossingsOf = async (city: CityId): Promise<WrittenPlace[]> => {
+const intersectionsOf = async (city: CityId): Promise<WrittenPlace[]> => {
   const [lng, lat] = cityOf(city).centre;
   return (WRITTEN[city] ?? []).map((written, nth) => ({ written, lng: lng + nth / 100, lat, rows: 1_000 - nth }));
 };
 
-const gazetteer = createGazetteer({ cities: CITIES, areasOf: approximately, crossingsOf, onFailed: () => undefined });
+const gazetteer = createGazetteer({
+  cities: CITIES,
+  areasOf: approximately,
+  intersectionsOf,
+  onFailed: () => undefined,
+});
 beforeAll(async () => {
   await Promise.all(CITIES.map(({ id }) => gazetteer.of(id)));
   await Promise.all(CITIES.map(({ id }) => gazetteer.refresh(id)));

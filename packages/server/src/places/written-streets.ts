@@ -1,15 +1,15 @@
 import type { Entry } from './entry.ts';
 import type { StreetAddress } from './parse/address.ts';
 import { addressIn } from './parse/address.ts';
-import { crossingIn, isStreet, type Street } from './parse/street.ts';
+import { intersectionIn, isStreet, type Street } from './parse/street.ts';
 import type { PlaceIndex } from './place-index.ts';
 
-const isCrossing = ({ kind }: Entry) => kind === 'crossing';
+const isIntersection = ({ kind }: Entry) => kind === 'crossing';
 
 /** Returns the intersections of two streets, typed in either order. */
-export function crossingsOf([one, other]: readonly [Street, Street], index: PlaceIndex): Entry[] {
+export function intersectionsOf([one, other]: readonly [Street, Street], index: PlaceIndex): Entry[] {
   return index.having(`${one.name} ${other.name}`).filter((entry) => {
-    const streets = isCrossing(entry) ? crossingIn(entry.name.en) : null;
+    const streets = isIntersection(entry) ? intersectionIn(entry.name.en) : null;
     if (!streets) return false;
     const [first, second] = streets;
     return (isStreet(one, first) && isStreet(other, second)) || (isStreet(one, second) && isStreet(other, first));
@@ -19,7 +19,7 @@ export function crossingsOf([one, other]: readonly [Street, Street], index: Plac
 /** Returns the blocks of a street among these entries. */
 function blocksAmong(entries: readonly Entry[], street: Street): { entry: Entry; block: StreetAddress }[] {
   return entries.flatMap((entry) => {
-    const block = isCrossing(entry) ? addressIn(entry.name.en) : null;
+    const block = isIntersection(entry) ? addressIn(entry.name.en) : null;
     return block && block.number === null && isStreet(street, block.street) ? [{ entry, block }] : [];
   });
 }

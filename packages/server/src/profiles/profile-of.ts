@@ -19,7 +19,7 @@ export interface ProfilesDeps {
   /** Returns a member's conversations with the assistant for their export. */
   readonly conversationsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
   /** Returns a member's read-only access keys for their export. */
-  readonly readingTokensOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['reading_tokens']>;
+  readonly accessKeysOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['reading_tokens']>;
   /** Returns the areas with email alerts of a member for their export. */
   readonly alertsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['alerts']>;
 }

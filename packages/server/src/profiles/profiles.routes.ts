@@ -52,7 +52,7 @@ async function saveProfile(
 /** Returns all stored data about a member. */
 async function exported(
   member: MemberRow,
-  { profiles, now, posted, moderated, conversationsOf, readingTokensOf, alertsOf }: ProfilesDeps,
+  { profiles, now, posted, moderated, conversationsOf, accessKeysOf, alertsOf }: ProfilesDeps,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const { id } = member;
   const [events, providers, sessions, theirs, decided, assistant, reading_tokens, alerts] = await Promise.all([
@@ -62,7 +62,7 @@ async function exported(
     posted(id),
     moderated(id),
     conversationsOf(id),
-    readingTokensOf(id),
+    accessKeysOf(id),
     alertsOf(id),
   ]);
   return {

@@ -9,19 +9,19 @@ const piece = (name: string | null, ...points: readonly (readonly [number, numbe
   line: points,
 });
 const read = (...pieces: StreetPiece[]) => {
-  const { names, crossings } = streetNames(pieces, joinedPieces(pieces));
+  const { names, intersections } = streetNames(pieces, joinedPieces(pieces));
   const nameOf = (number: number) => names[number]?.name.en;
-  return { names, crossings: crossings.map(({ one, other, at }) => [nameOf(one), nameOf(other), at]) };
+  return { names, intersections: intersections.map(({ one, other, at }) => [nameOf(one), nameOf(other), at]) };
 };
 
 test('streets cross where pieces of two names end at one point', () => {
-  const { crossings } = read(
+  const { intersections } = read(
     piece('Elm St', [-79, 43], [-79, 43.1]),
     piece('Oak Ave', [-79.1, 43.1], [-79, 43.1]),
     piece(null, [-79, 43.1], [-79, 43.2]),
     piece('Pine St', [-78, 43], [-78, 43.1]),
   );
-  expect(crossings).toEqual([['Elm St', 'Oak Ave', [-79, 43.1]]]);
+  expect(intersections).toEqual([['Elm St', 'Oak Ave', [-79, 43.1]]]);
 });
 
 test('a road with a median crosses once; two intersections far apart are two', () => {
@@ -29,8 +29,8 @@ test('a road with a median crosses once; two intersections far apart are two', (
     piece('Elm St', [-79, lat - 0.05], [-79, lat]),
     piece('Oak Cres', [-79.001, lat], [-79, lat]),
   ];
-  expect(read(...both(43), ...both(43.0003)).crossings).toHaveLength(1);
-  expect(read(...both(43), ...both(43.01)).crossings).toHaveLength(2);
+  expect(read(...both(43), ...both(43.0003)).intersections).toHaveLength(1);
+  expect(read(...both(43), ...both(43.01)).intersections).toHaveLength(2);
 });
 
 test('a street is as long as all of its pieces, and its point is on the longest', () => {
@@ -50,14 +50,14 @@ test('a street of two municipalities is one in each, with the intersections of e
       municipality,
     }));
   const pieces = [...inTown('Brampton', 43.6), ...inTown('Caledon', 43.9)];
-  const { names, crossings } = streetNames(pieces, joinedPieces(pieces));
+  const { names, intersections } = streetNames(pieces, joinedPieces(pieces));
   expect(names.map(({ name, municipality, at }) => [name.en, municipality, at[1]])).toEqual([
     ['Main St', 'Brampton', 43.61],
     ['Queen St', 'Brampton', 43.6],
     ['Main St', 'Caledon', 43.91],
     ['Queen St', 'Caledon', 43.9],
   ]);
-  expect(crossings.map(({ one, other }) => [one, other])).toEqual([
+  expect(intersections.map(({ one, other }) => [one, other])).toEqual([
     [0, 1],
     [2, 3],
   ]);

@@ -12,7 +12,7 @@ export interface NamedStreet {
 }
 
 /** Intersection of two streets by their indexes in the list of names, with `one` before `other`. */
-export interface StreetCrossing {
+export interface StreetIntersection {
   readonly one: number;
   readonly other: number;
   readonly at: LngLat;
@@ -22,11 +22,11 @@ export interface StreetCrossing {
  * Maximum distance in degrees of latitude between piece ends of one intersection, since roads with a median cross a
  * street twice.
  */
-const SAME_CROSSING = 0.0006;
+const SAME_INTERSECTION = 0.0006;
 
 const placeOf = ([lng, lat]: LngLat): string => `${Math.round(lng * 1e5)} ${Math.round(lat * 1e5)}`;
 const near = (one: LngLat, other: LngLat): boolean =>
-  Math.abs(one[1] - other[1]) < SAME_CROSSING && Math.abs(one[0] - other[0]) < SAME_CROSSING * 1.4;
+  Math.abs(one[1] - other[1]) < SAME_INTERSECTION && Math.abs(one[0] - other[0]) < SAME_INTERSECTION * 1.4;
 
 const keyOf = ({ name, municipality }: StreetPiece): string => `${name?.en ?? ''}\n${municipality ?? ''}`;
 
@@ -34,7 +34,7 @@ const keyOf = ({ name, municipality }: StreetPiece): string => `${name?.en ?? ''
 export function streetNames(
   pieces: readonly StreetPiece[],
   joined: readonly StreetPiece[],
-): { readonly names: NamedStreet[]; readonly crossings: StreetCrossing[] } {
+): { readonly names: NamedStreet[]; readonly intersections: StreetIntersection[] } {
   const names: (NamedStreet & { longest: number })[] = [];
   const numbers = new Map<string, number>();
   for (const piece of joined) {
@@ -55,11 +55,11 @@ export function streetNames(
   }
   return {
     names: names.map(({ longest: _, ...name }) => name),
-    crossings: crossingsOf(pieces, numbers),
+    intersections: intersectionsOf(pieces, numbers),
   };
 }
 
-function crossingsOf(pieces: readonly StreetPiece[], numbers: ReadonlyMap<string, number>): StreetCrossing[] {
+function intersectionsOf(pieces: readonly StreetPiece[], numbers: ReadonlyMap<string, number>): StreetIntersection[] {
   const meeting = new Map<string, { readonly at: LngLat; readonly streets: Set<number> }>();
   for (const piece of pieces) {
     const number = numbers.get(keyOf(piece));
@@ -70,13 +70,13 @@ function crossingsOf(pieces: readonly StreetPiece[], numbers: ReadonlyMap<string
       meeting.set(placeOf(at), held);
     }
   }
-  const found = new Map<string, StreetCrossing[]>();
+  const found = new Map<string, StreetIntersection[]>();
   for (const { at, streets } of meeting.values()) {
     const all = [...streets].sort((a, b) => a - b);
     for (const [nth, one] of all.entries())
       for (const other of all.slice(nth + 1)) {
         const same = found.get(`${one} ${other}`) ?? [];
-        if (!same.some((crossing) => near(crossing.at, at))) same.push({ one, other, at });
+        if (!same.some((intersection) => near(intersection.at, at))) same.push({ one, other, at });
         found.set(`${one} ${other}`, same);
       }
   }

@@ -3,7 +3,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
-import type { NamedStreet, StreetCrossing } from './street-names.ts';
+import type { NamedStreet, StreetIntersection } from './street-names.ts';
 
 /** Names of a version, in the order of their numbers. */
 export interface StoredNames {
@@ -12,7 +12,7 @@ export interface StoredNames {
 }
 
 /** Intersection of two named streets of a city. */
-export interface FoundCrossing {
+export interface FoundIntersection {
   readonly one: number;
   readonly other: number;
   readonly lng: number;
@@ -28,7 +28,10 @@ export async function writeStreetPlaces(
   trx: Write['kysely'],
   city: CityId,
   version: string,
-  { names, crossings }: { readonly names: readonly NamedStreet[]; readonly crossings: readonly StreetCrossing[] },
+  {
+    names,
+    intersections,
+  }: { readonly names: readonly NamedStreet[]; readonly intersections: readonly StreetIntersection[] },
 ): Promise<void> {
   await sql`insert into street_names (city, version, id, name_en, name_fr, municipality, lng, lat, metres)
     select ${city}, ${version}, nth - 1, en, fr, municipality, lng, lat, metres from unnest(
@@ -39,8 +42,10 @@ export async function writeStreetPlaces(
   );
   await sql`insert into street_crossings (city, version, one, other, lng, lat)
     select ${city}, ${version}, * from unnest(
-      ${crossings.map(({ one }) => one)}::integer[], ${crossings.map(({ other }) => other)}::integer[],
-      ${crossings.map(({ at }) => at[0])}::float8[], ${crossings.map(({ at }) => at[1])}::float8[])`.execute(trx);
+      ${intersections.map(({ one }) => one)}::integer[], ${intersections.map(({ other }) => other)}::integer[],
+      ${intersections.map(({ at }) => at[0])}::float8[], ${intersections.map(({ at }) => at[1])}::float8[])`.execute(
+    trx,
+  );
   // Without new statistics, the plan of one lookup could read every pair of names.
   await sql`analyze street_names, street_crossings`.execute(trx);
 }
@@ -81,8 +86,8 @@ export const streetPlacesStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     version: string,
     some: readonly number[],
     others: readonly number[],
-  ): Promise<readonly FoundCrossing[]> {
-    const { rows } = await sql<FoundCrossing>`
+  ): Promise<readonly FoundIntersection[]> {
+    const { rows } = await sql<FoundIntersection>`
       select one, other, lng, lat from street_crossings
       where city = ${city} and version = ${version}
         and (one = any(${some}::integer[]) and other = any(${others}::integer[])

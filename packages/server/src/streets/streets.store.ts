@@ -4,7 +4,7 @@ import type { StreetTally } from '@crimemap/contract/streets';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import type { NamedStreet, StreetCrossing } from './street-names.ts';
+import type { NamedStreet, StreetIntersection } from './street-names.ts';
 import { writeStreetPlaces } from './street-places.store.ts';
 import type { StreetTile } from './street-tiles.ts';
 
@@ -20,7 +20,7 @@ export interface StoredStreets {
 export interface DrawnStreets {
   readonly tiles: readonly StreetTile[];
   readonly names: readonly NamedStreet[];
-  readonly crossings: readonly StreetCrossing[];
+  readonly intersections: readonly StreetIntersection[];
 }
 
 /** Number of tiles written by one statement. */

@@ -17,8 +17,8 @@ const assaults = aSource({
 });
 const BOTH = ['shooting', 'assault'] as const;
 const inWords = (months: ReturnType<typeof heldMonths>) =>
-  months.map(({ month, held, isOpen, isUnsettled }) =>
-    [textOfMonth(month), held, isOpen && 'open', isUnsettled && 'unsettled'].filter(Boolean).join(' '),
+  months.map(({ month, held, isOpen, isIncomplete }) =>
+    [textOfMonth(month), held, isOpen && 'open', isIncomplete && 'incomplete'].filter(Boolean).join(' '),
   );
 
 it('a type that starts later is no increase: earlier months are marked as incomplete', () => {
@@ -37,15 +37,15 @@ it('a type that starts later is no increase: earlier months are marked as incomp
     '2023-12 some',
     '2024-01 all',
     '2024-02 all',
-    '2024-03 all open unsettled',
+    '2024-03 all open incomplete',
   ]);
 });
 
 it('a month is incomplete if it includes the newest fourteen days, except when rows are counted by report day', () => {
   const early = { ...shootings, newest: '2024-03-05' };
   expect(inWords(heldMonths([early], ['shooting'], false)).slice(-2)).toEqual([
-    '2024-02 all unsettled',
-    '2024-03 all open unsettled',
+    '2024-02 all incomplete',
+    '2024-03 all open incomplete',
   ]);
   expect(inWords(heldMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
 });
@@ -76,7 +76,7 @@ it('a month without a report is zero with data and null without; single older re
     month: monthNumber(2022, 12),
     held: 'none',
     absence: 'not_read',
-    isUnsettled: false,
+    isIncomplete: false,
     isOpen: false,
   } as const;
   expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();

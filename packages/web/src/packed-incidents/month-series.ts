@@ -3,8 +3,8 @@ import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfMonth, MONTH_OF_DAY } from '@crimemap/incident-counts/calendar';
 import { absenceOf, heldSpans, holesOf, type SourceHoldings, type Span } from '@crimemap/incident-counts/holdings';
+import { incompleteFrom } from '@crimemap/incident-counts/incomplete-days';
 import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
-import { unsettledFrom } from '@crimemap/incident-counts/unsettled-days';
 
 /** Data availability of a month. */
 export interface HeldMonth {
@@ -15,7 +15,7 @@ export interface HeldMonth {
   /** Reason why there is no data; `null` with data. */
   readonly absence: AbsenceReason | null;
   /** True if reports for its days are still expected. */
-  readonly isUnsettled: boolean;
+  readonly isIncomplete: boolean;
   /** True if it continues after the newest day with data. */
   readonly isOpen: boolean;
 }
@@ -42,7 +42,7 @@ export function heldMonths(
   const days = daysOf([...all, ...types.flatMap((type) => holesOf(sources, type))]);
   // Before unreadable days no reports are expected.
   const isLast = days.at(-1) === newest;
-  const unsettled = isLast ? unsettledFrom(newest, isByReport) : null;
+  const incomplete = isLast ? incompleteFrom(newest, isByReport) : null;
   const [first, last] = [monthOf(days[0] as string), monthOf(days.at(-1) as string)];
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const month = first + at;
@@ -52,7 +52,7 @@ export function heldMonths(
       month,
       held: held === spans.length ? 'all' : held > 0 ? 'some' : 'none',
       absence: held > 0 ? null : absenceOf(sources, types, { since, until }),
-      isUnsettled: unsettled !== null && until >= unsettled,
+      isIncomplete: incomplete !== null && until >= incomplete,
       isOpen: isLast && until > newest,
     };
   });

@@ -67,7 +67,7 @@ describe('live call', () => {
   });
 
   test('trims blanks and dashes from the intersection', () => {
-    for (const [written, crossing] of [
+    for (const [written, intersection] of [
       [' - ', null],
       ['', null],
       [null, null],
@@ -75,7 +75,7 @@ describe('live call', () => {
       [' - LANTERN AVE', 'LANTERN AVE'],
       ['A-B RD - C ST', 'A-B RD - C ST'],
     ])
-      expect.soft(call({ CROSS_STREETS: written }).location, `crossing ${written}`).toBe(crossing);
+      expect.soft(call({ CROSS_STREETS: written }).location, `intersection ${written}`).toBe(intersection);
   });
 
   test('has no division if another unit responds', () => {

@@ -55,7 +55,7 @@ function words(row: Row, column: string, most: number): string | null {
 }
 
 /** Returns the intersection without the dash left by a missing street. */
-function crossingOf(row: Row): string | null {
+function intersectionOf(row: Row): string | null {
   const sides = (words(row, 'CROSS_STREETS', 200) ?? '').replace(/^-\s+|(?:^|\s+)-$/g, '').trim();
   return sides === '' ? null : sides;
 }
@@ -92,7 +92,7 @@ function read(row: Row): LiveRead {
       severity: severityOf(name),
       occurredAt,
       division: division && mergedArea('toronto', division),
-      location: crossingOf(row),
+      location: intersectionOf(row),
       at: placeOf(row),
     },
   };

@@ -1,5 +1,5 @@
 import { drawsFrom, hashOf, pick, shares } from '../../chance.ts';
-import { crossingOf } from '../../making/street-layer.ts';
+import { intersectionOf } from '../../making/street-layer.ts';
 import { CALL_TYPES } from '../facts/call-types.ts';
 import { DIVISIONS, groundOf } from '../ground.ts';
 
@@ -10,7 +10,7 @@ export interface Call {
   readonly division: string;
   readonly code: string;
   readonly name: string;
-  readonly crossing: string;
+  readonly intersection: string;
   readonly lng: number;
   readonly lat: number;
 }
@@ -32,7 +32,14 @@ function odd(nth: number): Partial<Call> {
     case 27:
       return { code: 'KITEX', name: 'KITE CAUGHT IN TREE' };
     case 37:
-      return { division: 'D51', code: 'UNKTR', name: 'UNKNOWN TROUBLE', crossing: ' - ', lng: -131.21, lat: -0.043 };
+      return {
+        division: 'D51',
+        code: 'UNKTR',
+        name: 'UNKNOWN TROUBLE',
+        intersection: ' - ',
+        lng: -131.21,
+        lat: -0.043,
+      };
     default:
       return {};
   }
@@ -53,7 +60,7 @@ export function inventCall(nth: number, seed: number): Call {
     division: DIVISIONS[place?.area ?? 0]?.code ?? 'D51',
     code,
     name,
-    crossing: crossingOf(ground, at)
+    intersection: intersectionOf(ground, at)
       .map(({ base, en }) => `${base} ${en}`.toUpperCase())
       .join(' - '),
     lng,

@@ -85,5 +85,5 @@ const rowOf = (call: Call, n: number): Attributes => ({
   LONGITUDE: call.lng,
   CALL_TYPE_CODE: call.code,
   CALL_TYPE: call.name,
-  CROSS_STREETS: call.crossing,
+  CROSS_STREETS: call.intersection,
 });

@@ -54,7 +54,7 @@ function anOutside(given: Turns = turns(), timeoutMs = 5_000) {
 const gazetteer = createGazetteer({
   cities: CITIES,
   areasOf: approximately,
-  crossingsOf: async () => [],
+  intersectionsOf: async () => [],
   onFailed: () => undefined,
 });
 const search = (text: string, outside = anOutside(), more = {}) =>

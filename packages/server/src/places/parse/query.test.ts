@@ -6,7 +6,7 @@ const addressOf = (text: string) => {
   const { address } = readPlaceQuery(text);
   return address && [address.number, address.hundred, address.street.name, address.street.direction];
 };
-const crossingOf = (text: string) => readPlaceQuery(text).crossing?.map(({ name }) => name) ?? null;
+const intersectionOf = (text: string) => readPlaceQuery(text).intersection?.map(({ name }) => name) ?? null;
 
 test('reads map links and geo: addresses', () => {
   for (const text of [
@@ -127,7 +127,7 @@ test('reads numbered streets', () => {
     expect.soft(addressOf(text), text).toEqual([10235, 10200, '101', null]);
     expect.soft(readPlaceQuery(text).address?.street.quadrant, text).toBe('nw');
   }
-  expect(crossingOf('109 St & 104 Ave')).toEqual(['109', '104']);
+  expect(intersectionOf('109 St & 104 Ave')).toEqual(['109', '104']);
 });
 
 test('reads an intersection in every usual spelling', () => {
@@ -146,8 +146,9 @@ test('reads an intersection in every usual spelling', () => {
     'Main et Hastings, Vancouver',
     'Main & Hastings Vancouver BC',
   ])
-    expect.soft(crossingOf(text), text).toEqual(['main', 'hastings']);
-  for (const text of ['Casa Loma', 'Main &', '& Hastings', 'A & B & C']) expect.soft(crossingOf(text), text).toBeNull();
+    expect.soft(intersectionOf(text), text).toEqual(['main', 'hastings']);
+  for (const text of ['Casa Loma', 'Main &', '& Hastings', 'A & B & C'])
+    expect.soft(intersectionOf(text), text).toBeNull();
 });
 
 test('reads the city, province or other town that is named after a place', () => {

@@ -4,7 +4,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { addressIn, type StreetAddress, withoutUnit } from './address.ts';
 import { coordinatesIn } from './coordinates.ts';
 import { linkIn } from './links.ts';
-import { crossingIn, type Street } from './street.ts';
+import { intersectionIn, type Street } from './street.ts';
 import { withoutSurroundings } from './surroundings.ts';
 
 /** Possible meanings of a typed text. */
@@ -25,7 +25,7 @@ export interface PlaceQuery {
   /** True if the text names a locality outside our cities after the place. */
   readonly isElsewhere: boolean;
   readonly address: StreetAddress | null;
-  readonly crossing: readonly [Street, Street] | null;
+  readonly intersection: readonly [Street, Street] | null;
   /** Text for an outside geocoder, without unit and postal code. */
   readonly written: string;
 }
@@ -40,7 +40,7 @@ const NOWHERE: PlaceQuery = {
   province: null,
   isElsewhere: false,
   address: null,
-  crossing: null,
+  intersection: null,
   written: '',
 };
 
@@ -76,11 +76,11 @@ function readWords(text: string): PlaceQuery {
     .replace(/\s*(?:,|\()\s*(tranche\s+\d+)\)?/i, ' $1');
   const { text: street, named, city, part, cityItself, province, isElsewhere } = withoutSurroundings(words);
   // `Boul. St-Laurent et ch. Montréal` ends with a street, not with a city.
-  const inCity = crossingIn(street);
-  const crossing = inCity ?? crossingIn(words);
-  const addressInCity = crossing ? null : addressIn(street);
-  const address = crossing ? null : (addressInCity ?? addressIn(words));
-  const isStreet = (crossing !== null && inCity === null) || (address !== null && addressInCity === null);
+  const inCity = intersectionIn(street);
+  const intersection = inCity ?? intersectionIn(words);
+  const addressInCity = intersection ? null : addressIn(street);
+  const address = intersection ? null : (addressInCity ?? addressIn(words));
+  const isStreet = (intersection !== null && inCity === null) || (address !== null && addressInCity === null);
   const isOnlyPostal = postal !== null && (words === '' || cityItself !== null || /^canada$/i.test(words));
   return {
     point: null,
@@ -92,7 +92,7 @@ function readWords(text: string): PlaceQuery {
     province,
     isElsewhere,
     address,
-    crossing,
+    intersection,
     written: isElsewhere || isStreet ? words : (address?.written ?? street),
   };
 }

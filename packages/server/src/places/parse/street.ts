@@ -90,7 +90,7 @@ const CORNER =
   /^(?:(?:at|à|a)\s+)?(?:the\s+|l['’])?(?:corner|intersection|crossing|angle|coin)(?:\s+(?:of|de|des|du|d['’])(?:\s+(?:la|les))?(?:\s+rues)?)?\s+/i;
 
 /** Returns the two streets of an intersection that a text names, or `null`. */
-export function crossingIn(text: string): readonly [Street, Street] | null {
+export function intersectionIn(text: string): readonly [Street, Street] | null {
   const parts = text.replace(CORNER, '').split(BETWEEN);
   if (parts.length !== 2 || parts.some((part) => !/\p{L}|\d/u.test(normalizePlaceName(part)))) return null;
   const [one, other] = parts.map(streetIn);

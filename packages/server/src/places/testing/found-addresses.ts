@@ -5,10 +5,10 @@ import type { Place } from '@crimemap/contract/places';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { metresBetween } from '../ranked.ts';
 import { type SearchDeps, searchPlaces } from '../search-places.ts';
-import { type Spelled, spelledAddress, spelledCrossing } from './spellings.ts';
+import { type Spelled, spelledAddress, spelledIntersection } from './spellings.ts';
 
 /** An intersection of two streets, by their names in both languages. */
-export interface Crossing {
+export interface Intersection {
   readonly at: LngLat;
   readonly streets: Readonly<Record<keyof Text, readonly [string, string]>>;
   readonly town: string | null;
@@ -17,7 +17,7 @@ export interface Crossing {
 /** Places to search in a city. */
 export interface LookedFor {
   readonly addresses: readonly AddressPoint[];
-  readonly crossings: readonly Crossing[];
+  readonly intersections: readonly Intersection[];
   /** Addresses that the search does not know, between others that it knows. */
   readonly taken: readonly AddressPoint[];
 }
@@ -27,7 +27,7 @@ export interface FoundIn {
   readonly city: CityId;
   /** Number of addresses, and of intersections, with the right place as defined by `isFound`. */
   readonly addresses: number;
-  readonly crossings: number;
+  readonly intersections: number;
   /** Distances in metres between interpolated and true places, in ascending order. */
   readonly about: readonly number[];
   /** Texts without the right result, and what was found instead. */
@@ -45,7 +45,7 @@ const SAME_METRES = 30;
 /** Searches for places of a city as people write them. Uses the same spellings in every run. */
 export async function foundIn(
   city: CityId,
-  { addresses, crossings, taken }: LookedFor,
+  { addresses, intersections, taken }: LookedFor,
   known: SearchDeps,
 ): Promise<FoundIn> {
   const random = seededRandom(38);
@@ -66,9 +66,9 @@ export async function foundIn(
     const lang = languageOf(city, nth);
     if (await isRight(point.at, spelledAddress(point, city, lang, random), lang)) houses += 1;
   }
-  for (const [nth, { at, streets, town }] of crossings.entries()) {
+  for (const [nth, { at, streets, town }] of intersections.entries()) {
     const lang = languageOf(city, nth);
-    if (await isRight(at, spelledCrossing(streets[lang], city, town, lang, random), lang)) corners += 1;
+    if (await isRight(at, spelledIntersection(streets[lang], city, town, lang, random), lang)) corners += 1;
   }
   for (const [nth, point] of taken.entries()) {
     const lang = languageOf(city, nth);
@@ -76,7 +76,7 @@ export async function foundIn(
     if (first?.precision === 'about') about.push(metresTo(point.at, first));
   }
   about.sort((a, b) => a - b);
-  return { city, addresses: houses, crossings: corners, about, wrong, elsewhere };
+  return { city, addresses: houses, intersections: corners, about, wrong, elsewhere };
 }
 
 /** Returns `count` items that are spread over a list. */

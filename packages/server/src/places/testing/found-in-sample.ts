@@ -10,13 +10,13 @@ import { aDatabase } from '../../db/testing.ts';
 import { createFetching } from '../../shared/safe-fetch.ts';
 import { readStreets, streetPlacesStore } from '../../streets/index.ts';
 import { placesIn } from '../places.ts';
-import { type Crossing, type FoundIn, foundIn, some } from './found-addresses.ts';
+import { type FoundIn, foundIn, type Intersection, some } from './found-addresses.ts';
 
 /** Number of searches in each city, and the scale of the sample data. */
 export interface Sizes {
   readonly scale: number;
   readonly addresses: number;
-  readonly crossings: number;
+  readonly intersections: number;
   /** Number of searched addresses that were removed before. */
   readonly taken: number;
 }
@@ -52,7 +52,7 @@ export async function* foundInSample(sizes: Sizes): AsyncGenerator<FoundIn> {
     for (const { id } of CITIES) {
       const lookedFor = {
         addresses: some(await pointsOf(id, 'addresses', db), sizes.addresses),
-        crossings: some(await crossingsOf(id, db), sizes.crossings),
+        intersections: some(await intersectionsOf(id, db), sizes.intersections),
         taken: some(await pointsOf(id, 'taken', db), sizes.taken),
       };
       yield await foundIn(id, lookedFor, known);
@@ -82,7 +82,7 @@ async function pointsOf(
 }
 
 /** Returns the intersections of two streets that meet once. */
-async function crossingsOf(city: CityId, { kysely }: Pick<Db, 'kysely'>): Promise<Crossing[]> {
+async function intersectionsOf(city: CityId, { kysely }: Pick<Db, 'kysely'>): Promise<Intersection[]> {
   const { rows } = await sql<{
     en: [string, string];
     fr: [string, string];

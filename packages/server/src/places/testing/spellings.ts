@@ -125,7 +125,7 @@ export function spelledAddress(
 const JOINED = { en: [' & ', ' and ', ' at ', ' / ', '&'], fr: [' et ', ' & ', ' / ', ' à '] } as const;
 
 /** Returns an intersection of two streets as someone may write it, in either order. */
-export function spelledCrossing(
+export function spelledIntersection(
   [one, other]: readonly [string, string],
   city: CityId,
   municipality: string | null,

@@ -3,7 +3,7 @@ import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOptionalQuery } from '../../api/queries.ts';
-import { crossingName } from '../../features/live/crossing.ts';
+import { intersectionName } from '../../features/live/intersection.ts';
 import { liveQuery, useFollowLive, weekQuery } from '../../features/live/live.queries.ts';
 import { NearWeek } from '../../features/proximity/NearWeek.tsx';
 import type { NearSource } from '../../features/proximity/near-items.ts';
@@ -80,7 +80,7 @@ function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'tim
     }
     const starting = !data || data.system_health === 'not_initialized';
     const failed = isError ? !data : data?.system_health === 'error' && data.incidents.length === 0;
-    const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
+    const worded = data?.incidents.map((call) => ({ ...call, location: intersectionName(call.location) })) ?? [];
     return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
   }, [reporting, timeZone, data, isError, reported, notReported, language]);
   const { queryKey } = reporting ? recentQuery(reporting) : liveQuery(city);

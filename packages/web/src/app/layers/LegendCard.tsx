@@ -63,7 +63,7 @@ export function LegendCard() {
         rows={total === null ? null : formatNumber(total)}
         absence={absence && absenceWords(absence)}
         asOf={newest && formatDay(newest)}
-        crossings={CITY_FACTS[city.id].moved_to_crossings ?? false}
+        intersections={CITY_FACTS[city.id].moved_to_crossings ?? false}
         onNotShown={() => open({ name: 'not-shown', city: city.id })}
       />
       {points && <p className="mt-1 text-small leading-snug text-muted">{m.legend_rings()}</p>}

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useNow } from '../../ui/use-time.ts';
+import { AccessKeys } from './AccessKeys.tsx';
 import { Follows } from './Follows.tsx';
 import { MutedMembers } from './MutedMembers.tsx';
 import {
@@ -26,7 +27,6 @@ import {
 } from './own-account.queries.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './profile.queries.ts';
-import { ReadingTokens } from './ReadingTokens.tsx';
 import { SignInPart } from './SignInPart.tsx';
 import { useForm } from './use-form.ts';
 
@@ -101,7 +101,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
               </Part>
             )}
             <Part title={m.tokens()}>
-              <ReadingTokens sub={sub} />
+              <AccessKeys sub={sub} />
             </Part>
             <Part title={m.account_data()}>
               <AccountData email={settings.email} onDeleted={onClose} />

@@ -16,7 +16,7 @@ const AROUND = 50;
 /**
  * Only intersections are looked up. Blocks come with their text, and less precise locations have nothing to look up.
  */
-const CROSSING = LOCATION_PRECISIONS.indexOf('intersection');
+const INTERSECTION = LOCATION_PRECISIONS.indexOf('intersection');
 const NONE: readonly LngLat[] = [];
 
 interface LabelPlacesProps {
@@ -32,7 +32,7 @@ export function LabelPlaces({ counts: { places, incidents }, on }: LabelPlacesPr
   const nearest = useMemo(() => {
     if (!on || !places || byPlace?.length !== places.length) return NONE;
     const found = placesInView(places, byPlace, view.bounds);
-    return asIcons(view.zoom, found.length, view.size) ? nearestCrossings(places, found, view.bounds) : NONE;
+    return asIcons(view.zoom, found.length, view.size) ? nearestIntersections(places, found, view.bounds) : NONE;
   }, [on, places, byPlace, view]);
   useLabelsOfView(
     useMemo(() => nearest.slice(0, IN_VIEW), [nearest]),
@@ -42,7 +42,7 @@ export function LabelPlaces({ counts: { places, incidents }, on }: LabelPlacesPr
   return null;
 }
 
-function nearestCrossings(
+function nearestIntersections(
   places: PlacesTable,
   found: readonly number[],
   [[west, south], [east, north]]: readonly [LngLat, LngLat],
@@ -51,7 +51,7 @@ function nearestCrossings(
   const squash = Math.cos((y * Math.PI) / 180);
   const away = ([lng, lat]: LngLat) => ((lng - x) * squash) ** 2 + (lat - y) ** 2;
   return found
-    .filter((at) => places.precision[at] === CROSSING)
+    .filter((at) => places.precision[at] === INTERSECTION)
     .map((at): LngLat => [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number])
     .sort((a, b) => away(a) - away(b));
 }

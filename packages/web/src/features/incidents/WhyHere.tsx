@@ -69,7 +69,7 @@ export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
         ))}
       </ul>
       <p className="mt-1 text-small text-muted">
-        <span>{`${precision === 'block' ? m.why_here_block() : m.why_here_crossing()} ${m.why_here_gather()}`}</span>{' '}
+        <span>{`${precision === 'block' ? m.why_here_block() : m.why_here_intersection()} ${m.why_here_gather()}`}</span>{' '}
         <b className="font-semibold text-text">{m.why_here_not()}</b>
       </p>
     </section>

@@ -13,19 +13,19 @@ interface LegendRowsProps {
   readonly absence?: string | null;
   readonly asOf: string | null;
   /** True if the source moves every location to the nearest intersection. */
-  readonly crossings: boolean;
+  readonly intersections: boolean;
   readonly onNotShown: () => void;
 }
 
 /**
  * For any layer: the number of rows, their date and the precision of the locations. A button opens what is not shown.
  */
-export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }: LegendRowsProps) {
+export function LegendRows({ rows, absence = null, asOf, intersections, onNotShown }: LegendRowsProps) {
   return (
     <p className="mt-1.5 text-small leading-snug text-muted">
       <span>{rows === null ? `– ${absence ?? ''}` : m.legend_rows({ n: rows })}</span>
       {rows !== null && asOf && <span>{`, ${m.legend_as_of({ date: asOf })}`}</span>}
-      <span>{`. ${crossings ? m.legend_places() : m.legend_places_city()}`}</span>{' '}
+      <span>{`. ${intersections ? m.legend_places() : m.legend_places_city()}`}</span>{' '}
       <Button variant="link" className="!inline !min-h-0 !text-small" onClick={onNotShown}>
         {m.what_is_not_shown()}
       </Button>

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
-import { crossingName } from './crossing.ts';
+import { intersectionName } from './intersection.ts';
 
 /** A call in a list: type, nearest intersection and age. */
 export function LiveRow({ call, now, onOpen }: { call: LiveCall; now: number; onOpen: () => void }) {
@@ -43,7 +43,7 @@ export const callTypeWords = ({ call_type, call_type_code }: LiveCall): string =
 
 /** Returns “near Kingsbury Cres & Kingston Rd”, the most exact location published. */
 export function whereWords({ location }: LiveCall): string {
-  const where = crossingName(location);
+  const where = intersectionName(location);
   return where ? m.live_near({ where }) : m.live_no_place();
 }
 

@@ -106,7 +106,7 @@ const PLACE_KINDS: Record<PlaceKind, KindStyle> = {
       'M8 4h8a2 2 0 0 1 2 2v8a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V6a2 2 0 0 1 2-2ZM6 11h12M9.5 14h.01M14.5 14h.01M9 17l-2 3.5M15 17l2 3.5',
   },
   street: { words: m.place_kind_street, shape: 'M8.5 3.5 6 20.5M15.5 3.5 18 20.5M12 5v3M12 11v3M12 17v3' },
-  crossing: { words: m.place_kind_crossing, shape: 'M9.5 3.5v6h-6M14.5 3.5v6h6M9.5 20.5v-6h-6M14.5 20.5v-6h6' },
+  crossing: { words: m.place_kind_intersection, shape: 'M9.5 3.5v6h-6M14.5 3.5v6h6M9.5 20.5v-6h-6M14.5 20.5v-6h6' },
   postal_area: { words: m.place_kind_postal_area, shape: 'M4 6h16v12H4ZM4 7l8 6 8-6' },
   coordinates: {
     words: m.place_kind_coordinates,

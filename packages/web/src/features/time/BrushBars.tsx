@@ -65,8 +65,8 @@ function barsOf(months: readonly CountedMonth[], clip: string): Drawn {
       })
       .join('');
   const [whole, some] = [bars(({ held }) => held === 'all'), bars(({ held }) => held !== 'all')];
-  const unsettled = months.findIndex(({ isUnsettled }) => isUnsettled);
-  const hatched = unsettled < 0 ? 0 : Math.max(HATCHED_MIN, (months.length - unsettled) * slot);
+  const incomplete = months.findIndex(({ isIncomplete }) => isIncomplete);
+  const hatched = incomplete < 0 ? 0 : Math.max(HATCHED_MIN, (months.length - incomplete) * slot);
   const every = Math.max(1, Math.ceil(LABEL / (slot * 12)));
   const dashed = { strokeWidth: 0.7, strokeDasharray: '2 3' };
   return [

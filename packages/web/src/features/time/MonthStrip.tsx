@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 export interface StripMonth {
   /** `null`: no data. */
   readonly count: number | null;
-  readonly isUnsettled: boolean;
+  readonly isIncomplete: boolean;
 }
 
 const MONTHS = 12;
@@ -19,7 +19,7 @@ const HATCHED =
 /** Months without counts, for an area or period that cannot be counted. */
 export const NONE_KNOWN: readonly StripMonth[] = Array.from({ length: MONTHS }, () => ({
   count: null,
-  isUnsettled: false,
+  isIncomplete: false,
 }));
 
 /**
@@ -37,7 +37,7 @@ export function stripMonths(
     const count = counts.reduce((sum, each, at) => sum + ((times.first + at) % MONTHS === ofYear ? each : 0), 0);
     const same = held.filter(({ month }) => month % MONTHS === ofYear && isCounted(month));
     const isHeld = same.some((month) => month.held !== 'none');
-    return { count: count > 0 || isHeld ? count : null, isUnsettled: isHeld && same.every((one) => one.isUnsettled) };
+    return { count: count > 0 || isHeld ? count : null, isIncomplete: isHeld && same.every((one) => one.isIncomplete) };
   });
 }
 
@@ -61,7 +61,7 @@ export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
     <div role="group" aria-label={m.months_title()} className="grid grid-cols-12 gap-px phone:grid-cols-6 phone:gap-1">
       {monthNames().map((name, index) => {
-        const { count, isUnsettled } = months?.[index] ?? { count: null, isUnsettled: false };
+        const { count, isIncomplete } = months?.[index] ?? { count: null, isIncomplete: false };
         const isOn = chosen.includes(index + 1);
         return (
           <button
@@ -85,7 +85,7 @@ export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
                     : chosen.length === 0 || isOn
                       ? 'bg-accent'
                       : 'bg-accent/45',
-                  isUnsettled && HATCHED,
+                  isIncomplete && HATCHED,
                 )}
               />
             </span>

@@ -78,7 +78,7 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
         note={[
           months.some(({ held }) => held === 'some') && m.brush_note_some(),
           ...gapNotes(months),
-          months.some(({ isUnsettled }) => isUnsettled) && m.brush_note_incomplete(),
+          months.some(({ isIncomplete }) => isIncomplete) && m.brush_note_incomplete(),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -79,9 +79,9 @@ export function brushRows({ months, earlier, unknown }: CountedMonths): readonly
 }
 
 /** Returns “March 2019”, with a note if the month is incomplete or lacks data for some types. */
-function monthWords({ month, held, isOpen, isUnsettled }: CountedMonth): string {
+function monthWords({ month, held, isOpen, isIncomplete }: CountedMonth): string {
   const name = formatMonth(textOfMonth(month));
   if (held === 'some') return m.month_some_types({ month: name });
   if (isOpen) return m.month_goes_on({ month: name });
-  return isUnsettled ? m.month_incomplete({ month: name }) : name;
+  return isIncomplete ? m.month_incomplete({ month: name }) : name;
 }

@@ -59,7 +59,7 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
     const tall = Math.max(count > 0 ? 1 : 0, (count / most) * CHART);
     const box = { x: at * BAR + 0.4, y: base - tall, width: BAR - 0.8, height: tall };
     const colour = of.isOpen ? 'fill-accent/15 stroke-accent' : isChosen(of.month) ? 'fill-accent' : 'fill-accent/40';
-    return [rect(box, colour, { strokeWidth: of.isOpen ? 0.7 : 0 }), of.isUnsettled && hatching(box, 3, 'colour')];
+    return [rect(box, colour, { strokeWidth: of.isOpen ? 0.7 : 0 }), of.isIncomplete && hatching(box, 3, 'colour')];
   };
   const shapes = years.map(({ year, months }, index) => {
     const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
 import { write } from '../../ui/testing/write.ts';
-import { ReadingTokens } from './ReadingTokens.tsx';
+import { AccessKeys } from './AccessKeys.tsx';
 import { TOKENS } from './testing/settings.ts';
 
 const ID = '0a4f7a3e-5b1c-4c1d-9a2e-0f3b5c6d7e8f';
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 const show = async () => {
-  const drawn = renderWithProviders(<ReadingTokens sub="ana" />);
+  const drawn = renderWithProviders(<AccessKeys sub="ana" />);
   await screen.findByText('Claude at home');
   return drawn;
 };

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
 import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from '../object-store/object-store.ts';
 import { withLease } from '../shared/lease.ts';
-import { startPhotoSweep, sweepPhotos } from './sweep-photos.ts';
+import { cleanUpPhotos, startPhotoCleanup } from './photo-cleanup.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
 /** Replaces functions of the store to simulate failures. */
@@ -23,7 +23,7 @@ const objects: ObjectStore = {
 const { db, server } = await notesForThisFile({ objects });
 const folder = server.folder;
 
-const sweep = () => sweepPhotos({ db, objects: server.objects, now: () => server.clock.now });
+const cleanup = () => cleanUpPhotos({ db, objects: server.objects, now: () => server.clock.now });
 const files = async () =>
   (await readdir(join(folder, 'photos'), { recursive: true }).catch(() => [])).filter((name) => name.length > 2);
 const rows = async (table: 'notes' | 'note_images' | 'note_uploads' | 'stored_objects') =>
@@ -47,7 +47,7 @@ async function aDraft(photos = 2) {
 type Draft = Awaited<ReturnType<typeof aDraft>>;
 const nothingIsLeft = async () => {
   server.later(2 * HOUR_MS + 1);
-  await sweep();
+  await cleanup();
   expect(await files()).toEqual([]);
   for (const table of ['notes', 'note_images', 'note_uploads', 'stored_objects'] as const)
     expect([table, await rows(table)]).toEqual([table, 0]);
@@ -121,7 +121,7 @@ describe('cleanup job', () => {
     server.later(3 * HOUR_MS);
     const { note: draft, room } = await aDraft(2);
     const [{ key }] = (await room(draft)) as [UploadTarget];
-    await sweep();
+    await cleanup();
     expect((await server.guest.ask('GET', stored[0]?.url.replace('/api', '') ?? '')).statusCode).toBe(200);
     const left = await db.kysely.selectFrom('note_uploads').select('id').execute();
     expect(left).toEqual([{ id: key }]);
@@ -158,7 +158,7 @@ describe('cleanup job', () => {
     const [image] = imagesIn(await send(note, await aJpeg()));
     await server.objects.put(`upload-${image?.id}`, await aJpeg(), 'image/jpeg');
     server.later(2 * HOUR_MS);
-    await sweep();
+    await cleanup();
     expect((await files()).filter((name) => name.includes('upload-'))).toEqual([]);
     await db.kysely.deleteFrom('notes').execute();
     await nothingIsLeft();
@@ -169,7 +169,7 @@ describe('cleanup job', () => {
     await send(note, await aJpeg());
     await db.kysely.deleteFrom('notes').execute();
     server.later(2 * HOUR_MS);
-    const swept = await failed({ delete: async (keys) => keys }, sweep);
+    const swept = await failed({ delete: async (keys) => keys }, cleanup);
     expect(swept).toMatchObject({ objects: 0, left: 3 });
     await nothingIsLeft();
   });
@@ -183,11 +183,11 @@ describe('cleanup job', () => {
     };
     const deps = { db, objects: server.objects, now: () => server.clock.now, log: log as never };
     await withLease(db, 'sweep photos', async () => {
-      const idle = startPhotoSweep(deps);
+      const idle = startPhotoCleanup(deps);
       await idle.stop();
     });
     expect(presented).toEqual([]);
-    const working = startPhotoSweep(deps);
+    const working = startPhotoCleanup(deps);
     await expect.poll(() => presented.length).toBe(1);
     await working.stop();
     expect(presented).toEqual([{ drafts: 0, uploads: 0, objects: 0, left: 0 }]);

@@ -7,11 +7,11 @@ import { alertsStore } from './alerts.store.ts';
 const EMAILS_DAYS = 90;
 
 /** Deletes areas that were never confirmed and old emails, once an hour, on one server of all. */
-export function startAlertSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startAlertCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const alerts = alertsStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep alerts',
-    work: () => alerts.sweep(daysAgo(now(), CONFIRM_DAYS), daysAgo(now(), EMAILS_DAYS)),
+    work: () => alerts.cleanup(daysAgo(now(), CONFIRM_DAYS), daysAgo(now(), EMAILS_DAYS)),
     done: 'cleanup: unconfirmed areas and old emails deleted',
     failed: 'cleanup of email updates failed; will retry',
   });

@@ -1,15 +1,10 @@
-import {
-  listReadingTokens,
-  makeReadingToken,
-  type ReadingToken,
-  revokeReadingToken,
-} from '@crimemap/contract/reading-tokens';
+import { type AccessKey, listAccessKeys, makeAccessKey, revokeAccessKey } from '@crimemap/contract/access-keys';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../api/call-api.ts';
 import { queryOfCall } from '../../api/queries.ts';
 
-export const readingTokensQuery = (sub: string | null) =>
-  queryOfCall(['user', sub, 'reading-tokens'], listReadingTokens, {}, { staleTime: 0 });
+export const accessKeysQuery = (sub: string | null) =>
+  queryOfCall(['user', sub, 'reading-tokens'], listAccessKeys, {}, { staleTime: 0 });
 
 /** New access key with its id; the key is returned only once. */
 export interface NewlyMade {
@@ -19,15 +14,15 @@ export interface NewlyMade {
 
 /** Creates an access key and returns it; this is the only time. */
 export async function makeTokenOf(client: QueryClient, sub: string | null, name: string): Promise<NewlyMade> {
-  const { token, ...made } = await callApi(makeReadingToken, { body: { name } });
-  client.setQueryData(readingTokensQuery(sub).queryKey, (known: ReadingToken[] = []) => [made, ...known]);
+  const { token, ...made } = await callApi(makeAccessKey, { body: { name } });
+  client.setQueryData(accessKeysQuery(sub).queryKey, (known: AccessKey[] = []) => [made, ...known]);
   return { id: made.id, token };
 }
 
 /** Revokes an access key. A key that is already revoked is not an error. */
 export async function revokeTokenOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
-  await callApi(revokeReadingToken, { params: { id } }).catch((error: unknown) => {
+  await callApi(revokeAccessKey, { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   });
-  await client.invalidateQueries({ queryKey: readingTokensQuery(sub).queryKey });
+  await client.invalidateQueries({ queryKey: accessKeysQuery(sub).queryKey });
 }

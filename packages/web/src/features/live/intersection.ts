@@ -9,7 +9,7 @@ const capitalised = (name: string): string =>
  * Converts a published intersection, `KINGSBURY CRES - KINGSTON RD`, to “Kingsbury Cres & Kingston Rd”; `null` if there
  * is none.
  */
-export function crossingName(published: string | null): string | null {
+export function intersectionName(published: string | null): string | null {
   const streets = (published ?? '')
     .split(/\s+-\s+|^-\s*|\s*-$/)
     .map((street) => street.trim())

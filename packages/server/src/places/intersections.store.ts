@@ -2,14 +2,14 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { conditionsOf } from '../incidents/index.ts';
-import type { WrittenPlace } from './crossing-entries.ts';
+import type { WrittenPlace } from './intersection-entries.ts';
 
 /** Maximum number of names. A city of a million people has about ten thousand. */
 const MOST = 20_000;
 /** Maximum extent in degrees of a name's rows. A larger extent means a whole street, not a place. */
 const APART = 0.008;
 
-export const crossingsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
+export const intersectionsStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   /**
    * Returns the intersections and blocks named in a city's reports and live calls, at the mean position of their rows.
    * Names with the most rows come first.

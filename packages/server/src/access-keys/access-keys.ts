@@ -1,19 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { ACCESS_KEY_START, ACCESS_KEYS_MAX, type AccessKey, type makeAccessKey } from '@crimemap/contract/access-keys';
 import type { exportAccount } from '@crimemap/contract/account-export';
 import type { ReplyOf } from '@crimemap/contract/call';
-import {
-  type makeReadingToken,
-  READING_TOKEN_START,
-  READING_TOKENS_MAX,
-  type ReadingToken,
-} from '@crimemap/contract/reading-tokens';
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { ApiError } from '../platform/base/api-error.ts';
 import type { Now } from '../platform/base/clock.ts';
 import { presentRow } from '../shared/rows.store.ts';
-import { readingTokensStore } from './reading-tokens.store.ts';
+import { accessKeysStore } from './access-keys.store.ts';
 
 /**
  * Returns the owner of a read-only access key. Throws `wrong_credentials`, as RFC 6750 requires, if the key is unknown or
@@ -22,9 +17,9 @@ import { readingTokensStore } from './reading-tokens.store.ts';
 export type FindReader = (token: string) => Promise<Member>;
 
 /** Returns a token with 256 random bits. */
-const newToken = () => `${READING_TOKEN_START}${randomBytes(32).toString('base64url')}`;
+const newToken = () => `${ACCESS_KEY_START}${randomBytes(32).toString('base64url')}`;
 
-const FORM = new RegExp(`^${READING_TOKEN_START}[\\w-]{43}$`);
+const FORM = new RegExp(`^${ACCESS_KEY_START}[\\w-]{43}$`);
 
 /** Returns the hash of a token, the only part that is stored. It needs no salt, because nobody guesses 256 bits. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -38,27 +33,27 @@ const wrongToken = () =>
   });
 
 /** Revokes all tokens of a member in the transaction of the caller. */
-export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
-  readingTokensStore(trx).revokeAll(memberId);
+export const revokeAccessKeys = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
+  accessKeysStore(trx).revokeAll(memberId);
 
 /**
  * Manages the tokens that members’ programs read with. Each use is looked up, so that every server rejects a revoked
  * token immediately.
  */
 export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
-  const store = readingTokensStore(db);
-  const list = async (memberId: string): Promise<ReadingToken[]> => (await store.of(memberId)).map(presentRow);
+  const store = accessKeysStore(db);
+  const list = async (memberId: string): Promise<AccessKey[]> => (await store.of(memberId)).map(presentRow);
   return {
     list,
 
-    async make(memberId: string, name: string): Promise<ReplyOf<typeof makeReadingToken>> {
+    async make(memberId: string, name: string): Promise<ReplyOf<typeof makeAccessKey>> {
       const token = newToken();
-      const made = await store.make(memberId, name, { hash: hashOf(token), at: now(), most: READING_TOKENS_MAX });
+      const made = await store.make(memberId, name, { hash: hashOf(token), at: now(), most: ACCESS_KEYS_MAX });
       return { ...presentRow(made), token };
     },
 
     async revoke(tx: Write, memberId: string, id: string): Promise<void> {
-      if (!(await readingTokensStore(tx).revoke(memberId, id))) throw new ApiError('not_found');
+      if (!(await accessKeysStore(tx).revoke(memberId, id))) throw new ApiError('not_found');
     },
 
     /** A token only reads. It gives no moderator rights and no access to the account. */
@@ -73,4 +68,4 @@ export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   };
 }
 
-export type ReadingTokens = ReturnType<typeof readingTokens>;
+export type AccessKeys = ReturnType<typeof readingTokens>;

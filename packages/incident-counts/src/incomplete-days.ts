@@ -5,11 +5,11 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/packed-incidents';
  * but much fewer of a few types. This was measured on 32,000 official rows of one city, reported in 2014. Sources
  * without report days are judged against the usual range without these days.
  */
-export const UNSETTLED_DAYS = 14;
+export const INCOMPLETE_DAYS = 14;
 
 /**
  * Returns the first calendar day (`YYYY-MM-DD`) that still expects reports, if rows are available up to `newest`.
  * Returns `null` if rows are counted by report day.
  */
-export const unsettledFrom = (newest: string, isByReport: boolean): string | null =>
-  isByReport ? null : dateOfDay(Math.max(0, dayNumber(newest) - UNSETTLED_DAYS + 1));
+export const incompleteFrom = (newest: string, isByReport: boolean): string | null =>
+  isByReport ? null : dateOfDay(Math.max(0, dayNumber(newest) - INCOMPLETE_DAYS + 1));

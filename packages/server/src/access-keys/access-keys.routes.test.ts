@@ -1,7 +1,7 @@
-import { READING_TOKENS_MAX } from '@crimemap/contract/reading-tokens';
+import { ACCESS_KEYS_MAX } from '@crimemap/contract/access-keys';
 import { expect, it } from 'vitest';
 import { accountsForThisFile, bearer, subOf } from '../app/testing-accounts.ts';
-import { readingTokens } from './reading-tokens.ts';
+import { readingTokens } from './access-keys.ts';
 
 const { db, server } = await accountsForThisFile();
 
@@ -62,12 +62,12 @@ it('does not accept a token as a session', async () => {
     expect((await server.app.inject({ url, headers: bearer(token) })).statusCode, url).toBe(401);
 });
 
-it(`allows ${READING_TOKENS_MAX} tokens per member, also if many are made at once`, async () => {
+it(`allows ${ACCESS_KEYS_MAX} tokens per member, also if many are made at once`, async () => {
   const ana = await signedIn();
-  const replies = await Promise.all(Array.from({ length: READING_TOKENS_MAX + 2 }, (_, i) => make(ana, `No ${i}`)));
+  const replies = await Promise.all(Array.from({ length: ACCESS_KEYS_MAX + 2 }, (_, i) => make(ana, `No ${i}`)));
   const refused = replies.filter(({ statusCode }) => statusCode !== 200);
   expect(refused.map((reply) => reply.json<{ code: string }>().code)).toEqual(['not_accepted', 'not_accepted']);
-  expect(await list(ana)).toHaveLength(READING_TOKENS_MAX);
+  expect(await list(ana)).toHaveLength(ACCESS_KEYS_MAX);
 });
 
 it('rejects an empty, too long or multi-line name, and a guest', async () => {

@@ -7,7 +7,7 @@ import { photosStore } from './photos.store.ts';
 
 const CONCURRENCY = 200;
 
-interface SweepDeps {
+interface CleanupDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly now: Now;
@@ -17,8 +17,8 @@ interface SweepDeps {
  * Deletes what was begun over an hour ago and never finished: drafts with their photos, reserved room, and unused
  * objects, including those of erased notes and accounts. Returns the counts.
  */
-export async function sweepPhotos(
-  { db, objects, now }: SweepDeps,
+export async function cleanUpPhotos(
+  { db, objects, now }: CleanupDeps,
   signal?: AbortSignal,
 ): Promise<{ readonly drafts: number; readonly uploads: number; readonly objects: number; readonly left: number }> {
   const photos = photosStore(db);
@@ -45,10 +45,10 @@ export async function sweepPhotos(
 }
 
 /** Runs the cleanup job once an hour, on one server of all. */
-export function startPhotoSweep(sweep: SweepDeps & Hourly): { stop(): Promise<void> } {
-  return startHourly(sweep, {
+export function startPhotoCleanup(cleanup: CleanupDeps & Hourly): { stop(): Promise<void> } {
+  return startHourly(cleanup, {
     lease: 'sweep photos',
-    work: (signal) => sweepPhotos(sweep, signal),
+    work: (signal) => cleanUpPhotos(cleanup, signal),
     done: 'cleanup: unfinished photos deleted',
     failed: 'cleanup of photos failed; will retry',
   });

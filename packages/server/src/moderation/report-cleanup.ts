@@ -5,7 +5,7 @@ import { reportsStore } from './reports.store.ts';
 const KNOWN_MS = 30 * 24 * 3_600_000;
 
 /** Removes the senders of reports after 30 days. Runs once an hour, on one server of all. */
-export function startReportSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startReportCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const reports = reportsStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep reports',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
-import { startSweeping } from './ended.store.ts';
+import { startAccountCleanup } from './ended.store.ts';
 
 const { db, server } = await accountsForThisFile();
 
@@ -43,7 +43,7 @@ it('deletes expired data and nothing else, continues after a fault, and stops on
       faults += 1;
     },
   };
-  const sweeping = startSweeping({
+  const cleanup = startAccountCleanup({
     db,
     now: () => {
       if (said.length === 1 && faults === 0) throw new Error('a fault');
@@ -59,7 +59,7 @@ it('deletes expired data and nothing else, continues after a fault, and stops on
   now = new Date(Math.max(...moments) + 91 * DAY_MS);
   await expect.poll(() => rowsOf(...ENDING)).toEqual(Object.fromEntries(ENDING.map((table) => [table, 0])));
   expect(await rowsOf('members')).toEqual({ members: 1 });
-  await sweeping.stop();
+  await cleanup.stop();
   const count = said.length;
   await new Promise((resolve) => setImmediate(resolve));
   expect(said).toHaveLength(count);

@@ -6,7 +6,7 @@ import { conversationsStore } from './conversations.store.ts';
 const RETENTION_DAYS = 30;
 
 /** Deletes conversations that were not used for 30 days. Runs once an hour on one of the servers. */
-export function startConversationSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
+export function startConversationCleanup({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   const conversations = conversationsStore(hourly.db);
   return startHourly(hourly, {
     lease: 'sweep conversations',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossingName } from './crossing.ts';
+import { intersectionName } from './intersection.ts';
 
 test.each([
   ['KINGSBURY CRES - KINGSTON RD', 'Kingsbury Cres & Kingston Rd'],
@@ -11,5 +11,5 @@ test.each([
   ['', null],
   [null, null],
 ])('writes %j as %j', (published, name) => {
-  expect(crossingName(published)).toBe(name);
+  expect(intersectionName(published)).toBe(name);
 });

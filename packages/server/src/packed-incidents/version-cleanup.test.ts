@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { killedAt } from '../db/testing-killed.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { cleanUpVersions } from './clean-up-versions.ts';
 import { filesOf, packedIncidentsStore } from './packed-incidents.store.ts';
 import { publishPackedIncidents } from './publish-packed-incidents.ts';
 import { whilePublishing } from './publishing.store.ts';
+import { cleanUpVersions } from './version-cleanup.ts';
 import { versionsStore } from './versions.store.ts';
 
 let db: TestDatabase;
@@ -28,7 +28,7 @@ async function publish(
   await publishPackedIncidents(db, 'toronto', () => on(day));
   return (await packedIncidentsStore(db).manifest('toronto', 'guest')) as PackedManifest;
 }
-const sweep = (day: number) => cleanUpVersions(db, { now: on(day) });
+const cleanup = (day: number) => cleanUpVersions(db, { now: on(day) });
 /** Returns whether a version exists. Fails if it exists but a file is missing. */
 async function isWhole({ version, ...manifest }: PackedManifest): Promise<boolean> {
   const stored = await versionsStore(db).manifest('toronto', 'guest', version);
@@ -46,15 +46,15 @@ test('deletes a version 30 days after it was replaced, with the files that only 
   const first = await publish(0, 2020);
   const second = await publish(20, 2025);
   const third = await publish(25, 2025);
-  expect(await sweep(49.9)).toEqual({ versions: 0, files: 0 });
+  expect(await cleanup(49.9)).toEqual({ versions: 0, files: 0 });
   // One for guests and one for members.
-  expect(await sweep(50.1)).toMatchObject({ versions: 2 });
+  expect(await cleanup(50.1)).toMatchObject({ versions: 2 });
   expect(await whole([first, second, third])).toEqual([false, true, true]);
   const of2020 = first.years[0]?.file as string;
   expect(filesOf(third), 'a file of all three').toContain(of2020);
-  expect(await sweep(55.1)).toMatchObject({ versions: 2, files: 1 });
+  expect(await cleanup(55.1)).toMatchObject({ versions: 2, files: 1 });
   expect(await whole([first, second, third])).toEqual([false, false, true]);
-  expect(await sweep(9_000), 'the current one has no time').toEqual({ versions: 0, files: 0 });
+  expect(await cleanup(9_000), 'the current one has no time').toEqual({ versions: 0, files: 0 });
   expect(await files()).toEqual(filesOf(third).sort());
 });
 
@@ -69,21 +69,21 @@ test('keeps a version for a citation without its own files, until it has them or
     );
   await cite('one', first);
   await cite('two', second);
-  await sweep(100);
+  await cleanup(100);
   expect(await whole(versions)).toEqual([true, true, true]);
   await db.pool.query(`update citations set retained = '{}' where id = 'one'`);
   await db.pool.query(`update citations set taken_down_at = now() where id = 'two'`);
-  await sweep(100);
+  await cleanup(100);
   expect(await whole(versions)).toEqual([false, false, true]);
 });
 
 test('keeps replaced sample rows for a day, and not as a record', async () => {
   const invented = await publish(0, 2025, 'rehearsal');
-  expect(await sweep(30)).toEqual({ versions: 0, files: 0 });
+  expect(await cleanup(30)).toEqual({ versions: 0, files: 0 });
   const official = await publish(30, 2024);
-  await sweep(30.5);
+  await cleanup(30.5);
   expect(await whole([invented, official])).toEqual([true, true]);
-  await sweep(31.5);
+  await cleanup(31.5);
   expect(await whole([invented, official])).toEqual([false, true]);
 });
 
@@ -93,8 +93,8 @@ test('deletes files that no version ever named a day after they were made', asyn
     `insert into column_files (city, file, audience, rows, brotli, made_at) values ('toronto', 'old', 'guest', 1, '', $1)`,
     [on(0)],
   );
-  expect(await sweep(0.9)).toEqual({ versions: 0, files: 0 });
-  expect(await sweep(1.1)).toEqual({ versions: 0, files: 1 });
+  expect(await cleanup(0.9)).toEqual({ versions: 0, files: 0 });
+  expect(await cleanup(1.1)).toEqual({ versions: 0, files: 1 });
   expect(await isWhole(version)).toBe(true);
 });
 
@@ -111,7 +111,7 @@ test('waits for its turn, so that a concurrent publication loses no file', async
   });
   const swept = (async () => {
     while (order.length === 0) await db.pool.query('select pg_sleep(0.01)');
-    await sweep(100);
+    await cleanup(100);
     order.push('swept');
   })();
   await Promise.all([publishing, swept]);
@@ -134,8 +134,8 @@ test('keeps the version before, and no file of the next, after a server is kille
 
 test('leaves each version complete or deleted after a server is killed during cleanup', async () => {
   const versions = [await publish(0), await publish(1), await publish(2)];
-  await killedAt(db, 'lock table column_files in access exclusive mode', () => sweep(100));
+  await killedAt(db, 'lock table column_files in access exclusive mode', () => cleanup(100));
   expect(await whole(versions)).toEqual([true, true, true]);
-  await sweep(100);
+  await cleanup(100);
   expect(await whole(versions)).toEqual([false, false, true]);
 });

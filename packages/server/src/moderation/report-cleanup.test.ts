@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
-import { startReportSweep } from './sweep-reports.ts';
+import { startReportCleanup } from './report-cleanup.ts';
 
 const { db, server } = await notesForThisFile();
 
@@ -22,7 +22,7 @@ it('removes senders after 30 days, and texts 30 days after the decision; the log
   let now = new Date(server.clock.now.getTime() + 29 * DAY_MS);
   const said: unknown[] = [];
   let faults = 0;
-  const sweeping = startReportSweep({
+  const cleanup = startReportCleanup({
     db,
     now: () => {
       if (said.length === 1 && faults === 0) throw new Error('a fault');
@@ -45,7 +45,7 @@ it('removes senders after 30 days, and texts 30 days after the decision; the log
     { client_key: null, body: null, state: 'dismissed', reason: 'other' },
     { client_key: null, body: 'My own words', state: 'open', reason: 'other' },
   ]);
-  await sweeping.stop();
+  await cleanup.stop();
   const count = said.length;
   await new Promise((resolve) => setImmediate(resolve));
   expect(said).toHaveLength(count);

@@ -1,4 +1,4 @@
-import { READING_TOKENS_MAX, type ReadingToken } from '@crimemap/contract/reading-tokens';
+import { ACCESS_KEYS_MAX, type AccessKey } from '@crimemap/contract/access-keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ageOf } from '../../i18n/format.ts';
@@ -9,15 +9,15 @@ import { Button } from '../../ui/Button.tsx';
 import { FormProblem, TextField } from '../../ui/forms/Field.tsx';
 import { useClipboard } from '../../ui/LinkToCopy.tsx';
 import { useNow } from '../../ui/use-time.ts';
-import { makeTokenOf, type NewlyMade, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';
+import { accessKeysQuery, makeTokenOf, type NewlyMade, revokeTokenOf } from './access-keys.queries.ts';
 import { useForm } from './use-form.ts';
 
 const NAME_MAX = 60;
 
 /** Access keys of the member's programs, with buttons to revoke them and a form for a new one, which is shown once. */
-export function ReadingTokens({ sub }: { sub: string | null }) {
+export function AccessKeys({ sub }: { sub: string | null }) {
   const client = useQueryClient();
-  const query = useQuery(readingTokensQuery(sub));
+  const query = useQuery(accessKeysQuery(sub));
   const [made, setMade] = useState<NewlyMade | null>(null);
   const [failed, setFailed] = useState(false);
   const revoke = (id: string) => {
@@ -40,16 +40,16 @@ export function ReadingTokens({ sub }: { sub: string | null }) {
       )}
       <FormProblem>{failed && m.token_revoke_failed()}</FormProblem>
       {made !== null && <NewToken token={made.token} />}
-      {data.length < READING_TOKENS_MAX ? (
+      {data.length < ACCESS_KEYS_MAX ? (
         <MakeForm make={(name) => makeTokenOf(client, sub, name).then(setMade)} />
       ) : (
-        <p className="text-small text-muted">{m.tokens_many({ most: READING_TOKENS_MAX })}</p>
+        <p className="text-small text-muted">{m.tokens_many({ most: ACCESS_KEYS_MAX })}</p>
       )}
     </div>
   );
 }
 
-function TokenRow({ token, onRevoke }: { token: ReadingToken; onRevoke: () => void }) {
+function TokenRow({ token, onRevoke }: { token: AccessKey; onRevoke: () => void }) {
   const language = useLanguage();
   const now = useNow();
   const { name, last_used_at: used } = token;

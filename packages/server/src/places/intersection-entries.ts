@@ -41,7 +41,7 @@ const LONGEST = 80;
  * Returns the name of a report's location: `King St & Bay St`, `800 block Granville St`. Returns `null` if it names no
  * street.
  */
-export function crossingName(written: string): Text | null {
+export function intersectionName(written: string): Text | null {
   if (written.length > LONGEST || /[<>{}\p{Cc}]/u.test(written)) return null;
   const [, hundreds, blockStreet] = BLOCK.exec(written.trim()) ?? [];
   if (hundreds !== undefined && blockStreet !== undefined) {
@@ -61,10 +61,10 @@ export function crossingName(written: string): Text | null {
 const keyOf = (name: string): string => name.toLowerCase().split(' & ').sort().join(' & ');
 
 /** Returns the intersections and blocks named in a city's rows, each once. The weight grows with the number of rows. */
-export async function crossingEntries(city: CityId, places: readonly WrittenPlace[]): Promise<Entry[]> {
+export async function intersectionEntries(city: CityId, places: readonly WrittenPlace[]): Promise<Entry[]> {
   const found = new Map<string, Entry>();
   await inPortions(places, ({ written, lng, lat, rows }) => {
-    const name = crossingName(written);
+    const name = intersectionName(written);
     const key = name && keyOf(name.en);
     if (name === null || key === null || found.has(key)) return;
     const weight = Math.min(0.5, 0.25 + Math.log10(rows + 1) / 20);

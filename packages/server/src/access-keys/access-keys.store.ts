@@ -9,7 +9,7 @@ const USED_TO_MS = 60_000;
 const PRESENTED = ['id', 'name', 'made_at', 'last_used_at'] as const;
 
 /** Stores members’ read-only access keys as hashes. Every method but `use` takes the owner's id. */
-export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
+export function accessKeysStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     of: (memberId: string) =>
       kysely

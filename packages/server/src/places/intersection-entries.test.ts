@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossingEntries, crossingName } from './crossing-entries.ts';
+import { intersectionEntries, intersectionName } from './intersection-entries.ts';
 
 test('names an intersection or a block in English and French', () => {
   for (const [written, en, fr] of [
@@ -12,18 +12,18 @@ test('names an intersection or a block in English and French', () => {
     ['Hurontario St', 'Hurontario St', 'Hurontario St'],
     ['MCKENZIE AVE AND ST-LAURENT BLVD', 'McKenzie Ave & St-Laurent Blvd', 'McKenzie Ave et St-Laurent Blvd'],
   ] as const) {
-    expect.soft(crossingName(written), written).toEqual({ en, fr });
+    expect.soft(intersectionName(written), written).toEqual({ en, fr });
   }
 });
 
 test('finds no street in empty, numeric, hostile or overlong text', () => {
   for (const written of ['', ' - ', '12345', '<script>alert(1)</script>', 'A'.repeat(81), 'KING\u0000ST']) {
-    expect.soft(crossingName(written), written).toBeNull();
+    expect.soft(intersectionName(written), written).toBeNull();
   }
 });
 
 test('merges both orders of an intersection and weights it by its rows, up to 0.5', async () => {
-  const [many, few, ...others] = await crossingEntries('ottawa', [
+  const [many, few, ...others] = await intersectionEntries('ottawa', [
     { written: 'BANK ST @ SOMERSET ST W', lng: -75.6941239, lat: 45.4135, rows: 5_000 },
     { written: 'Bank St & Somerset St W', lng: -75, lat: 45, rows: 3 },
     { written: 'SOMERSET ST W / BANK ST', lng: -75, lat: 45, rows: 3 },

@@ -8,7 +8,7 @@ import { metresBetween } from './ranked.ts';
 import { inPart, type StreetsMeant, streetsMeant } from './streets-meant.ts';
 
 /** An intersection of two streets that a text names, and how well the text matches it. */
-export interface FoundCrossing {
+export interface FoundIntersection {
   readonly entry: Entry;
   readonly match: Match;
 }
@@ -22,35 +22,35 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
  * Returns the intersections of two typed streets, from imported streets. Searches the home city first, and other cities
  * only if it has none. Allows typing mistakes in other cities only if the text is complete or no city is chosen.
  */
-export async function crossingsNamed(
-  crossing: readonly [Street, Street],
+export async function intersectionsNamed(
+  intersection: readonly [Street, Street],
   part: string | null,
   { city: home, isWhole }: { readonly city: CityId | 'all'; readonly isWhole: boolean },
   known: readonly KnownCity[],
   streets: Pick<StreetPlacesStore, 'between'>,
-): Promise<FoundCrossing[]> {
-  const crossingsOf = async (cities: readonly KnownCity[], withMistakes: boolean) => {
-    const found = cities.map((city) => crossingsIn(crossing, part, city, streets, withMistakes));
-    return (await Promise.all(found.map((crossings) => crossings.catch(() => [])))).flat();
+): Promise<FoundIntersection[]> {
+  const intersectionsOf = async (cities: readonly KnownCity[], withMistakes: boolean) => {
+    const found = cities.map((city) => intersectionsIn(intersection, part, city, streets, withMistakes));
+    return (await Promise.all(found.map((intersections) => intersections.catch(() => [])))).flat();
   };
   const isHome = ({ city }: KnownCity) => city.id === home;
   const others = known.filter((city) => !isHome(city));
-  const here = await crossingsOf(known.filter(isHome), true);
-  return here.length > 0 ? here : crossingsOf(others, isWhole || home === 'all');
+  const here = await intersectionsOf(known.filter(isHome), true);
+  return here.length > 0 ? here : intersectionsOf(others, isWhole || home === 'all');
 }
 
 /** Returns the intersections of two streets in a city; none if its streets have not been imported. */
-async function crossingsIn(
+async function intersectionsIn(
   [one, other]: readonly [Street, Street],
   part: string | null,
   known: KnownCity,
   streets: Pick<StreetPlacesStore, 'between'>,
   withMistakes: boolean,
-): Promise<FoundCrossing[]> {
+): Promise<FoundIntersection[]> {
   if (known.streetsVersion === null) return [];
   const meant = (street: Street) => streetsMeant(street, known.index, withMistakes);
-  const surest = await crossingsOf([firstOf(meant(one)), firstOf(meant(other))], part, known, streets);
-  return surest.length > 0 ? surest : crossingsOf([[...meant(one)], [...meant(other)]], part, known, streets);
+  const surest = await intersectionsOf([firstOf(meant(one)), firstOf(meant(other))], part, known, streets);
+  return surest.length > 0 ? surest : intersectionsOf([[...meant(one)], [...meant(other)]], part, known, streets);
 }
 
 /** Returns the most certain interpretation of a street, without looking up the others. */
@@ -61,12 +61,12 @@ function firstOf(meant: Iterable<StreetsMeant>): Meant {
 
 type Meant = readonly StreetsMeant[];
 
-async function crossingsOf(
+async function intersectionsOf(
   [some, others]: readonly [Meant, Meant],
   part: string | null,
   { city, streetsVersion, neighbourhoodAt }: KnownCity,
   streets: Pick<StreetPlacesStore, 'between'>,
-): Promise<FoundCrossing[]> {
+): Promise<FoundIntersection[]> {
   const [ones, twos] = [some, others].map((meant) =>
     inPart(
       meant.flatMap((each) => each.streets),
@@ -90,7 +90,7 @@ async function crossingsOf(
     ({ lng, lat }) => metresBetween([lng, lat], [found[0]?.lng ?? 0, found[0]?.lat ?? 0]) < SAME_METRES,
   );
   const match = isCalled ? (isOne ? MATCH.exact : MATCH.part) : MATCH.begun;
-  const crossings = found.flatMap(({ one: low, other: high, lng, lat }): FoundCrossing[] => {
+  const intersections = found.flatMap(({ one: low, other: high, lng, lat }): FoundIntersection[] => {
     const [first, second] = (isFirst.has(low) ? [low, high] : [high, low]).map((number) => byNumber.get(number));
     if (!first || !second) return [];
     const town = first.address.city;
@@ -111,9 +111,9 @@ async function crossingsOf(
     return [{ entry, match }];
   });
   // A street on a border is part of two towns, so its intersections occur twice.
-  return crossings.filter(
+  return intersections.filter(
     ({ entry: { name, at } }, nth) =>
-      !crossings
+      !intersections
         .slice(0, nth)
         .some(({ entry }) => entry.name.en === name.en && metresBetween(entry.at, at) < SAME_METRES),
   );

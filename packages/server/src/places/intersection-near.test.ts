@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Gazetteer } from './gazetteer.ts';
-import { crossingNear } from './places.ts';
+import { intersectionNear } from './places.ts';
 import { NO_STREETS } from './testing.ts';
 
 const entry = (en: string, lng: number, lat: number, kind = 'crossing') => ({
@@ -27,14 +27,14 @@ it('names the nearest intersection within a distance in metres', async () => {
     ['the other one', [-79.3838, 43.6477], 'King St & York St'],
     ['none that is farther away', [-79.38, 43.65], null],
   ] as const) {
-    expect.soft(await crossingNear('toronto', at, 150, { gazetteer, streets: NO_STREETS }), what).toBe(expected);
+    expect.soft(await intersectionNear('toronto', at, 150, { gazetteer, streets: NO_STREETS }), what).toBe(expected);
   }
 });
 
 it('waits one second for the streets, then uses the intersections named in reports', async () => {
   vi.useFakeTimers();
   const nearest = () => new Promise<null>(() => undefined);
-  const found = crossingNear('toronto', [-79.3809, 43.6485], 150, { gazetteer, streets: { nearest } });
+  const found = intersectionNear('toronto', [-79.3809, 43.6485], 150, { gazetteer, streets: { nearest } });
   await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
   expect(await found).toBe('King St & Bay St');

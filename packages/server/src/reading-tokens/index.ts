@@ -1,2 +1,0 @@
-export { readingTokensRoutes } from './reading-tokens.routes.ts';
-export { type FindReader, readingTokens, revokeReadingTokens } from './reading-tokens.ts';
